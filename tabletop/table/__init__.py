@@ -1,0 +1,1 @@
+"""What a table is: its state, the only writers, and what some eyes may know.  No rules, no pygame."""

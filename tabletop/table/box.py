@@ -1,0 +1,120 @@
+"""What is in the box of a game: the frozen definitions every State of a table shares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+Words = Mapping[str, str]
+"""Words a person sees, by language: {"ja": ..., "en": ...}."""
+
+Facing = Literal["up", "down", "keep"]
+Looks = Literal["none", "owner", "all"]
+Kind = Literal["pile", "row", "hand", "slot", "cell", "area", "track", "box"]
+
+UNKNOWN = 0
+"""Index of the card whose face these eyes may not know."""
+
+BLANK: Words = {"ja": "", "en": ""}
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares."""
+
+    id: str
+    name: Words
+    number: str = ""
+    template: str = ""
+    back: str = "default"
+    tags: frozenset[str] = frozenset()
+    source: str = "ours"
+    data: Mapping[str, Any] = field(default_factory=dict)
+    at: str = ""
+    missing: bool = False
+
+    @property
+    def key(self) -> str:
+        """How text names this card: its printed number where it has one, else its id."""
+        return self.number or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """One place of the table.
+
+    `name` is what text calls it (`p1.unit.2`), `family` the declared name (`unit`), `seat` its owner or -1, `slot` its
+    1-based number among the zones of its family and owner, 0 where there is only one.  Pieces entering are laid with
+    `facing` and `angle` (None keeps the angle); `looks` says who may look at a piece lying face down there.
+    Where `ordered` is false, others than the owner never learn the order.  `capacity` 0 means no limit, `accepts` lists
+    tags (empty: everything).  `counted` zones appear among the gauges of a trace.
+    """
+
+    name: str
+    family: str
+    seat: int = -1
+    slot: int = 0
+    kind: Kind = "pile"
+    facing: Facing = "keep"
+    looks: Looks = "none"
+    angle: int | None = 0
+    ordered: bool = True
+    capacity: int = 0
+    accepts: frozenset[str] = frozenset()
+    counted: bool = False
+    label: Words = field(default_factory=lambda: BLANK)
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """A number that has no identity: a marker on a track (`low`..`high`) or a heap of chips; `high` None is endless."""
+
+    key: str
+    scope: Literal["seat", "zone", "piece"] = "seat"
+    low: int | None = 0
+    high: int | None = None
+    start: int = 0
+    chips: bool = False
+    hidden: bool = False
+    label: Words = field(default_factory=lambda: BLANK)
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """Pieces that lie in a zone when the table is opened: card index and zone index."""
+
+    card: int
+    zone: int
+    owner: int = -1
+
+
+class Box:
+    """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables."""
+
+    __slots__ = ("card_of", "cards", "data", "everyone", "game", "gauges", "mode", "public", "seats", "supplies", "switches",
+                 "zone_of", "zones")
+
+    def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], zones: tuple[Zone, ...],
+                 gauges: tuple[Gauge, ...] = (), supplies: tuple[Supply, ...] = (),
+                 switches: Mapping[str, Any] | None = None, data: Any = None) -> None:
+        self.game, self.mode, self.seats = game, mode, seats
+        self.cards, self.zones, self.supplies = cards, zones, supplies
+        self.card_of = {card.key: i for i, card in enumerate(cards)}
+        self.zone_of = {zone.name: i for i, zone in enumerate(zones)}
+        self.gauges = {gauge.key: gauge for gauge in gauges}
+        self.switches = dict(switches or {})
+        self.public = 1 << seats
+        self.everyone = (1 << seats + 1) - 1
+        self.data = data
+
+    def family(self, name: str, seat: int = -1) -> tuple[int, ...]:
+        """Indexes of the zones of a family that belong to `seat`, in slot order."""
+        return tuple(i for i, z in enumerate(self.zones) if z.family == name and z.seat == seat)
+
+
+def seat_name(seat: int) -> str:
+    """`p1` for seat 0; seats are counted from 1 in text."""
+    return f"p{seat + 1}"
