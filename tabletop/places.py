@@ -1,0 +1,56 @@
+"""Where the program finds its content and keeps what a person makes.
+
+Nothing here touches the disk except `made`; a home that cannot be written to raises `OSError` there, for the caller to tell.
+"""
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+PACKAGE = Path(__file__).resolve().parent
+APP = "tabletop"
+
+
+def content_dir() -> Path:
+    """The folder of the games: inside an installed wheel, else beside the package in a checkout."""
+    return _shipped("content")
+
+
+def sprites_dir() -> Path:
+    """The folder of icons and art."""
+    return _shipped("sprites")
+
+
+def saves_dir() -> Path:
+    """The folder of journals and saves; it may not exist yet."""
+    home = _home()
+    return home / "saves" if home else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
+
+
+def settings_file() -> Path:
+    """The file of a person's settings; it may not exist yet."""
+    home = _home()
+    return (home if home else Path(platformdirs.user_config_dir(APP, appauthor=False))) / "settings.json"
+
+
+def cache_dir() -> Path:
+    """The folder of things that can be made again; it may not exist yet."""
+    home = _home()
+    return home / "cache" if home else Path(platformdirs.user_cache_dir(APP, appauthor=False))
+
+
+def made(folder: Path) -> Path:
+    """Returns `folder` after making it; raises `OSError` where that is not allowed."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _shipped(name: str) -> Path:
+    inside = PACKAGE / "_data" / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def _home() -> Path | None:
+    named = os.environ.get("TABLETOP_HOME")
+    return Path(named) if named else None

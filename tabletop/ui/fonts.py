@@ -1,0 +1,45 @@
+"""The two fonts, by size. SDL_ttf knows only whole pixels, so a half step of the design is drawn at the next whole one."""
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+import pygame
+
+Loader = Callable[[int, bool], pygame.font.Font]
+
+
+def bundled(px: int, bold: bool) -> pygame.font.Font:
+    """Noto Sans CJK JP from its package; bold is a font of its own, never an emphasis by SDL."""
+    if bold:
+        from noto_cjk_sans_jp_bold import FONT_PATH  # type: ignore[import-untyped]
+    else:
+        from noto_cjk_sans_jp_regular import FONT_PATH  # type: ignore[import-untyped]
+    return pygame.font.Font(str(FONT_PATH), px)
+
+
+_loader: Loader = bundled
+
+
+def use_loader(loader: Loader) -> None:
+    """Takes every font from `loader(px, bold)` from now on."""
+    global _loader
+    _loader = loader
+    _font.cache_clear()
+
+
+def quantise(size: float) -> int:
+    """The whole device pixels at which text of `size` is drawn."""
+    return max(1, math.floor(size + 0.5))
+
+
+def font(size: float, bold: bool = False) -> pygame.font.Font:
+    """The font at `size` device pixels, cached."""
+    return _font(quantise(size), bold)
+
+
+@lru_cache(96)
+def _font(px: int, bold: bool) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return _loader(px, bold)

@@ -1,0 +1,63 @@
+"""The signs: SVG files on a grid of 24, black for ink and white for what is knocked out of it, recoloured here."""
+
+import logging
+import re
+from functools import lru_cache
+from pathlib import Path
+
+import pygame
+
+from tabletop import places
+from tabletop.ui.svg import svg
+
+log = logging.getLogger(__name__)
+
+_BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.S)
+_MISSING = (
+    '<path d="M3 8V4q0-1 1-1h4M16 3h4q1 0 1 1v4M21 16v4q0 1-1 1h-4M8 21H4q-1 0-1-1v-4" fill="none" stroke="#000" stroke-width="2"/>'
+)
+
+
+@lru_cache(2048)
+def icon(name: str, px: int, ink: str = "#1E2227", knock: str = "#FFFDF7") -> pygame.Surface:
+    """The sign `name` at `px` device pixels square. A name without a file is a dashed square, logged once.
+
+    The surface is shared: never draw on it.
+    """
+    return svg(tinted(_body(name) or _MISSING, ink, knock), px, px, "0 0 24 24")
+
+
+def has_icon(name: str) -> bool:
+    """Whether `sprites/icons/` has a sign of this name."""
+    return _file(name).is_file()
+
+
+def icon_names() -> list[str]:
+    """Every sign there is, sorted."""
+    return sorted(p.stem for p in (places.sprites_dir() / "icons").glob("*.svg"))
+
+
+def icon_body(name: str) -> str:
+    """The SVG elements of a sign on its grid of 24, to be put into a larger drawing; a dashed square if there is none."""
+    return _body(name) or _MISSING
+
+
+def tinted(body: str, ink: str, knock: str) -> str:
+    """SVG elements with black and white replaced."""
+    return body.replace('"#000"', f'"{ink}"').replace('"#fff"', f'"{knock}"')
+
+
+def _file(name: str) -> Path:
+    return places.sprites_dir() / "icons" / f"{name}.svg"
+
+
+@lru_cache(512)
+def _body(name: str) -> str | None:
+    try:
+        found = _BODY.search(_file(name).read_text("utf-8"))
+    except OSError:
+        found = None
+    if found is None:
+        log.warning("no icon named %r in %s", name, places.sprites_dir() / "icons")
+        return None
+    return found.group(1)

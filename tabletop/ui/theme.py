@@ -1,0 +1,151 @@
+"""The tokens of the look: colours, sizes, shadows and times. Colours are `#rrggbb`; sizes are logical pixels at 100 %."""
+
+from dataclasses import dataclass
+
+INK9, INK7, INK5, INK3 = "#1E2227", "#3B424A", "#5A626A", "#A7A89F"
+PAPER0, PAPER1, PAPER2, PAPER3 = "#FFFDF7", "#F8F3E8", "#EDE5D5", "#D8CCB5"
+WOOD0, WOOD1, WOOD2, WOOD3 = "#E6DAC4", "#D9CAAE", "#B79F78", "#6E5738"
+DISABLED = "#8C8C84"
+EDGE, EDGE_D = "#B9AE97", "#8F846C"
+NODE = "#8C8678"
+WHITE = "#FFFFFF"
+
+LIT, LIT_D, LIT_T = "#A9E8C9", "#2F6B4F", "#DCEBDD"
+GOLD, GOLD_D, GOLD_T = "#F2B632", "#7A5200", "#FCEBC0"
+SHU, SHU_D, SHU_T = "#B8371F", "#8E2715", "#F7DDD3"
+AI, AI_T = "#23578F", "#D9E6F3"
+SHADE, DIM = "#14171C", "#14181D"
+
+CLOTHS = {
+    "wars3x3": "#4D5D68",
+    "hackclad_delta": "#4A4455",
+    "circuit_drive": "#3C5F61",
+    "anoare": "#66514A",
+    "swordrion": "#55584A",
+}
+CLOTH = "#5A5F63"
+CLOTH_TEXT = "#ECE8DD"
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    """An element: main colour, the tint under a crest, the deep colour of text on that tint, the ink of its sign on main."""
+
+    main: str
+    tint: str
+    deep: str
+    sign: str
+    icon: str
+    ground: str
+
+
+ELEMENTS = {
+    "fire": Element("#A83222", "#F6DDD3", "#842416", WHITE, "el_fire", "ground_fire"),
+    "water": Element("#2B74BC", "#DAE7F3", "#1C4F84", WHITE, "el_water", "ground_water"),
+    "grass": Element("#6FA85A", "#DFECD6", "#335C22", INK9, "el_grass", "ground_grass"),
+    "sky": Element("#EDBB3F", "#FAEECD", "#74510B", INK9, "el_sky", "ground_sky"),
+    "violet": Element("#5A3A7E", "#E5DEEF", "#432B68", WHITE, "el_violet", "ground_violet"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat's colour and the shape of its mark: circle, square, triangle or diamond."""
+
+    colour: str
+    mark: str
+
+
+SEATS = (Seat("#2A4A73", "circle"), Seat("#8A5A12", "square"), Seat("#6B2F57", "triangle"), Seat("#1F6660", "diamond"))
+
+WITCHES = {"rosetta": "#A03350", "flare": "#D07A1F", "luna": "#3C62A8", "mia": "#3E8460", "amelia": "#76559F"}
+KINDS = {"attack": "#97402F", "guard": "#2C5F87", "support": "#566632"}
+CLAD, CLAD_SPINE = "#2B2933", "#7A2B20"
+GAUGES = {"injury": "#8E3B2E", "mp": "#3C62A8", "cp": "#8A5A12"}
+ANOARE_SPINE, ANOARE_ULTRA, ANOARE_PAPER = "#7A4B3A", "#3B2A26", "#F3E7D8"
+SWORDRION_SPINE = "#4A5140"
+
+TEXT_FLOOR = 12
+CAPTION, LABEL, CONTROL, BODY, TITLE, HEADING, NAME, REVEAL = 12, 13, 14, 16, 19, 24, 34, 62
+LEAD, LEAD_FACE, LEAD_LESSON = 1.5, 1.42, 1.6
+
+GRID, MARGIN, HOME_MARGIN = 4, 12, 42
+HIT, HIT_TOUCH = 32, 44
+R_KEY, R_BUTTON, R_SHEET, R_DIALOG, R_CLOTH = 4, 8, 11, 16, 14
+R_CARD = 0.052
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """A soft shadow of `SHADE`: blur and drop in logical pixels, alpha from 0 to 1."""
+
+    blur: int
+    drop: int
+    alpha: float
+
+
+SHADOWS = {
+    "rest": Shadow(5, 3, 0.36),
+    "hover": Shadow(8, 6, 0.45),
+    "lifted": Shadow(16, 14, 0.46),
+    "sheet": Shadow(7, 3, 0.22),
+    "dialog": Shadow(20, 9, 0.50),
+    "cloth": Shadow(10, 3, 0.34),
+    "chip": Shadow(5, 2, 0.40),
+    "knob": Shadow(2, 1, 0.25),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """How long something takes at full animation, in milliseconds, and its easing in `motion.EASINGS`."""
+
+    ms: int
+    easing: str
+
+
+MOTIONS = {
+    "hover": Motion(90, "out_quad"),
+    "lift": Motion(120, "out_cubic"),
+    "drop": Motion(160, "out_cubic"),
+    "refuse": Motion(240, "in_out_cubic"),
+    "shake": Motion(60, "in_out_cubic"),
+    "flip": Motion(200, "in_out_quad"),
+    "deal": Motion(260, "out_cubic"),
+    "notch": Motion(30, "in_out_cubic"),
+    "toast_in": Motion(160, "out_cubic"),
+    "toast_out": Motion(120, "in_quad"),
+    "curtain_close": Motion(280, "in_out_cubic"),
+    "curtain_open": Motion(320, "in_out_cubic"),
+    "fade": Motion(80, "linear"),
+}
+DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, HOLD_MS, BOT_STEP_MS = 45, 420, 6000, 600, 600
+DIM_DRAG, DIM_LESSON = 0.34, 0.69
+
+
+def rgb(colour: str) -> tuple[int, int, int]:
+    """`#rrggbb` as three numbers from 0 to 255."""
+    h = colour.lstrip("#")
+    return int(h[0:2], 16), int(h[2:4], 16), int(h[4:6], 16)
+
+
+def mix(a: str, b: str, t: float) -> str:
+    """The colour `t` of the way from `a` to `b`."""
+    return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in zip(rgb(a), rgb(b), strict=True))
+
+
+def back_of(cloth: str) -> str:
+    """The colour of the card backs of a game with this cloth."""
+    return mix(cloth, "#000000", 0.35)
+
+
+def contrast(a: str, b: str) -> float:
+    """The WCAG contrast of two colours, from 1 to 21."""
+    dark, light = sorted((_luminance(a), _luminance(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    channels = [v / 255 for v in rgb(colour)]
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in channels)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b

@@ -1,0 +1,19 @@
+"""The screen under test: a dummy window, no sound."""
+
+import os
+from collections.abc import Iterator
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+import pytest
+
+
+@pytest.fixture(autouse=True, scope="session")
+def window() -> Iterator[pygame.Surface]:
+    pygame.display.init()
+    pygame.font.init()
+    yield pygame.display.set_mode((1280, 800))
+    pygame.quit()
