@@ -1,0 +1,53 @@
+"""What is wrong in a content file, said with its place."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+Severity = Literal["error", "warning", "note"]
+
+MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
+         "image": "art", "picture": "art", "effects": "effect", "label": "name"}
+"""Words other programs use for our keys: a slip towards one of them is answered with ours."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """One thing to mend.  Lines and columns count from 1; only an *error* keeps something from loading."""
+
+    path: str
+    line: int = 1
+    col: int = 1
+    message: str = ""
+    hint: str = ""
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}:{self.col}: {self.message}" + (f" ({self.hint})" if self.hint else "")
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that `word` was most likely meant to be, or nothing."""
+    words = [k for k in known if k != word]
+    aliases = {alias: ours for alias, ours in MEANT.items() if ours in words}
+    near = difflib.get_close_matches(word, [*words, *aliases], 1)
+    return aliases.get(near[0], near[0]) if near else ""
+
+
+def unknown(what: str, word: str, known: Iterable[str]) -> str:
+    """`unknown key 'cuont', did you mean 'copies'?`"""
+    near = nearest(word, known)
+    return f"unknown {what} {word!r}" + (f", did you mean {near!r}?" if near else "")
+
+
+def shown(path: Path, root: Path) -> str:
+    """How messages write a path: relative to the current directory, else to the folder of the game."""
+    full = path.absolute()
+    for base in (Path.cwd(), root.absolute()):
+        if full.is_relative_to(base):
+            return full.relative_to(base).as_posix()
+    return full.as_posix()

@@ -1,0 +1,56 @@
+"""The scanner's complaints in words that help."""
+
+from __future__ import annotations
+
+import yaml
+
+from .problem import Problem
+
+OPENED = {"flow sequence": "[", "flow mapping": "{", "quoted scalar": "quote"}
+
+
+def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Problem:
+    """The problem a failed scan stands for; `text` begins after `offset` lines of the file."""
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        return Problem(shown, offset + 1, 1, str(error).splitlines()[0])
+    said, context = str(getattr(error, "problem", "") or ""), str(getattr(error, "context", "") or "")
+    lines = text.split("\n")
+    line = lines[mark.line] if mark.line < len(lines) else ""
+    tab = _tab(line, mark.column)
+    if tab >= 0:
+        return Problem(shown, mark.line + 1 + offset, tab + 1, "a tab is used to indent", "YAML is indented with spaces only")
+    message, hint = _words(said, context, line[mark.column:mark.column + 1], _opening(error, offset))
+    return Problem(shown, mark.line + 1 + offset, mark.column + 1, message, hint)
+
+
+def _tab(line: str, column: int) -> int:
+    """Where a tab stands in the indentation, or at the place the scanner stopped."""
+    indent = line[:len(line) - len(line.lstrip())]
+    return indent.find("\t") if "\t" in indent else column if line[column:column + 1] == "\t" else -1
+
+
+def _opening(error: yaml.YAMLError, offset: int) -> str:
+    mark = getattr(error, "context_mark", None)
+    return f"{mark.line + 1 + offset}:{mark.column + 1}" if mark else "above"
+
+
+def _words(said: str, context: str, char: str, opened: str) -> tuple[str, str]:
+    for what, sign in OPENED.items():
+        if what in context and ("end of stream" in said or "expected ','" in said or "document indicator" in said):
+            return f"the {sign} opened at {opened} is not closed", "the text may be cut off"
+    if "mapping values are not allowed" in said:
+        return "a ':' is not expected here", "quote text that contains ': ', and check the indentation"
+    if "cannot start any token" in said:
+        return f"text cannot begin with {char}", "quote it"
+    if "another document" in said:
+        return "a file holds one document only", "remove the line ---"
+    if "undefined alias" in said:
+        return "text cannot begin with *", "quote it"
+    if "maximum nesting" in said:
+        return "is nested too deeply", ""
+    if "could not find expected ':'" in said:
+        return "a line without a ':' stands among keys", "the text may be cut off, or a ':' is missing"
+    if "did not find expected" in said:
+        return "the line does not fit the ones before it", "check the indentation"
+    return said or context or "is not YAML", ""

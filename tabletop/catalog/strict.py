@@ -1,0 +1,166 @@
+"""Strict YAML: plain data only, every node with its place, every slip told at once.
+
+Refused are duplicate keys, tags, anchors and merges, several documents, words that YAML readers disagree on, and text that
+is not UTF-8.  A list item whose text is no YAML is left out, so that the rest of the list can still be used.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path as File
+from typing import Any
+
+import yaml
+
+from . import scalars
+from .document import Document, Path, Spot
+from .problem import Problem
+from .slips import explain
+
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+DEEPEST = 40
+FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+ITEM = re.compile(r"( *)-(?:\s|$)")
+
+
+def read(file: File, shown: str) -> Document:
+    """Reads a file; `shown` is how messages name it.  Never raises: what is wrong is in `problems`, and `data` may be None."""
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        return _nothing(Problem(shown, 1, 1, f"cannot be read: {error.strerror or error}"))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        start = raw.rfind(b"\n", 0, error.start) + 1
+        col = len(raw[start:error.start].decode("utf-8", "replace")) + 1
+        return _nothing(Problem(shown, raw.count(b"\n", 0, error.start) + 1, col, "is not UTF-8 text", "save the file as UTF-8"))
+    return parse(text, shown)
+
+
+def parse(text: str, shown: str) -> Document:
+    """The same for text that is already at hand."""
+    bad = FORBIDDEN.search(text)
+    if bad:
+        line, col = text.count("\n", 0, bad.start()) + 1, bad.start() - text.rfind("\n", 0, bad.start())
+        return _nothing(Problem(shown, line, col, f"control character U+{ord(bad[0]):04X} is not allowed"))
+    problems: list[Problem] = []
+    try:
+        node = yaml.compose(text, Loader=LOADER)
+    except yaml.YAMLError as error:
+        text, problems = _without_bad_items(text, shown)
+        if not problems:
+            return _nothing(explain(error, text, shown))
+        try:
+            node = yaml.compose(text, Loader=LOADER)
+        except yaml.YAMLError as other:
+            return _nothing(*problems, explain(other, text, shown))
+    if node is None:
+        return _nothing(*problems or [Problem(shown, 1, 1, "the file is empty")])
+    lost = len(problems)
+    marked, aliased = _marked(text, shown)
+    problems += marked
+    if aliased:
+        return _nothing(*problems)
+    builder = _Builder(shown)
+    data = builder.build(node, (), 0)
+    return Document(shown, data, builder.at, builder.keys, tuple(problems + builder.problems), frozenset(builder.broken), lost)
+
+
+def _nothing(*problems: Problem) -> Document:
+    return Document(problems[0].path, problems=problems)
+
+
+def _without_bad_items(text: str, shown: str) -> tuple[str, list[Problem]]:
+    """The text with every list item blanked that is no YAML by itself, and what is wrong with each."""
+    lines = text.splitlines(keepends=True)
+    first = next((m for m in map(ITEM.match, lines) if m), None)
+    if first is None:
+        return text, []
+    indent, problems = len(first[1]), []
+    starts = [i for i, line in enumerate(lines) if (m := ITEM.match(line)) and len(m[1]) == indent]
+    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
+        end = next((i for i in range(start + 1, stop) if _ends_list(lines[i], indent)), stop)
+        item = "".join(lines[start:end])
+        try:
+            yaml.compose(item, Loader=LOADER)
+        except yaml.YAMLError as error:
+            problems.append(explain(error, item, shown, start))
+            lines[start:end] = ["\n"] * (end - start)
+    return "".join(lines), problems
+
+
+def _ends_list(line: str, indent: int) -> bool:
+    body = line.lstrip(" ")
+    return bool(body.strip()) and body[0] not in "#-\t" and len(line) - len(body) < max(indent, 1) and body[0] not in "]}"
+
+
+def _marked(text: str, shown: str) -> tuple[list[Problem], bool]:
+    """Anchors, aliases and tags, which plain data has no use for; and whether a node is used twice."""
+    if not any(sign in text for sign in "&*!"):
+        return [], False
+    found: list[Problem] = []
+    aliased = False
+    events: Iterator[Any] = yaml.parse(text, Loader=LOADER)
+    for event in events:
+        line, col = event.start_mark.line + 1, event.start_mark.column + 1
+        if isinstance(event, yaml.AliasEvent):
+            aliased = True
+            found.append(Problem(shown, line, col, f"alias *{event.anchor} is not allowed", "use 'extends' or 'defaults'"))
+        elif getattr(event, "anchor", None):
+            found.append(Problem(shown, line, col, f"anchor &{event.anchor} is not allowed", "use 'extends' or 'defaults'"))
+        elif getattr(event, "tag", None) and isinstance(event, yaml.NodeEvent):
+            found.append(Problem(shown, line, col, "tags are not allowed", "write plain text, numbers, lists and mappings"))
+    return found, aliased
+
+
+class _Builder:
+    """Walks the composed nodes once."""
+
+    def __init__(self, shown: str) -> None:
+        self.shown = shown
+        self.at: dict[Path, Spot] = {}
+        self.keys: dict[Path, Spot] = {}
+        self.problems: list[Problem] = []
+        self.broken: set[Path] = set()
+
+    def build(self, node: Any, path: Path, depth: int) -> Any:
+        self.at[path] = _spot(node)
+        if depth > DEEPEST:
+            return self.refuse(node, path, "is nested too deeply")
+        if isinstance(node, yaml.SequenceNode):
+            return [self.build(item, (*path, i), depth + 1) for i, item in enumerate(node.value)]
+        if isinstance(node, yaml.MappingNode):
+            return self.mapping(node, path, depth)
+        if node.style:
+            return node.value
+        try:
+            return scalars.value(node.value)
+        except scalars.Trap as trap:
+            return self.refuse(node, path, str(trap), f"quote it if it is text: '{node.value}'")
+
+    def mapping(self, node: yaml.MappingNode, path: Path, depth: int) -> dict[str, Any]:
+        made: dict[str, Any] = {}
+        for name, item in node.value:
+            if not isinstance(name, yaml.ScalarNode):
+                self.refuse(name, path, "a key must be one word")
+                continue
+            inner = (*path, name.value)
+            if name.value == "<<":
+                self.refuse(name, path, "merge keys are not allowed", "use 'extends' or 'defaults'")
+            elif name.value in made:
+                line = self.keys[inner][0]
+                self.refuse(name, inner, f"duplicate key {name.value!r}, first used in line {line}")
+            else:
+                self.keys[inner] = _spot(name)
+                made[name.value] = self.build(item, inner, depth + 1)
+        return made
+
+    def refuse(self, node: Any, path: Path, message: str, hint: str = "") -> None:
+        self.problems.append(Problem(self.shown, *_spot(node), message, hint))
+        self.broken.add(path)
+
+
+def _spot(node: Any) -> Spot:
+    return node.start_mark.line + 1, node.start_mark.column + 1
