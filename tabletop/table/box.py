@@ -94,8 +94,8 @@ class Supply:
 class Box:
     """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables."""
 
-    __slots__ = ("card_of", "cards", "data", "everyone", "game", "gauges", "mode", "public", "seats", "supplies", "switches",
-                 "zone_of", "zones")
+    __slots__ = ("card_of", "cards", "data", "everyone", "game", "gauges", "looks", "mode", "public", "seats", "supplies",
+                 "switches", "zone_of", "zones")
 
     def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], zones: tuple[Zone, ...],
                  gauges: tuple[Gauge, ...] = (), supplies: tuple[Supply, ...] = (),
@@ -109,6 +109,13 @@ class Box:
         self.public = 1 << seats
         self.everyone = (1 << seats + 1) - 1
         self.data = data
+        self.looks = tuple(self._looks(zone) for zone in zones)
+
+    def _looks(self, zone: Zone) -> int:
+        """The eyes that may look at a face-down piece in a zone."""
+        if zone.looks == "all":
+            return self.everyone
+        return 1 << zone.seat if zone.looks == "owner" and zone.seat >= 0 else 0
 
     def family(self, name: str, seat: int = -1) -> tuple[int, ...]:
         """Indexes of the zones of a family that belong to `seat`, in slot order."""

@@ -1,0 +1,35 @@
+"""Questions: a step of the rules yields at most one, naming the verbs a seat may answer with."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import NamedTuple
+
+from tabletop.table.state import NOWHERE, Move, State
+
+PASS = "pass"
+"""The verb of doing nothing; always part of a question that may be declined."""
+
+
+class Ask(NamedTuple):
+    """A question.  `to` names each asked seat's verbs, `about` is the zone it is about or NOWHERE.
+
+    With `first` the first seat to act answers for all.  A `pause` has nothing to decide: it is answered at once unless a
+    person stops there, and only standing verbs are open at it.
+    """
+
+    to: Mapping[int, tuple[str, ...]]
+    about: int = NOWHERE
+    first: bool = False
+    pause: bool = False
+
+
+Answers = dict[int, Move]
+Flow = Generator[Ask, Answers, None]
+
+PASSED = Move(PASS)
+
+
+def pause(state: State) -> Ask:
+    """A stop before a step that only acts."""
+    return Ask({state.seat: (PASS,)}, pause=True)

@@ -1,0 +1,122 @@
+"""What a seat may do at a question, and why not: drafts judged part by part against the verbs and their checks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.referee.ask import PASS, Ask
+from tabletop.referee.rules import Rules
+from tabletop.referee.verbs import Draft, Refusal, Verb
+from tabletop.table.state import NOWHERE, Move, Part, State
+
+
+def offered(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
+    """The verbs a seat may use at an open question: those asked for, then the standing ones; PASS is left out."""
+    asked = tuple(verb for verb in ask.to.get(seat, ()) if verb != PASS)
+    return asked + tuple(verb for verb in rules.standing(state, seat) if verb not in asked)
+
+
+def about_of(ask: Ask, seat: int, verb: str) -> int:
+    """What a verb used at this question is about; standing verbs are about nothing."""
+    return ask.about if verb in ask.to.get(seat, ()) else NOWHERE
+
+
+def has_choice(rules: Rules, state: State, ask: Ask, seat: int) -> bool:
+    """Whether any verb beside pass has a legal first part."""
+    return any(rules.verbs[v].possible(state, seat, about_of(ask, seat, v)) for v in offered(rules, state, ask, seat))
+
+
+def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) -> Refusal | None:
+    """Why a whole move is refused now, None where it is legal."""
+    if ask is None:
+        return Refusal("", "nothing_asked", {})
+    if move.verb == PASS:
+        return None if PASS in ask.to.get(seat, ()) else not_now(rules, state, ask, seat, PASS)
+    if move.verb not in offered(rules, state, ask, seat):
+        return not_now(rules, state, ask, seat, move.verb)
+    verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
+    for n in range(1, len(move.parts) + 1):
+        draft = move.parts[:n]
+        if draft[-1] not in verb.parts(state, seat, about, draft[:-1]):
+            return verb.refusal(state, seat, about, draft) or Refusal("", "no_such_part", {})
+        why = verb.refusal(state, seat, about, draft)
+        if why is not None:
+            return why
+    if not verb.whole(state, seat, about, move.parts):
+        return verb.unfinished(state, seat, about, move.parts) or Refusal("", "not_finished", {})
+    return None
+
+
+def not_now(rules: Rules, state: State, ask: Ask, seat: int, verb: str) -> Refusal:
+    """Why a verb that this question does not offer cannot be used: not this seat's turn, or another step."""
+    home = next((t for t in rules.track if verb in t.verbs), None)
+    now = rules.track_step(state)
+    here = now.rule if now else ""
+    if seat not in ask.to and seat != state.seat:
+        return Refusal(home.rule if home else here, "not_your_turn", {})
+    if home is None:
+        return Refusal(here, "not_asked", {"step": here})
+    return Refusal(home.rule, "later_step" if is_ahead(rules, state, home.step) else "step_over", {"step": home.rule, "now": here})
+
+
+def is_ahead(rules: Rules, state: State, step: str) -> bool:
+    """Whether a step of the turn still waits on the agenda, below the step at work."""
+    now = rules.track_step(state)
+    return (now is None or now.step != step) and any(frame[0] == step for frame in state.agenda)
+
+
+def later_verbs(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, Verb]]:
+    """The verbs of later steps of this turn, for the seat on turn: (step, verb)."""
+    if seat != state.seat:
+        return
+    for track in rules.track:
+        if track.verbs and is_ahead(rules, state, track.step):
+            for name in track.verbs:
+                yield track.step, rules.verbs[name]
+
+
+def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable[[int], int]) -> Move:
+    """A random legal move: a verb, then parts until the draft is whole; the checks are in force.
+
+    `below(n)` gives a number in 0..n-1.  Each part is the first legal one of a random order, so all are equally likely.
+    """
+    asked = ask.to[seat]
+    choices = [*asked, *(verb for verb in rules.standing(state, seat) if verb not in asked)]
+    while choices:
+        name = choices.pop(below(len(choices)))
+        if name == PASS:
+            return Move(PASS)
+        draft = _random_draft(rules.verbs[name], state, seat, about_of(ask, seat, name), below)
+        if draft:
+            return Move(name, draft)
+    return Move(PASS)
+
+
+def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callable[[int], int]) -> Draft:
+    draft: Draft = ()
+    while True:
+        whole = bool(draft) and verb.whole(state, seat, about, draft)
+        if whole and below(2):
+            return draft
+        candidates = list(verb.parts(state, seat, about, draft))
+        part = _first_legal(verb, state, seat, about, draft, candidates, below)
+        if part is None:
+            return draft if whole else ()
+        draft = (*draft, part)
+
+
+def _first_legal(verb: Verb, state: State, seat: int, about: int, draft: Draft, candidates: list[Part],
+                 below: Callable[[int], int]) -> Part | None:
+    checks = verb.checks
+    while candidates:
+        i = below(len(candidates))
+        part = candidates[i]
+        candidates[i] = candidates[-1]
+        candidates.pop()
+        longer = (*draft, part)
+        for check in checks:
+            if check.fails(state, seat, about, longer) is not None:
+                break
+        else:
+            return part
+    return None

@@ -1,0 +1,82 @@
+"""Moves as text, the one form of scenarios, journals and traces: `p2 removal 028 > p1.unit.2, 035 > p1.unit.2=3`."""
+
+from __future__ import annotations
+
+import re
+
+from tabletop.referee.ask import PASS
+from tabletop.referee.verbs import Draft, Verb
+from tabletop.table.box import seat_name
+from tabletop.table.places import NoSuchPlace, piece_at, place_of, zone_at
+from tabletop.table.state import NOWHERE, Move, Part, State
+
+_PART = re.compile(r"(?P<piece>[^\s>=]+)(?:\s*>\s*(?P<place>[^\s>=]+))?(?:=(?P<number>-?\d+))?")
+_MOVE = re.compile(r"p(?P<seat>[1-9]\d?)\s+(?P<verb>[a-z_]+)(?:\s+(?P<parts>.+))?")
+
+
+class NotAMove(ValueError):
+    """A text that is no move on this table; the message quotes it and says why."""
+
+
+def write(state: State, seat: int, move: Move) -> str:
+    """The text of a move on this table."""
+    parts = ", ".join(_write_part(state, part) for part in move.parts)
+    return f"{seat_name(seat)} {move.verb}" + (f" {parts}" if parts else "")
+
+
+def _write_part(state: State, part: Part) -> str:
+    card = state.box.cards[state.face[part.piece]]
+    text = card.number if card.number and state.face.count(state.face[part.piece]) == 1 else place_of(state, part.piece)
+    if part.place != NOWHERE:
+        text += f" > {state.box.zones[part.place].name}"
+    return f"{text}={part.number}" if part.number else text
+
+
+def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: int = NOWHERE) -> tuple[int, Move]:
+    """The seat and move a text means; raises NotAMove.
+
+    A card key that several pieces bear means the first that the verb's shape offers.
+    """
+    match = _MOVE.fullmatch(text.strip())
+    if match is None:
+        raise NotAMove(f"{text!r} is not a move; write it like 'p1 deploy 026 > p1.unit.1' or 'p2 pass'")
+    seat, verb = int(match["seat"]) - 1, match["verb"]
+    if seat >= state.box.seats:
+        raise NotAMove(f"{text!r}: this table has {state.box.seats} seats")
+    if verbs is not None and verb != PASS and verb not in verbs:
+        raise NotAMove(f"{text!r}: there is no verb {verb!r}; there are {', '.join(sorted(verbs))}")
+    draft: Draft = ()
+    for chunk in (match["parts"] or "").split(","):
+        if chunk.strip():
+            offered = list(verbs[verb].parts(state, seat, about, draft)) if verbs and verb in verbs else []
+            draft = (*draft, _read_part(state, text, chunk.strip(), offered))
+    return seat, Move(verb, draft)
+
+
+def _read_part(state: State, text: str, chunk: str, offered: list[Part]) -> Part:
+    match = _PART.fullmatch(chunk)
+    if match is None:
+        raise NotAMove(f"{text!r}: {chunk!r} is not a part; write 'CARD > PLACE' or 'CARD > PLACE=NUMBER'")
+    try:
+        place = zone_at(state, match["place"]) if match["place"] else NOWHERE
+        wanted = _pieces(state, match["piece"])
+    except NoSuchPlace as problem:
+        raise NotAMove(f"{text!r}: {problem}") from None
+    fitting = [p for p in offered if p.piece in wanted and p.place == place]
+    number = int(match["number"] or 0)
+    if not match["number"] and fitting:
+        numbers = {p.number for p in fitting if p.piece == fitting[0].piece}
+        number = numbers.pop() if len(numbers) == 1 else 0
+    piece = fitting[0].piece if fitting else wanted[0]
+    return Part(piece, place, number)
+
+
+def _pieces(state: State, text: str) -> list[int]:
+    """The pieces a text names: those bearing a card key, or the one at a place."""
+    card = state.box.card_of.get(text)
+    if card is not None:
+        pieces = [piece for piece, face in enumerate(state.face) if face == card]
+        if pieces:
+            return pieces
+        raise NoSuchPlace(f"no piece here bears card {text}")
+    return [piece_at(state, text)]

@@ -1,0 +1,60 @@
+"""The rules of one game as data: its steps, verbs and what else the program asks of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.referee.ask import Flow
+from tabletop.referee.verbs import Draft, Refusal, Says, Verb
+from tabletop.table.box import Box
+from tabletop.table.state import Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class TrackStep:
+    """A step as the tracker draws it: `step` names it, `rule` explains it, `phase` joins steps of one phase by a thick line.
+
+    `verbs` are the verbs a seat on turn may use there, none for a step that only acts.
+    """
+
+    step: str
+    rule: str
+    phase: str
+    verbs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Everything the program needs to know of one game.
+
+    `compile(box)` returns the game's own look-up tables, kept as `box.data`.  `standing` names the verbs open to a seat
+    at a question beside those asked for.  `ledger` gives the sums that matter now as labels; `preview` a copy of the
+    table as it would be if a draft went through unanswered.  `sound` lists what keeps the rules from going on.
+    `goto(state, step)` replaces the agenda by that of a step of the turn, set by hand.
+    """
+
+    id: str
+    steps: Mapping[str, Callable[..., Flow | None]]
+    verbs: Mapping[str, Verb]
+    track: tuple[TrackStep, ...]
+    compile: Callable[[Box], object]
+    setup: Callable[[State], None]
+    standing: Callable[[State, int], tuple[str, ...]]
+    sound: Callable[[State], list[Refusal]]
+    goto: Callable[[State, str], None]
+    ledger: Callable[[State], list[Says]]
+    preview: Callable[[State, int, str, int, Draft], State]
+    suggest: Callable[[State, int], Move | None] = lambda state, seat: None
+    unused: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Terms a mode ignores, by mode; faces strike them out."""
+    value: Callable[[State, int], list[tuple[str, float]]] | None = None
+    """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+
+    def track_step(self, state: State) -> TrackStep | None:
+        """The step of the turn the agenda stands at: the lowest frame above it that the tracker shows."""
+        names = {t.step: t for t in self.track}
+        for frame in reversed(state.agenda):
+            if frame[0] in names:
+                return names[frame[0]]
+        return None

@@ -1,0 +1,93 @@
+"""The runner takes the top of the agenda until a question stands open.  At a question the state alone says where we are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.referee.ask import PASS, Answers, Ask, Flow
+from tabletop.referee.rules import Rules
+from tabletop.table.state import NOWHERE, Move, State
+
+Stop = Callable[[State, Ask], bool]
+
+
+class BrokenStep(AssertionError):
+    """A step that acted before it asked, or asked twice (law 5): a fault of the rules module."""
+
+
+class Runner:
+    """Plays the rules on a state.
+
+    `stop(state, ask)` says whether a pause waits for its seat; without it pauses pass at once.  With `strict` a step that
+    acts before it asks raises BrokenStep.
+    """
+
+    __slots__ = ("_flow", "ask", "rules", "state", "stop", "strict")
+
+    def __init__(self, rules: Rules, state: State, stop: Stop | None = None, strict: bool = False) -> None:
+        self.rules, self.state, self.stop, self.strict = rules, state, stop, strict
+        self.ask: Ask | None = None
+        self._flow: Flow | None = None
+        self.resume()
+
+    def resume(self) -> None:
+        """Start the top step (again) on the table as it lies; answers sealed in the state stay."""
+        state, steps = self.state, self.rules.steps
+        self.ask = self._flow = None
+        while state.result is None and state.agenda:
+            frame = state.agenda[-1]
+            state.agenda = state.agenda[:-1]
+            mark = state.changes
+            flow = steps[frame[0]](state, *frame[1:])
+            ask = next(flow, None) if flow is not None else None
+            if flow is None or ask is None:
+                continue
+            if self.strict and state.changes != mark:
+                raise BrokenStep(f"{frame} acted before it asked")
+            if ask.pause and (self.stop is None or not self.stop(state, ask)):
+                self._close(flow, ask, {})
+                continue
+            state.agenda = (*state.agenda, frame)
+            self.ask, self._flow = ask, flow
+            return
+
+    def answer(self, seat: int, move: Move) -> None:
+        """Give a seat's answer, legal or forced.  A standing verb acts and the same question is put again."""
+        ask, flow, state = self.ask, self._flow, self.state
+        if ask is None or flow is None:
+            raise BrokenStep("no question is open")
+        if move.verb not in ask.to.get(seat, ()):
+            self.rules.verbs[move.verb].do(state, seat, NOWHERE, move.parts)
+            self.resume()
+            return
+        answers = {seat: move}
+        if len(ask.to) > 1 and not ask.first:
+            state.sealed = tuple(sorted((*(s for s in state.sealed if s[0] != seat), (seat, move))))
+            if len(state.sealed) < len(ask.to):
+                return
+            answers, state.sealed = dict(state.sealed), ()
+        state.agenda = state.agenda[:-1]
+        self._close(flow, ask, answers)
+        self.resume()
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose answer the open question still needs."""
+        if self.ask is None:
+            return ()
+        done = {seat for seat, _ in self.state.sealed}
+        return tuple(seat for seat in self.ask.to if seat not in done)
+
+    def _close(self, flow: Flow, ask: Ask, answers: Answers) -> None:
+        try:
+            flow.send(answers)
+        except StopIteration:
+            pass
+        else:
+            raise BrokenStep("a step asked twice")
+        for seat, move in answers.items():
+            if move.verb != PASS:
+                self.rules.verbs[move.verb].do(self.state, seat, ask.about, move.parts)
+
+    def clone(self) -> Runner:
+        """A runner on a copy of the state, at the same question."""
+        return Runner(self.rules, self.state.copy(), self.stop, self.strict)

@@ -1,0 +1,102 @@
+"""Verbs and their checks: one list that highlighting, validation, bots and the explanation of a refusal all read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from tabletop.table.state import NOWHERE, Part, State
+
+Draft = tuple[Part, ...]
+Figures = Mapping[str, Any]
+"""The figures of a sentence by name; values are numbers or words such as card keys and place names."""
+
+
+class Refusal(NamedTuple):
+    """Why not: the rule, the message key and its figures."""
+
+    rule: str
+    key: str
+    figures: Figures
+
+    def __str__(self) -> str:
+        figures = " ".join(f"{name}={value}" for name, value in self.figures.items())
+        return f"{self.key} ({self.rule})" + (f" {figures}" if figures else "")
+
+
+class Check(NamedTuple):
+    """One named condition: `fails(state, seat, about, draft)` gives None, or the figures of the sentence `key`."""
+
+    rule: str
+    key: str
+    fails: Callable[[State, int, int, Draft], Figures | None]
+
+
+class Says(NamedTuple):
+    """A short label for a lit place: message key and figures ("remove 5 = 5")."""
+
+    key: str
+    figures: Figures
+
+
+def _nothing(state: State, seat: int, about: int, draft: Draft) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something a seat may do.
+
+    `parts` lists the drags of this verb's shape that could come next, legal or not; `checks` judge a draft of any length;
+    `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
+    raises on a well-formed move.  `says` labels the place of the last part of a draft.
+    """
+
+    name: str
+    parts: Callable[[State, int, int, Draft], Iterable[Part]]
+    checks: tuple[Check, ...]
+    whole: Callable[[State, int, int, Draft], bool]
+    do: Callable[[State, int, int, Draft], None]
+    says: Callable[[State, int, int, Draft], Says | None] = _nothing
+    unfinished: Callable[[State, int, int, Draft], Refusal | None] = _nothing
+
+    def refusal(self, state: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+        """The first check that fails on the draft."""
+        return self.furthest(state, seat, about, draft)[1]
+
+    def furthest(self, state: State, seat: int, about: int, draft: Draft) -> tuple[int, Refusal | None]:
+        """How many checks held before the first that failed, and that refusal."""
+        for i, check in enumerate(self.checks):
+            figures = check.fails(state, seat, about, draft)
+            if figures is not None:
+                return i, Refusal(check.rule, check.key, figures)
+        return len(self.checks), None
+
+    def next(self, state: State, seat: int, about: int, draft: Draft = ()) -> list[Part]:
+        """The legal parts that may come next."""
+        checks = self.checks
+        legal = []
+        for part in self.parts(state, seat, about, draft):
+            longer = (*draft, part)
+            for check in checks:
+                if check.fails(state, seat, about, longer) is not None:
+                    break
+            else:
+                legal.append(part)
+        return legal
+
+    def possible(self, state: State, seat: int, about: int) -> bool:
+        """Whether any first part is legal."""
+        return any(all(check.fails(state, seat, about, (part,)) is None for check in self.checks)
+                   for part in self.parts(state, seat, about, ()))
+
+
+def one_part(state: State, seat: int, about: int, draft: Draft) -> bool:
+    """`whole` of a verb that is a single drag."""
+    return len(draft) == 1
+
+
+def pointed(pieces: Iterable[int]) -> Iterable[Part]:
+    """Parts that point at pieces without moving them."""
+    return (Part(piece, NOWHERE) for piece in pieces)

@@ -1,0 +1,36 @@
+"""The generator of a table: one 64-bit integer (PCG-XSH-RR, O'Neill 2014).  Randomness is data: it is saved, copied and undone."""
+
+from __future__ import annotations
+
+import hashlib
+
+MASK = (1 << 64) - 1
+_MULTIPLIER = 6364136223846793005
+_INCREMENT = 1442695040888963407
+
+
+def seeded(*words: object) -> int:
+    """A generator made of words: equal words give equal generators on every machine."""
+    text = "\x1f".join(map(str, words)).encode()
+    return int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "big")
+
+
+def below(rng: int, n: int) -> tuple[int, int]:
+    """The next generator and a number in 0..n-1, each equally likely.  `n` is 1..2**32."""
+    limit = (1 << 32) // n * n
+    while True:
+        mixed = ((rng >> 18 ^ rng) >> 27) & 0xFFFFFFFF
+        turn = rng >> 59
+        value = (mixed >> turn | mixed << (32 - turn & 31)) & 0xFFFFFFFF
+        rng = (rng * _MULTIPLIER + _INCREMENT) & MASK
+        if value < limit:
+            return rng, value % n
+
+
+def permutation(rng: int, n: int) -> tuple[int, list[int]]:
+    """The next generator and 0..n-1 in random order (Fisher-Yates)."""
+    order = list(range(n))
+    for i in range(n - 1, 0, -1):
+        rng, j = below(rng, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return rng, order

@@ -1,0 +1,69 @@
+"""The one eye: `view(state, eyes)` is the only way to learn what some eyes may know of a table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.table.box import UNKNOWN, Box
+from tabletop.table.state import UP, State, place_of
+
+
+class Seen(NamedTuple):
+    """A piece as some eyes see it.  `face` is a card index or UNKNOWN; `secret` marks a face others may not know."""
+
+    place: str
+    face: int
+    back: str
+    side: int
+    angle: int
+    owner: int
+    secret: bool
+    numbers: tuple[tuple[str, int], ...]
+    effects: tuple[tuple[str, int, str], ...]
+    on: tuple[Seen, ...]
+
+
+class View(NamedTuple):
+    """A table as some eyes see it: the pieces of each zone (by zone index), lowest first, and the public numbers."""
+
+    eyes: int
+    zones: tuple[tuple[Seen, ...], ...]
+    seat_num: dict[tuple[int, str], int]
+    zone_num: dict[tuple[int, str], int]
+    seat_effects: tuple[tuple[str, int, int, str], ...]
+    seat: int
+    turn: int
+    step: str
+
+
+def eyes_of(box: Box, *seats: int) -> int:
+    """The eyes of somebody who holds these seats: their bits and the public one."""
+    return box.public | sum(1 << seat for seat in set(seats))
+
+
+def view(state: State, eyes: int) -> View:
+    """What `eyes` may know now."""
+    box = state.box
+    zones = tuple(_zone(state, z, eyes) for z in range(len(box.zones)))
+    shown = {key: n for key, n in state.seat_num.items() if not box.gauges[key[1]].hidden}
+    return View(eyes, zones, shown, {key: n for key, n in state.zone_num.items() if not box.gauges[key[1]].hidden},
+                tuple((e.key, e.seat, e.n, e.until) for e in state.lasting if e.seat >= 0), state.seat, state.turn, state.step())
+
+
+def _zone(state: State, z: int, eyes: int) -> tuple[Seen, ...]:
+    zone = state.box.zones[z]
+    if zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1):
+        return tuple(_seen(state, piece, eyes) for piece in state.zones[z])
+    hidden = (_seen(state, piece, eyes)._replace(place=zone.name) for piece in state.zones[z])
+    return tuple(sorted(hidden, key=lambda seen: (-seen.face, seen.back, seen.side, seen.angle)))
+
+
+def _seen(state: State, piece: int, eyes: int) -> Seen:
+    box, face = state.box, state.face[piece]
+    may = state.seen[piece] & eyes or (state.known[piece] & eyes and state.side[piece] != UP)
+    open_to_all = state.seen[piece] & box.public
+    numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
+    effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)
+    return Seen(place_of(state, piece), face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
+                state.owner[piece], bool(may and not open_to_all), numbers if may else (), effects,
+                tuple(_seen(state, other, eyes) for other in state.lying_on(piece)))
