@@ -15,6 +15,8 @@ log = logging.getLogger(__name__)
 _BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.S)
 _MISSING = (
     '<path d="M3 8V4q0-1 1-1h4M16 3h4q1 0 1 1v4M21 16v4q0 1-1 1h-4M8 21H4q-1 0-1-1v-4" fill="none" stroke="#000" stroke-width="2"/>'
+    '<path d="M9.4 9.8C9.4 6.4 14.8 6.6 14.8 9.8C14.8 12 12 12 12 14.2" fill="none" stroke="#000" stroke-width="2"/>'
+    '<circle cx="12" cy="17.2" r="1.3" fill="#000"/>'
 )
 
 

@@ -1,0 +1,197 @@
+"""Where a line may end: Japanese kinsoku and BudouX phrases, unsplit Latin words, marked-up text. Knows no fonts.
+
+Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate
+from typing import Protocol
+
+NO_START = frozenset(
+    "、。，．・：；？！ー’”）〕］｝〉》」』】々〻ゝゞヽヾ…‥〜%％,.!?:;)]}»›ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ℃\u00a0"
+)
+NO_END = frozenset("（〔［｛〈《「『【‘“([{«‹￥$＄￡#№\u00a0")
+
+_MINUS = re.compile(r"(?<![A-Za-z0-9.)\-])-(?=\d)")
+_LATIN = r"[−±+]?[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f'’\-−+/.%=_&@]|:(?=[0-9]))*"
+_TOKEN = re.compile(rf":([a-z][a-z0-9_]*):|(\*\*)|(\n)|({_LATIN})|([^\S\n\u00a0]+)|(.)", re.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """The least that is set as one: a Latin word, a space, one other character, an icon (its name in `text`) or a newline."""
+
+    text: str
+    bold: bool = False
+    icon: bool = False
+
+    @property
+    def space(self) -> bool:
+        return not self.icon and self.text != "\u00a0" and self.text.isspace()
+
+    @property
+    def wide(self) -> bool:
+        return not self.icon and ord(self.text[0]) > 0x2E80
+
+
+Atom = list[Token]
+Width = Callable[[Token], int]
+
+
+class _Parser(Protocol):
+    def parse(self, sentence: str) -> list[str]: ...
+
+
+@dataclass(slots=True)
+class Chunk:
+    """Atoms that stay on one line while the line is wide enough for them."""
+
+    atoms: list[Atom]
+
+
+def tokens(text: str, bold: bool, is_icon: Callable[[str], bool]) -> list[Token]:
+    """Reads marked-up text; `:word:` is an icon where `is_icon` knows it or it has an underscore, else plain text."""
+    found: list[Token] = []
+    for m in _TOKEN.finditer(_MINUS.sub("−", text)):
+        name, stars = m.group(1), m.group(2)
+        if stars:
+            bold = not bold
+        elif name and ("_" in name or is_icon(name)):
+            found.append(Token(name, bold, True))
+        elif name:
+            found += (Token(t, bold) for t in (":", name, ":"))
+        else:
+            found.append(Token(m.group(), bold))
+    return found
+
+
+def lines(found: Iterable[Token], width: int, measure: Width) -> tuple[list[list[Token]], bool]:
+    """Breaks tokens into lines of at most `width`; second: whether a Latin word had to be split."""
+    setter = _Setter(width, measure)
+    for paragraph in _paragraphs(found):
+        for chunk in _chunks(paragraph):
+            setter.chunk(chunk)
+        setter.end_line()
+    return setter.done, setter.split
+
+
+class _Setter:
+    def __init__(self, width: int, measure: Width) -> None:
+        self.width, self.measure = width, measure
+        self.done: list[list[Token]] = []
+        self.split = False
+        self._line: list[Token] = []
+        self._used = 0
+
+    def chunk(self, chunk: Chunk) -> None:
+        whole = [t for atom in chunk.atoms for t in atom]
+        wide = self._wide(whole)
+        if whole[0].space:
+            if self._line:
+                self._put(whole, wide)
+        elif self._used + wide <= self.width:
+            self._put(whole, wide)
+        elif wide <= self.width:
+            self.end_line()
+            self._put(whole, wide)
+        else:
+            for atom in chunk.atoms:
+                self._atom(atom)
+
+    def end_line(self) -> None:
+        while self._line and self._line[-1].space:
+            self._line.pop()
+        self.done.append(self._line)
+        self._line, self._used = [], 0
+
+    def _atom(self, atom: Atom) -> None:
+        wide = self._wide(atom)
+        if self._used + wide > self.width and self._line:
+            self.end_line()
+        if wide > self.width and any(len(t.text) > 1 and not t.icon for t in atom):
+            self.split = True
+            letters = [Token(c, t.bold) if not t.icon else t for t in atom for c in ([t.text] if t.icon else t.text)]
+            for part in _kinsoku(letters):
+                self._atom(part)
+        else:
+            self._put(atom, wide)
+
+    def _put(self, found: list[Token], wide: int) -> None:
+        self._line += found
+        self._used += wide
+
+    def _wide(self, found: list[Token]) -> int:
+        return sum(map(self.measure, found))
+
+
+def _paragraphs(found: Iterable[Token]) -> Iterator[list[Token]]:
+    paragraph: list[Token] = []
+    for token in found:
+        if token.text == "\n":
+            yield paragraph
+            paragraph = []
+        else:
+            paragraph.append(token)
+    yield paragraph
+
+
+def _chunks(paragraph: list[Token]) -> Iterator[Chunk]:
+    starts = _phrase_starts(paragraph)
+    atoms: list[Atom] = []
+    position, last = 0, None
+    for atom in _kinsoku(paragraph):
+        first = atom[0]
+        if last is not None and (first.space or last.space or position in starts or not _joined(last, first)):
+            yield Chunk(atoms)
+            atoms = []
+        atoms.append(atom)
+        position += sum(1 if t.icon else len(t.text) for t in atom)
+        last = atom[-1]
+    if atoms:
+        yield Chunk(atoms)
+
+
+def _joined(a: Token, b: Token) -> bool:
+    return a.icon or not b.icon
+
+
+def _kinsoku(found: list[Token]) -> Iterator[Atom]:
+    atom: Atom = []
+    for token in found:
+        if atom and not _glued(atom[-1], token):
+            yield atom
+            atom = []
+        atom.append(token)
+    if atom:
+        yield atom
+
+
+def _glued(a: Token, b: Token) -> bool:
+    if a.space or b.space:
+        return False
+    if a.icon or b.icon:
+        return a.icon and not b.icon
+    latin = not a.wide and not b.wide and (len(a.text) > 1 or len(b.text) > 1 or not (a.text.isalnum() and b.text.isalnum()))
+    return b.text[0] in NO_START or a.text[-1] in NO_END or latin
+
+
+def _phrase_starts(paragraph: list[Token]) -> frozenset[int]:
+    if not any(t.wide for t in paragraph):
+        return frozenset()
+    return _starts("".join("\ufffc" if t.icon else t.text for t in paragraph))
+
+
+@lru_cache(1024)
+def _starts(plain: str) -> frozenset[int]:
+    phrases = _parser().parse(plain)
+    return frozenset(accumulate(map(len, phrases), initial=0))
+
+
+@lru_cache(1)
+def _parser() -> _Parser:
+    import budoux
+
+    return budoux.load_default_japanese_parser()

@@ -1,0 +1,263 @@
+"""The text engine. All sizes are device pixels; every surface it hands out is shared: never draw on it.
+
+A line's box is `leading` high and its middle is the optical middle of kanji and capitals, so text is centred by centring its rect.
+"""
+
+import logging
+import math
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from tabletop.ui import breaking, theme
+from tabletop.ui.breaking import Token
+from tabletop.ui.fonts import font, quantise
+from tabletop.ui.icons import has_icon, icon
+
+log = logging.getLogger(__name__)
+
+Align = Literal["left", "centre", "right"]
+ELLIPSIS = "…"
+_OPTICAL = 0.37
+_known_missing: set[str] = set()
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text of one weight, or one icon, at `x` pixels from the start of its line."""
+
+    text: str
+    bold: bool
+    icon: bool
+    x: int
+    w: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The runs of one line and its width."""
+
+    runs: tuple[Run, ...]
+    w: int
+
+
+@dataclass(slots=True)
+class Block:
+    """Text laid out in lines. `overflow`: it was cut, does not fit its height, or a Latin word had to be split."""
+
+    lines: tuple[Line, ...]
+    size: int
+    pitch: int
+    w: int
+    h: int
+    colour: str
+    knock: str
+    align: Align
+    overflow: bool
+    _surface: pygame.Surface | None = field(default=None, repr=False)
+
+    def surface(self) -> pygame.Surface:
+        """The text on a clear surface of `w` x `h`, drawn once."""
+        if self._surface is None:
+            self._surface = pygame.Surface((max(1, self.w), max(1, self.h)), pygame.SRCALPHA)
+            for n, row in enumerate(self.lines):
+                free = self.w - row.w
+                self._row(row, {"left": 0, "centre": free // 2, "right": free}[self.align], n * self.pitch)
+        return self._surface
+
+    def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Draws the text with its top left corner at `at`."""
+        surface.blit(self.surface(), at)
+
+    def _row(self, row: Line, left: int, top: int) -> None:
+        assert self._surface is not None
+        middle = top + self.pitch / 2
+        for run in row.runs:
+            if run.icon:
+                side = _icon_side(self.size)
+                picture = icon(run.text, side, self.colour, self.knock)
+                self._surface.blit(picture, (left + run.x, round(middle - side / 2)))
+            else:
+                f = font(self.size, run.bold)
+                picture = f.render(run.text, True, theme.rgb(self.colour))
+                self._surface.blit(picture, (left + run.x, round(middle + self.size * _OPTICAL) - f.get_ascent()))
+
+
+def lay(
+    text: str,
+    width: float,
+    size: float,
+    *,
+    bold: bool = False,
+    colour: str = theme.INK9,
+    leading: float = theme.LEAD,
+    align: Align = "left",
+    max_lines: int | None = None,
+    knock: str = theme.PAPER0,
+) -> Block:
+    """Lays marked-up text (`**bold**`, `:icon_name:`, newlines) out in lines of at most `width`.
+
+    `max_lines` cuts what is longer, with an ellipsis. A left-aligned block is as wide as its longest line, others as `width`.
+    """
+    return _lay(text, int(width), quantise(size), bold, colour, leading, align, max_lines, knock)
+
+
+def fit(
+    text: str,
+    width: float,
+    height: float,
+    size: float,
+    floor: float = theme.TEXT_FLOOR,
+    *,
+    bold: bool = False,
+    colour: str = theme.INK9,
+    leading: float = theme.LEAD,
+    align: Align = "left",
+    knock: str = theme.PAPER0,
+) -> Block:
+    """Lays text out at the largest size from `size` down to `floor` that fits `width` x `height` with every Latin word whole.
+
+    Where not even the floor fits, the block at the floor comes back with `overflow`.
+    """
+    px = quantise(size)
+    while True:
+        rows, split = _broken(text, int(width), px, bold)
+        if px <= floor or (not split and len(rows) * _pitch(px, leading) <= height):
+            break
+        px -= 1
+    block = _lay(text, int(width), px, bold, colour, leading, align, None, knock)
+    if block.h > height and not block.overflow:
+        block = Block(block.lines, px, block.pitch, block.w, block.h, colour, knock, align, True)
+    return block
+
+
+@lru_cache(1024)
+def line(
+    text: str, size: float, bold: bool = False, colour: str = theme.INK9, max_width: int | None = None, floor: int = 12
+) -> pygame.Surface:
+    """One line of plain text without marks; longer than `max_width` it shrinks to `floor`, then ends in an ellipsis."""
+    px = quantise(size)
+    while max_width is not None and px > floor and measure(text, px, bold) > max_width:
+        px -= 1
+    if max_width is not None and measure(text, px, bold) > max_width:
+        text = _cut(text, max_width, px, bold)
+    _warn_missing(text)
+    f = font(px, bold)
+    box = pygame.Surface((max(1, measure(text, px, bold)), _pitch(px, theme.LEAD)), pygame.SRCALPHA)
+    box.blit(f.render(text, True, theme.rgb(colour)), (0, round(box.get_height() / 2 + px * _OPTICAL) - f.get_ascent()))
+    return box
+
+
+def draw_line(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    *,
+    bold: bool = False,
+    colour: str = theme.INK9,
+    align: Align = "left",
+    max_width: float | None = None,
+) -> int:
+    """Draws one line with its optical middle at `at`, which is its left end, centre or right end. Returns its width."""
+    picture = line(text, size, bold, colour, None if max_width is None else max(1, int(max_width)))
+    w, h = picture.get_size()
+    left = at[0] - {"left": 0.0, "centre": w / 2, "right": float(w)}[align]
+    surface.blit(picture, (round(left), round(at[1] - h / 2)))
+    return w
+
+
+@lru_cache(8192)
+def measure(text: str, size: float, bold: bool = False) -> int:
+    """The width of one line of plain text in pixels."""
+    return font(size, bold).size(text)[0]
+
+
+@lru_cache(512)
+def _lay(
+    text: str, width: int, px: int, bold: bool, colour: str, leading: float, align: Align, max_lines: int | None, knock: str
+) -> Block:
+    _warn_missing(text)
+    broken, overflow = _broken(text, width, px, bold)
+    rows = broken
+    if max_lines is not None and len(rows) > max_lines:
+        rows, overflow = (*rows[: max_lines - 1], _ended(rows[max_lines - 1], width, px)), True
+    laid = tuple(_set(row, px) for row in rows)
+    pitch = _pitch(px, leading)
+    widest = max((row.w for row in laid), default=0)
+    w = widest if align == "left" else max(widest, width)
+    return Block(laid, px, pitch, w, pitch * len(laid), colour, knock, align, overflow)
+
+
+@lru_cache(1024)
+def _broken(text: str, width: int, px: int, bold: bool) -> tuple[tuple[tuple[Token, ...], ...], bool]:
+    found = breaking.tokens(text, bold, has_icon)
+    rows, split = breaking.lines(found, width, lambda t: _width(t, px))
+    kerned = max(_set(tuple(row), px).w for row in rows) - width
+    if kerned > 0:
+        rows, split = breaking.lines(found, width - kerned, lambda t: _width(t, px))
+    return tuple(map(tuple, rows)), split
+
+
+def _set(row: tuple[Token, ...], px: int) -> Line:
+    runs: list[Run] = []
+    for token in row:
+        if runs and not token.icon and not runs[-1].icon and runs[-1].bold == token.bold:
+            last = runs.pop()
+            joined = last.text + token.text
+            runs.append(Run(joined, last.bold, False, last.x, measure(joined, px, last.bold)))
+        else:
+            x = runs[-1].x + runs[-1].w if runs else 0
+            runs.append(Run(token.text, token.bold, token.icon, x, _width(token, px)))
+    return Line(tuple(runs), runs[-1].x + runs[-1].w if runs else 0)
+
+
+def _ended(row: tuple[Token, ...], width: int, px: int) -> tuple[Token, ...]:
+    kept = list(row)
+    while kept and (kept[-1].space or (not kept[-1].icon and kept[-1].text in "、。，．,.")):
+        kept.pop()
+    while kept and sum(_width(t, px) for t in kept) + measure(ELLIPSIS, px) > width:
+        last = kept.pop()
+        if not last.icon and len(last.text) > 1:
+            kept.append(Token(last.text[:-1], last.bold))
+    return (*kept, Token(ELLIPSIS))
+
+
+def _cut(text: str, width: int, px: int, bold: bool) -> str:
+    keep = len(text)
+    while keep and measure(text[:keep].rstrip() + ELLIPSIS, px, bold) > width:
+        keep -= 1
+    return text[:keep].rstrip() + ELLIPSIS
+
+
+def _width(token: Token, px: int) -> int:
+    return _icon_side(px) + max(2, px // 5) if token.icon else measure(token.text, px, token.bold)
+
+
+def _icon_side(px: int) -> int:
+    return math.ceil(px * 1.08)
+
+
+def _pitch(px: int, leading: float) -> int:
+    return math.ceil(px * leading)
+
+
+def _warn_missing(text: str) -> None:
+    for c in set(text):
+        if ord(c) > 0x7E and c not in _known_missing and not c.isspace() and _is_missing(c):
+            _known_missing.add(c)
+            log.warning("the font has no glyph for %r (U+%04X)", c, ord(c))
+
+
+@lru_cache(8192)
+def _is_missing(c: str) -> bool:
+    f = font(16)
+    nothing = "\U0010ffff"
+    return f.metrics(c) == f.metrics(nothing) and f.render(c, True, "white").get_buffer().raw == _notdef(nothing)
+
+
+@lru_cache(1)
+def _notdef(nothing: str) -> bytes:
+    return font(16).render(nothing, True, "white").get_buffer().raw

@@ -1,0 +1,95 @@
+import pytest
+
+from tabletop.ui import breaking, text
+from tabletop.ui.breaking import NO_END, NO_START, Token
+
+JA = "手札を相手のユニットに重ねて除去。コスト**5**＞領土**4**（規則4.2①）なので、「ここ」には配備できない。"
+JA += "ちょっと待って！　ルール、っと…"
+EN = "Draw 2 cards, then :ty_attack: put the well-known Lantern Wraith (cost 1) on territories; it can't be countered."
+
+
+def rows(block: text.Block) -> list[str]:
+    return ["".join("" if r.icon else r.text for r in row.runs) for row in block.lines]
+
+
+@pytest.mark.parametrize("width", range(60, 400, 7))
+def test_no_japanese_line_starts_or_ends_with_what_may_not(width: int) -> None:
+    block = text.lay(JA, width, 14)
+    for row in rows(block):
+        assert row[0] not in NO_START
+        assert row[-1] not in NO_END
+    assert block.w <= width
+
+
+@pytest.mark.parametrize("width", range(90, 400, 7))
+def test_latin_words_stay_whole(width: int) -> None:
+    block = text.lay(EN, width, 14)
+    words = set(EN.split())
+    assert not block.overflow
+    assert block.w <= width
+    for row in rows(block):
+        assert set(row.split()) <= words
+
+
+def test_a_latin_word_after_kana_stays_whole() -> None:
+    for width in range(40, 120, 5):
+        assert all("Draw" in row or "D" not in row for row in rows(text.lay("山札からDrawする", width, 14)))
+
+
+def test_a_word_wider_than_the_line_is_split_and_says_so() -> None:
+    block = text.lay("Donaudampfschifffahrtsgesellschaft", 100, 14)
+    assert block.overflow
+    assert len(block.lines) > 1
+    assert block.w <= 100
+
+
+def test_lines_break_between_phrases() -> None:
+    assert rows(text.lay("手札を相手のユニットに重ねて除去", 14 * 8, 14)) == ["手札を相手の", "ユニットに重ねて", "除去"]
+
+
+def test_a_minus_is_the_sign_and_stays_with_its_figure() -> None:
+    found = breaking.tokens("攻撃-1と1-3", False, lambda name: False)
+    assert Token("−1") in found
+    assert Token("1-3") in found
+
+
+def test_bold_and_icons() -> None:
+    found = breaking.tokens("**炎:el_fire:**a :b: c", False, lambda name: False)
+    assert found[0] == Token("炎", True)
+    assert found[1] == Token("el_fire", True, True)
+    assert "".join(t.text for t in found[2:]) == "a :b: c"
+    assert [r.icon for r in text.lay("a:el_fire:b", 200, 14).lines[0].runs] == [False, True, False]
+
+
+def test_fit_shrinks_to_the_floor_and_then_says_so() -> None:
+    assert text.fit("短い", 200, 100, 20).size == 20
+    shrunk = text.fit(EN, 200, 100, 20)
+    assert 12 <= shrunk.size < 20
+    assert shrunk.h <= 100
+    assert not shrunk.overflow
+    full = text.fit(EN * 4, 200, 60, 20)
+    assert full.size == 12
+    assert full.overflow
+
+
+def test_cut_after_so_many_lines() -> None:
+    block = text.lay(JA, 120, 14, max_lines=2)
+    assert len(block.lines) == 2
+    assert block.overflow
+    assert rows(block)[-1].endswith("…")
+
+
+def test_one_line_shrinks_then_ends_in_an_ellipsis() -> None:
+    assert text.line("とても長い名前", 16, max_width=100).get_width() <= 100
+    assert text.line("とても長い名前のカードですよ", 16, max_width=60).get_width() <= 60
+    assert text.line("a", 16) is text.line("a", 16)
+
+
+def test_a_missing_glyph_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
+    text.line("\u2694", 15)
+    text.line("x\u2694", 15)
+    assert [r.getMessage() for r in caplog.records].count("the font has no glyph for '⚔' (U+2694)") == 1
+
+
+def test_empty_text_draws() -> None:
+    assert text.lay("", 100, 14).surface().get_size() == (1, 21)
