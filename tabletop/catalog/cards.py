@@ -1,0 +1,253 @@
+"""Cards: entries of `cards/*.yaml`, filled up from `defaults` and `extends`, checked, and spread over their printed numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
+
+from tabletop.table.box import Card
+
+from . import fields
+from .document import Document, Path
+from .faults import describe, fault
+from .models import CardEntry
+from .problem import Problem, unknown
+from .terms import Term
+
+OWN = ("id", "copies", "number", "sources")
+"""What an entry never takes over from the card it extends."""
+
+
+NOWHERE: Path = ()
+QUOTED = "printed numbers are quoted: ['007']"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a card file with what it took over; `origin` tells where each field was written."""
+
+    document: Document
+    path: Path
+    data: dict[str, Any]
+    origin: dict[str, tuple[Document, Path]]
+
+    @property
+    def where(self) -> str:
+        """`path:line:col` of the entry."""
+        return self.document.where(self.path)
+
+    def problem(self, path: Path, message: str, hint: str = "", key: bool = False) -> Problem:
+        """A problem at a part of this card, wherever that part was written."""
+        document, start = self.home(path)
+        return document.problem(start, message, hint, key=key)
+
+    def home(self, path: Path) -> tuple[Document, Path]:
+        """The file and node a path inside this card leads to."""
+        if path and path[0] in self.origin:
+            document, base = self.origin[str(path[0])]
+            return document, (*base, *path[1:])
+        return self.document, (*self.path, *path)
+
+
+@dataclass(slots=True)
+class Cards:
+    """All cards of a game that could be loaded; `copies` counts by card key, `entries` how many were written."""
+
+    cards: list[Card] = field(default_factory=list)
+    copies: dict[str, int] = field(default_factory=dict)
+    homes: dict[str, Entry] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    entries: int = 0
+    loaded: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a card of this game looks like: the model of an entry and the game's own fields."""
+
+    model: type[BaseModel]
+    fields: Mapping[str, Any]
+    needs: Mapping[str, list[str]]
+    copies_by: str | None
+
+
+def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies_by: str | None,
+             terms: Mapping[str, Term], game: Document) -> tuple[Shape, list[Problem]]:
+    """The model of one card, from the fields of game.yaml, and the field declarations that mean nothing."""
+    made: dict[str, Any] = {}
+    problems = []
+    for name, text in declared.items():
+        if name in CardEntry.model_fields or name == "extends":
+            problems.append(game.problem(("fields", name), f"{name!r} is a field every card has", key=True))
+            continue
+        try:
+            made[name] = fields.annotation(text, terms)
+        except fields.BadType as error:
+            problems.append(game.problem(("fields", name), f"{name}: {error}"))
+    for template, names in needs.items():
+        problems += [game.problem(("needs", template, i), unknown("field", name, made))
+                     for i, name in enumerate(names) if name not in made]
+    if copies_by and copies_by not in made:
+        problems.append(game.problem(("copies_by",), unknown("field", copies_by, made)))
+    extra: dict[str, Any] = {name: (kind, None) for name, kind in made.items()}
+    model: type[BaseModel] = create_model("Card", __base__=CardEntry, **extra)
+    return Shape(model, made, {t: [n for n in names if n in made] for t, names in needs.items()}, copies_by), problems
+
+
+def load_cards(documents: list[Document], shape: Shape) -> Cards:
+    """Every card of these files that is sound; the others are told in `problems`."""
+    made = Cards()
+    raw: dict[str, Entry] = {}
+    for document in documents:
+        made.problems += document.problems
+        made.entries += document.lost
+        for entry in _entries(document, made):
+            made.entries += 1
+            name = entry.data.get("id")
+            if document.damaged(entry.path):
+                continue
+            if isinstance(name, str) and name in raw:
+                made.problems.append(entry.problem(("id",), f"card {name!r} exists already, at {raw[name].where}"))
+                continue
+            raw[name if isinstance(name, str) else f"?{len(raw)}"] = entry
+    for name, entry in raw.items():
+        try:
+            full = _extended(entry, raw, (name,))
+        except KeyError as error:
+            made.problems.append(entry.problem(("extends",), str(error.args[0])))
+            continue
+        _add(made, full, shape)
+    return made
+
+
+def _entries(document: Document, made: Cards) -> list[Entry]:
+    """The entries of one file: a list, or a mapping of `defaults` and `cards`."""
+    data, base = document.data, NOWHERE
+    defaults: Any = {}
+    if isinstance(data, dict):
+        for key in data.keys() - {"defaults", "cards"}:
+            made.problems.append(document.problem((key,), unknown("key", key, ("defaults", "cards")), key=True))
+        defaults, base = data.get("defaults") or {}, ("cards",)
+        data = data.get("cards")
+    if not isinstance(data, list) or not isinstance(defaults, dict):
+        if document.data is not None:
+            made.problems.append(document.problem(base, "should be a list of cards"))
+        return []
+    entries = []
+    for i, item in enumerate(data):
+        path: Path = (*base, i)
+        if not isinstance(item, dict):
+            made.entries += 1
+            if not document.damaged(path):
+                made.problems.append(document.problem(path, "a card is a mapping of fields"))
+            continue
+        origin: dict[str, tuple[Document, Path]] = {key: (document, ("defaults", key)) for key in defaults}
+        origin |= {key: (document, (*path, key)) for key in item}
+        entries.append(Entry(document, path, {**defaults, **item}, origin))
+    return entries
+
+
+def _extended(entry: Entry, raw: Mapping[str, Entry], seen: tuple[str, ...]) -> Entry:
+    """The entry with the fields of the card it extends below its own; raises `KeyError` with the reason if it cannot."""
+    parent = entry.data.get("extends")
+    if parent is None:
+        return entry
+    if not isinstance(parent, str) or parent not in raw:
+        raise KeyError(unknown("card", str(parent), (name for name in raw if name[0] != "?")))
+    if parent in seen:
+        raise KeyError(f"extends itself: {' > '.join((*seen, parent))}")
+    above = _extended(raw[parent], raw, (*seen, parent))
+    kept = {key: value for key, value in above.data.items() if key not in OWN}
+    data = {**kept, **entry.data}
+    del data["extends"]
+    return Entry(entry.document, entry.path, data, {**above.origin, **entry.origin})
+
+
+def _add(made: Cards, entry: Entry, shape: Shape) -> None:
+    problems, values = _checked(entry, shape)
+    spread = [] if problems else _spread(entry, values, shape, problems)
+    for card, _ in spread:
+        if card.key in made.homes or card.key == "unknown":
+            there = made.homes[card.key].where if card.key in made.homes else "the table itself"
+            problems.append(entry.problem(("copies",) if card.number else ("id",), f"card {card.key!r} exists already, at {there}"))
+    printed = [card.number for card, _ in spread]
+    problems += [entry.problem(("sources", number), unknown("number", number, printed), key=True)
+                 for number in values.get("sources", ()) if spread and number not in printed]
+    made.problems += problems
+    if problems:
+        return
+    made.loaded += 1
+    for card, copies in spread:
+        made.cards.append(card)
+        made.copies[card.key] = copies
+        made.homes[card.key] = entry
+
+
+def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any]]:
+    try:
+        card = shape.model.model_validate(entry.data)
+    except ValidationError as error:
+        return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], {}
+    values = card.model_dump(exclude_unset=True)
+    lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
+    return [entry.problem((), f"key {name!r} is missing") for name in lacking], values
+
+
+def _by_copies(name: str, values: Mapping[str, Any], shape: Shape) -> bool:
+    return name == shape.copies_by and isinstance(values.get("copies"), dict)
+
+
+def _fault(error: Any, entry: Entry, shape: Shape) -> Problem | None:
+    loc = error["loc"]
+    document, start = entry.home(loc)
+    return fault(error, shape.model, document, start[:len(start) - len(loc)])
+
+
+def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[Problem]) -> list[tuple[Card, int]]:
+    """One card for every printed face, and how many there are of it.
+
+    `copies: 4` is one face four times, `copies: ["A17", "A18"]` two printed numbers, and `copies: {fire: ["007"]}` printed
+    numbers by the value of the field that game.yaml names in `copies_by`.
+    """
+    copies = values.get("copies", 1)
+    if isinstance(copies, int) and not isinstance(copies, bool) and copies >= 0:
+        return [(_card(entry, values, {}, values.get("number", "")), copies)]
+    if isinstance(copies, list) and copies and all(isinstance(number, str) for number in copies):
+        return [(_card(entry, values, {}, number), 1) for number in copies]
+    if not isinstance(copies, dict) or not copies:
+        problems.append(entry.problem(("copies",), "copies: should be a number, a list of printed numbers, or such lists by value",
+                                      QUOTED))
+        return []
+    if not shape.copies_by or shape.copies_by not in shape.fields:
+        problems.append(entry.problem(("copies",), "copies: this game names no field in 'copies_by'", "see game.yaml"))
+        return []
+    spread, kind = [], TypeAdapter(shape.fields[shape.copies_by])
+    for value, numbers in copies.items():
+        try:
+            kind.validate_python(value)
+        except ValidationError as error:
+            problems.append(entry.problem(("copies", value), *describe(error.errors()[0]), key=True))
+        if not isinstance(numbers, list) or not all(isinstance(number, str) for number in numbers):
+            problems.append(entry.problem(("copies", value), f"{value}: should be a list of printed numbers", QUOTED))
+            continue
+        spread += [(_card(entry, values, {shape.copies_by: value}, number), 1) for number in numbers]
+    return spread
+
+
+def _card(entry: Entry, values: dict[str, Any], extra: dict[str, Any], number: str) -> Card:
+    data = {key: _frozen(value) for key, value in values.items() if key not in CardEntry.model_fields} | extra
+    if values.get("art"):
+        data["art"] = values["art"]
+    return Card(id=values["id"], name=values["name"], number=number, template=values.get("template", ""),
+                back=values.get("back", "default"), tags=frozenset(values.get("tags", ())),
+                source=values.get("sources", {}).get(number, values.get("source", "ours")), data=data, at=entry.where)
+
+
+def _frozen(value: Any) -> Any:
+    """Lists of plain words and numbers never change; effects stay the mappings they were written as."""
+    if isinstance(value, list) and not any(isinstance(item, dict) for item in value):
+        return tuple(value)
+    return value

@@ -1,0 +1,145 @@
+"""Validation by pydantic, with every fault put into our words and at its place in the file."""
+
+from __future__ import annotations
+
+import copy
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+
+from .document import Document, Path
+from .problem import Problem, unknown
+
+SHOULD = {
+    "int_type": "a whole number", "int_from_float": "a whole number", "float_type": "a number", "bool_type": "true or false",
+    "list_type": "a list", "dict_type": "a mapping", "model_type": "a mapping", "string_type": "text",
+    "model_attributes_type": "a mapping", "dataclass_type": "a mapping",
+}
+PATTERNS = {
+    r"^[a-z][a-z0-9_]*$": ("is no id", "small letters, digits and _, beginning with a letter"),
+    r"^#[0-9A-Fa-f]{6}$": ("is no colour", "write it like '#4D5D68'"),
+    r"\S": ("is blank", ""),
+}
+
+
+def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
+    """The data of a document as `kind`, without the parts that are wrong, and what is wrong; None if nothing is left of it."""
+    data = copy.deepcopy(document.data)
+    problems: list[Problem] = []
+    if data is None:
+        return None, [] if document.problems else [document.problem((), "the file says nothing")]
+    adapter = TypeAdapter(kind)
+    for attempt in range(50):
+        try:
+            return adapter.validate_python(data), problems
+        except ValidationError as error:
+            faults = error.errors(include_url=False)
+        if not attempt:
+            problems = [p for f in faults if (p := fault(f, kind, document))]
+        spots = sorted({_culprit(f, data) for f in faults}, key=_depth, reverse=True)
+        if () in spots:
+            break
+        for path in spots:
+            _remove(data, path)
+    return None, problems
+
+
+def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem | None:
+    """The problem one pydantic error stands for; None where the reader of the file has spoken already."""
+    loc = _plain(error["loc"])
+    path = base + loc
+    if any(node[:len(path)] == path or path[:len(node)] == node for node in document.broken):
+        return None
+    name = str(loc[-1]) if loc else ""
+    if error["type"] == "extra_forbidden":
+        hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
+        return document.problem(path, unknown("key", name, keys_at(kind, loc[:-1])), hint, key=True)
+    if error["type"] == "missing":
+        return document.problem(path[:-1], f"key {name!r} is missing")
+    message, hint = describe(error)
+    where = name if not isinstance(path[-1] if path else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
+    return document.problem(path, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
+
+
+def describe(error: Any) -> tuple[str, str]:
+    """What is wrong with a value, and how to mend it."""
+    sort, given, context = error["type"], error["input"], error.get("ctx", {})
+    if sort in SHOULD:
+        hint = f"quote it: '{given}'" if sort == "string_type" and isinstance(given, int | float) else ""
+        return f"should be {SHOULD[sort]}, not {say(given)}", hint
+    if sort == "literal_error":
+        allowed = [word.strip().strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
+        return f"{unknown('word', str(given), allowed)}", f"one of {', '.join(allowed)}"
+    if sort == "string_pattern_mismatch":
+        message, hint = PATTERNS.get(context["pattern"], ("has the wrong form", ""))
+        return f"{say(given)} {message}", hint
+    if sort == "string_too_short":
+        return "is blank", ""
+    if sort == "value_error":
+        return str(context["error"]), ""
+    return f"{error['msg'][:1].lower()}{error['msg'][1:]}, not {say(given)}", ""
+
+
+def say(value: Any) -> str:
+    """A value as messages name it."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return f"a list of {len(value)}"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return repr(value) if isinstance(value, str) else f"the number {value}"
+
+
+def keys_at(kind: Any, path: Path) -> list[str]:
+    """The keys that a declaration allows at a path."""
+    for part in path:
+        kind = _inner(_bare(kind), part)
+    kind = _bare(kind)
+    return list(kind.model_fields) if isinstance(kind, type) and issubclass(kind, BaseModel) else []
+
+
+def _bare(kind: Any) -> Any:
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return _bare(get_args(kind)[0])
+    if origin in (Union, UnionType):
+        return _bare(next(arg for arg in get_args(kind) if arg is not NoneType))
+    return kind
+
+
+def _inner(kind: Any, part: str | int) -> Any:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        field = kind.model_fields.get(str(part))
+        return field.annotation if field else None
+    return get_args(kind)[-1] if get_args(kind) else None
+
+
+def _plain(loc: tuple[str | int, ...]) -> Path:
+    return tuple(part for part in loc if part != "[key]")
+
+
+def _culprit(error: Any, data: Any) -> Path:
+    """The node to leave out so that the rest may stand."""
+    loc = _plain(error["loc"])
+    path: tuple[Any, ...] = ()
+    part: Any
+    for part in loc:
+        if part in (data if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()):
+            data, path = data[part], (*path, part)
+        else:
+            break
+    return path
+
+
+def _depth(path: Path) -> tuple[int, list[str]]:
+    return len(path), [str(part).rjust(8) for part in path]
+
+
+def _remove(data: Any, path: Path) -> None:
+    for part in path[:-1]:
+        data = data[part]
+    del data[path[-1]]

@@ -1,0 +1,179 @@
+"""What may stand in the files of a game.  Cards have their own model, made from the fields a game declares (`cards.py`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from tabletop.table.box import Facing, Kind, Looks
+
+from .problem import unknown
+
+Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
+Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
+Sentence = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
+Source = Literal["rulebook", "derived", "public", "ours"]
+
+
+def _ascending(pair: list[int]) -> list[int]:
+    if pair[0] > pair[1]:
+        raise ValueError(f"the least ({pair[0]}) is more than the most ({pair[1]})")
+    return pair
+
+
+Range = Annotated[list[Annotated[int, Field(ge=1)]], Field(min_length=2, max_length=2), AfterValidator(_ascending)]
+
+
+class Strict(BaseModel):
+    """A declaration that takes nothing it does not know."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Said(Strict):
+    """Words a person sees, in every language."""
+
+    ja: Sentence
+    en: Sentence
+
+
+class ModeEntry(Strict):
+    """One way to play: `beginner`, `versus`, ..."""
+
+    id: Id
+    name: Said
+    subtitle: Said | None = None
+    players: Range | None = None
+    minutes: Range | None = None
+
+
+class SwitchEntry(Strict):
+    """One reading of an ambiguous rule, with the reason for its default."""
+
+    name: Said
+    default: str
+    choices: dict[str, Said] = Field(min_length=2)
+    reason: Said
+
+    @model_validator(mode="after")
+    def _default_exists(self) -> Self:
+        if self.default not in self.choices:
+            raise ValueError(unknown("choice", self.default, self.choices))
+        return self
+
+
+class GameFile(Strict):
+    """game.yaml: what the game is, how it can be played, and which fields its cards have."""
+
+    id: Id
+    name: Said
+    subtitle: Said | None = None
+    emblem: str = ""
+    cloth: Colour = "#5A5F63"
+    players: Range
+    minutes: Range | None = None
+    rules: Id | None = Field(default=None, description="name of the rules package; left out: a sandbox")
+    modes: list[ModeEntry] = Field(min_length=1)
+    switches: dict[Id, SwitchEntry] = Field(default_factory=dict)
+    fields: dict[Id, str] = Field(default_factory=dict)
+    needs: dict[Id, list[str]] = Field(default_factory=dict, description="fields the cards of a template cannot do without")
+    copies_by: Id | None = Field(default=None, description="the field that the keys of `copies` are values of")
+
+
+class ZoneEntry(Strict):
+    """A place of the table; `each: seat` makes one for every seat, `slots: 3` makes three."""
+
+    each: Literal["seat"] | None = None
+    slots: int = Field(default=0, ge=0, le=99)
+    kind: Kind = "pile"
+    facing: Facing = "keep"
+    looks: Looks = "none"
+    angle: int | None = 0
+    ordered: bool = True
+    capacity: int = Field(default=0, ge=0)
+    accepts: list[str] = Field(default_factory=list)
+    counted: bool = False
+    label: Said | None = None
+    sign: str = ""
+    modes: list[str] = Field(default_factory=list)
+
+
+class GaugeEntry(Strict):
+    """A number of a seat, a zone or a piece."""
+
+    scope: Literal["seat", "zone", "piece"] = "seat"
+    low: int | None = 0
+    high: int | None = None
+    start: int = 0
+    chips: bool = False
+    hidden: bool = False
+    label: Said | None = None
+    sign: str = ""
+    modes: list[str] = Field(default_factory=list)
+
+    @model_validator(mode="after")
+    def _starts_inside(self) -> Self:
+        if (self.low is not None and self.start < self.low) or (self.high is not None and self.start > self.high):
+            raise ValueError(f"start {self.start} lies outside {self.low}..{self.high}")
+        return self
+
+
+class Selector(Strict):
+    """Which cards: those that fit every word given here."""
+
+    tag: str | None = None
+    without: str | None = None
+    template: str | None = None
+    ids: list[str] = Field(default_factory=list)
+
+
+class SupplyEntry(Strict):
+    """Cards that lie in a zone when the table is opened; `each: seat` gives every seat its own."""
+
+    cards: Selector
+    zone: str
+    each: Literal["seat"] | None = None
+    modes: list[str] = Field(default_factory=list)
+
+
+class TableFile(Strict):
+    """table.yaml: zones, gauges, what lies where at the start, and where it all stands on the cloth."""
+
+    zones: dict[Id, ZoneEntry] = Field(min_length=1)
+    gauges: dict[Id, GaugeEntry] = Field(default_factory=dict)
+    supplies: list[SupplyEntry] = Field(default_factory=list)
+    layout: dict[str, Any] | None = Field(default=None, description="left out: everything is laid out by itself")
+
+
+class TermEntry(Strict):
+    """terms.yaml, one word: a trait, a kind, an element."""
+
+    kind: Id
+    name: Said
+    text: Said
+    rule: str = ""
+    sign: str = ""
+    example: Said | None = None
+
+
+class RuleEntry(Strict):
+    """rules.<lang>.yaml, one rule: our own short paraphrase."""
+
+    title: Sentence
+    text: Sentence
+
+
+class CardEntry(Strict):
+    """The fields every card has, whatever the game."""
+
+    id: Id
+    name: Said
+    number: str = ""
+    template: str = ""
+    back: str = "default"
+    tags: list[str] = Field(default_factory=list)
+    source: Source = "ours"
+    sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
+    art: str = Field(default="", description="a picture under art/ in the game's folder")
+    copies: Any = 1

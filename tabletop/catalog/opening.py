@@ -1,0 +1,79 @@
+"""The box of a game as it is opened for one mode and number of seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tabletop.table.box import UNKNOWN, Box, Card, Gauge, Supply, Zone, seat_name
+
+from .game import Catalog, words
+from .models import Selector, SupplyEntry, ZoneEntry
+
+UNKNOWN_CARD = Card("unknown", {"ja": "不明なカード", "en": "Unknown card"})
+
+
+def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping[str, Any] | None = None, data: Any = None) -> Box:
+    """The frozen definitions of one table.
+
+    Without `mode` the first is taken, without `seats` the least number of players; `switches` override defaults.
+    Raises `ValueError` for a mode, a number of seats or a switch the game does not have.
+    """
+    mode = mode or (catalog.modes[0].id if catalog.modes else "")
+    entry = catalog.mode(mode)
+    if entry is None:
+        raise ValueError(f"{catalog.id} has no mode {mode!r}")
+    seats = seats or entry.players[0]
+    if not entry.players[0] <= seats <= entry.players[1]:
+        raise ValueError(f"{catalog.id} {mode} is for {entry.players[0]} to {entry.players[1]} players, not {seats}")
+    zones = tuple(z for family, spec in catalog.zones.items() if _open(spec.modes, mode) for z in _zones(family, spec, seats))
+    gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
+                   for key, g in catalog.gauges.items() if _open(g.modes, mode))
+    cards = (UNKNOWN_CARD, *catalog.cards)
+    index = {zone.name: i for i, zone in enumerate(zones)}
+    supplies = tuple(supply for spec in catalog.supplies if _open(spec.modes, mode)
+                     for supply in _supplies(spec, cards, catalog, index, seats))
+    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, _switches(catalog, switches or {}), data)
+
+
+def chosen(cards: Selector, card: Card) -> bool:
+    """Whether a card is one of those meant."""
+    return ((cards.tag is None or cards.tag in card.tags) and (cards.without is None or cards.without not in card.tags)
+            and (cards.template is None or cards.template == card.template)
+            and (not cards.ids or card.id in cards.ids or card.number in cards.ids))
+
+
+def zone_names(family: str, spec: ZoneEntry, seats: int) -> Iterator[tuple[str, int, int]]:
+    """Name, seat and slot of every zone that a declaration stands for."""
+    for seat in range(seats) if spec.each else (-1,):
+        name = f"{seat_name(seat)}.{family}" if spec.each else family
+        for slot in range(1, spec.slots + 1) if spec.slots else (0,):
+            yield f"{name}.{slot}" if slot else name, seat, slot
+
+
+def _open(modes: list[str], mode: str) -> bool:
+    return not modes or mode in modes
+
+
+def _zones(family: str, spec: ZoneEntry, seats: int) -> Iterator[Zone]:
+    for name, seat, slot in zone_names(family, spec, seats):
+        yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, spec.ordered, spec.capacity,
+                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign)
+
+
+def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, index: Mapping[str, int],
+              seats: int) -> Iterator[Supply]:
+    for seat in range(seats) if spec.each else (-1,):
+        zone = index.get(f"{seat_name(seat)}.{spec.zone}" if spec.each else spec.zone)
+        if zone is None:
+            continue
+        for i, card in enumerate(cards):
+            if i != UNKNOWN and chosen(spec.cards, card):
+                yield from [Supply(i, zone, seat)] * catalog.copies[card.key]
+
+
+def _switches(catalog: Catalog, given: Mapping[str, Any]) -> dict[str, Any]:
+    for key, choice in given.items():
+        if key not in catalog.switches or choice not in catalog.switches[key].choices:
+            raise ValueError(f"{catalog.id} has no switch {key}={choice}")
+    return {key: given.get(key, switch.default) for key, switch in catalog.switches.items()}
