@@ -1,0 +1,36 @@
+"""Surfaces kept by what they show, the least used leaving first when they weigh more than a bound."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class SurfaceCache:
+    """Keeps at most `limit` bytes of surfaces; one surface heavier than that is kept alone."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.weight = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface of `key`, made on the first call. It is shared: never draw on it."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+            return found
+        made = self._kept[key] = make()
+        self.weight += _weight(made)
+        while self.weight > self.limit and len(self._kept) > 1:
+            self.weight -= _weight(self._kept.popitem(last=False)[1])
+        return made
+
+    def clear(self) -> None:
+        """Forgets everything, as after a change of the window's pixel format."""
+        self._kept.clear()
+        self.weight = 0
+
+
+def _weight(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()

@@ -1,0 +1,33 @@
+"""Drawing in device pixels: shapes, shadows, materials and the marks of state."""
+
+from tabletop.ui.paint.marks import brackets, focus, glow, hatch, now, plate, refused, seal, seat_mark, waiting
+from tabletop.ui.paint.materials import cloth, wood
+from tabletop.ui.paint.shadows import shadow
+from tabletop.ui.paint.shapes import Box, Corners, box, dashes, disc, line, pill, poly, put_icon, rounded, snap
+
+__all__ = [
+    "Box",
+    "Corners",
+    "box",
+    "brackets",
+    "cloth",
+    "dashes",
+    "disc",
+    "focus",
+    "glow",
+    "hatch",
+    "line",
+    "now",
+    "pill",
+    "plate",
+    "poly",
+    "put_icon",
+    "refused",
+    "rounded",
+    "seal",
+    "seat_mark",
+    "shadow",
+    "snap",
+    "waiting",
+    "wood",
+]

@@ -1,0 +1,201 @@
+"""Anti-aliased shapes. Boxes are `(x, y, w, h)` in device pixels, fractions allowed: edges fall on whole pixels."""
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+import pygame
+
+from tabletop.ui import theme
+from tabletop.ui.icons import icon
+from tabletop.ui.svg import svg
+
+Box = pygame.Rect | tuple[float, float, float, float]
+Point = tuple[float, float]
+Corners = tuple[bool, bool, bool, bool]
+
+
+def snap(area: Box) -> pygame.Rect:
+    """The whole pixels of a box: each edge rounded by itself, so that neighbours neither overlap nor part."""
+    x, y, w, h = area
+    left, top = round(x), round(y)
+    return pygame.Rect(left, top, round(x + w) - left, round(y + h) - top)
+
+
+def box(
+    surface: pygame.Surface,
+    area: Box,
+    radius: float = 0,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 1,
+    *,
+    alpha: float = 1,
+    stroke_alpha: float = 1,
+    dash: tuple[float, float] | None = None,
+    corners: Corners = (True, True, True, True),
+) -> pygame.Rect:
+    """A rectangle with round corners (clockwise from top left), filled, stroked inside its edge, or dashed (on, off)."""
+    r = snap(area)
+    if r.w < 1 or r.h < 1:
+        return r
+    parts = ""
+    if fill:
+        inset = width / 2 if stroke and not dash else 0
+        parts += f'<path d="{_outline(r.w, r.h, radius, inset, corners)}" fill="{fill}" fill-opacity="{alpha}"/>'
+    if stroke:
+        inset = width / 2
+        d = _dashed(r.w, r.h, radius, inset, dash) if dash else _outline(r.w, r.h, radius, inset, corners)
+        cap = "round" if dash and dash[0] <= 2.5 * max(1.0, width / 2) else "butt"
+        ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" stroke-linecap="{cap}"'
+        parts += f'<path d="{d}" fill="none" {ink}/>'
+    surface.blit(svg(parts, r.w, r.h), r.topleft)
+    return r
+
+
+def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:
+    """A white rounded rectangle on clear ground, to cut a surface with `BLEND_RGBA_MIN`. It is shared."""
+    return svg(f'<path d="{_outline(*size, radius, 0, (True,) * 4)}" fill="#fff"/>', *size)
+
+
+def pill(
+    surface: pygame.Surface, area: Box, fill: str | None = None, stroke: str | None = None, width: float = 1, *, alpha: float = 1
+) -> pygame.Rect:
+    """A box whose short sides are half circles."""
+    return box(surface, area, area[3] / 2, fill, stroke, width, alpha=alpha)
+
+
+def disc(
+    surface: pygame.Surface,
+    centre: Point,
+    radius: float,
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 1,
+    *,
+    alpha: float = 1,
+) -> None:
+    """A circle, filled, stroked inside its edge, or both."""
+    pad = math.ceil(radius) + 1
+    left, top = math.floor(centre[0]) - pad, math.floor(centre[1]) - pad
+    cx, cy = round(centre[0] - left, 1), round(centre[1] - top, 1)
+    ink = f'stroke="{stroke}" stroke-width="{width:.2f}"' if stroke else ""
+    rim = radius - (width / 2 if stroke else 0)
+    body = f'<circle cx="{cx}" cy="{cy}" r="{rim:.2f}" fill="{fill or "none"}" fill-opacity="{alpha}" {ink}/>'
+    surface.blit(svg(body, 2 * pad + 1, 2 * pad + 1), (left, top))
+
+
+def line(
+    surface: pygame.Surface,
+    a: Point,
+    b: Point,
+    colour: str,
+    width: float = 1,
+    *,
+    alpha: float = 1,
+    dash: tuple[float, float] | None = None,
+) -> None:
+    """A line with round ends."""
+    pieces = list(dashes([a, b], *dash)) if dash else [[a, b]]
+    _path(surface, pieces, None, colour, width, 1, alpha, closed=False)
+
+
+def poly(
+    surface: pygame.Surface,
+    points: Sequence[Point],
+    fill: str | None = None,
+    stroke: str | None = None,
+    width: float = 1,
+    *,
+    alpha: float = 1,
+    closed: bool = True,
+) -> None:
+    """A polygon, or with `closed=False` a line of several corners."""
+    _path(surface, [list(points)], fill, stroke, width, alpha, 1, closed)
+
+
+def put_icon(
+    surface: pygame.Surface, name: str, centre: Point, px: float, ink: str = theme.INK9, knock: str = theme.PAPER0
+) -> None:
+    """A sign of `px` pixels with its middle at `centre`."""
+    side = max(6, round(px))
+    surface.blit(icon(name, side, ink, knock), (round(centre[0] - side / 2), round(centre[1] - side / 2)))
+
+
+def dashes(points: Sequence[Point], on: float, off: float) -> Iterable[list[Point]]:
+    """Cuts a line into dashes, stretched a little so that it ends as it began."""
+    length = sum(math.dist(a, b) for a, b in pairwise(points))
+    if length <= 0:
+        return
+    stretch = length / (max(1, round(length / (on + off))) * (on + off))
+    pen, left = True, on * stretch
+    piece = [points[0]]
+    for a, b in pairwise(points):
+        span, done = math.dist(a, b), 0.0
+        while span - done > left:
+            done += left
+            turn = (a[0] + (b[0] - a[0]) * done / span, a[1] + (b[1] - a[1]) * done / span)
+            if pen:
+                yield [*piece, turn]
+            piece = [turn]
+            pen = not pen
+            left = (on if pen else off) * stretch
+        left -= span - done
+        if pen:
+            piece.append(b)
+    if pen and len(piece) > 1:
+        yield piece
+
+
+def _outline(w: float, h: float, radius: float, inset: float, corners: Corners) -> str:
+    r = max(0.0, min(radius - inset * 0.5, (w - 2 * inset) / 2, (h - 2 * inset) / 2))
+    a, b, c, d = (r if round_ else 0 for round_ in corners)
+    x0, y0, x1, y1 = inset, inset, w - inset, h - inset
+    return (
+        f"M{x0 + a:.2f} {y0:.2f}H{x1 - b:.2f}{_arc(b)}{x1:.2f} {y0 + b:.2f}V{y1 - c:.2f}{_arc(c)}{x1 - c:.2f} {y1:.2f}"
+        f"H{x0 + d:.2f}{_arc(d)}{x0:.2f} {y1 - d:.2f}V{y0 + a:.2f}{_arc(a)}{x0 + a:.2f} {y0:.2f}Z"
+    )
+
+
+def _arc(r: float) -> str:
+    return f"A{r:.2f} {r:.2f} 0 0 1 " if r else "L"
+
+
+@lru_cache(512)
+def _dashed(w: float, h: float, radius: float, inset: float, dash: tuple[float, float]) -> str:
+    x0, y0, x1, y1 = inset, inset, w - inset, h - inset
+    r = max(0.0, min(radius - inset, (x1 - x0) / 2, (y1 - y0) / 2))
+    points: list[Point] = [((x0 + x1) / 2, y0)]
+    for cx, cy, start in ((x1 - r, y0 + r, -0.25), (x1 - r, y1 - r, 0.0), (x0 + r, y1 - r, 0.25), (x0 + r, y0 + r, 0.5)):
+        steps = max(2, int(r / 1.5))
+        turns = (math.tau * (start + 0.25 * n / steps) for n in range(steps + 1))
+        points += ((cx + r * math.cos(t), cy + r * math.sin(t)) for t in turns)
+    points.append(points[0])
+    return _moves(dashes(points, *dash))
+
+
+def _moves(pieces: Iterable[Sequence[Point]], close: str = "") -> str:
+    return " ".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in piece) + close for piece in pieces)
+
+
+def _path(
+    surface: pygame.Surface,
+    pieces: Sequence[Sequence[Point]],
+    fill: str | None,
+    stroke: str | None,
+    width: float,
+    alpha: float,
+    stroke_alpha: float,
+    closed: bool,
+) -> None:
+    every = [p for piece in pieces for p in piece]
+    if not every:
+        return
+    pad = width + 2
+    left, top = math.floor(min(x for x, _ in every) - pad), math.floor(min(y for _, y in every) - pad)
+    w, h = math.ceil(max(x for x, _ in every) + pad) - left, math.ceil(max(y for _, y in every) + pad) - top
+    d = _moves([[(x - left, y - top) for x, y in piece] for piece in pieces], "Z" if closed else "")
+    round_ = 'stroke-linejoin="round" stroke-linecap="round"'
+    ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" {round_}' if stroke else ""
+    surface.blit(svg(f'<path d="{d}" fill="{fill or "none"}" fill-opacity="{alpha}" {ink}/>', w, h), (left, top))
