@@ -40,6 +40,7 @@ _APPLY: dict[str, Callable[..., None]] = {
     "last": _last,
     "end": lambda s, index: s.end(index),
     "turn_of": lambda s, seat, turn: s.pass_turn(seat, turn),
+    "say": lambda s, key, figures: None,
     "finish": lambda s, winners, rule, key: s.finish(winners, rule, key),
 }
 

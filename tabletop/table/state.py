@@ -39,7 +39,7 @@ class Fact(NamedTuple):
 
 
 class Part(NamedTuple):
-    """One drag of a move: a piece, the zone it goes to (NOWHERE: the piece is only pointed at), and a number the rules leave open."""
+    """One drag of a move: a piece, the zone it goes to (NOWHERE: it is only pointed at), and a number the rules leave open."""
 
     piece: int
     place: int = NOWHERE
@@ -340,6 +340,11 @@ class State:
             self.changes += 1
             if self.facts is not None:
                 self.facts.append(Fact("finish", (self.result.winners, rule, key)))
+
+    def say(self, key: str, **figures: Any) -> None:
+        """Leave a line for the log; the table does not change.  Figures are public: numbers, `card:007`, `seat:0`, `place:deck`."""
+        if self.facts is not None:
+            self.facts.append(Fact("say", (key, figures), known=self.box.everyone))
 
     # --- agenda --------------------------------------------------------------------------------------------------
 

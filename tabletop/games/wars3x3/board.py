@@ -1,0 +1,134 @@
+"""What stands on the board of 3x3Wars, read through lasting effects: units, powers, lands, mana, spells in the air."""
+
+from __future__ import annotations
+
+from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, cards
+from tabletop.table.state import Lasting, State
+
+POWER, TRAIT, LANDS = "power", "trait", "lands"
+"""Keys of lasting effects: power of a unit, a trait lent to a unit, extra land value of a seat (4.2)."""
+
+
+def unit(s: State, slot: int) -> int:
+    """The unit in a slot, -1 where it is empty."""
+    zone = s.zones[slot]
+    return zone[-1] if zone else -1
+
+
+def units(s: State, seat: int) -> list[int]:
+    """A seat's units in slot order."""
+    return [zone[-1] for slot in cards(s).slots[seat] if (zone := s.zones[slot])]
+
+
+def cost(s: State, piece: int) -> int:
+    """The printed cost of a piece."""
+    return cards(s).cost[s.face[piece]]
+
+
+def power(s: State, piece: int) -> int:
+    """3.0: cost and every change of it, never below 0."""
+    n = cards(s).cost[s.face[piece]]
+    for effect in s.lasting:
+        if effect.piece == piece and effect.key == POWER:
+            n += effect.n
+    return n if n > 0 else 0
+
+
+def traits(s: State, piece: int) -> int:
+    """The traits of a unit, those lent to it included."""
+    bits = cards(s).traits[s.face[piece]]
+    for effect in s.lasting:
+        if effect.piece == piece and effect.key == TRAIT:
+            bits |= effect.n
+    return bits
+
+
+def lands(s: State, seat: int) -> int:
+    """4.2: the land value of a seat."""
+    n = len(s.zones[cards(s).land[seat]])
+    for effect in s.lasting:
+        if effect.seat == seat and effect.key == LANDS:
+            n += effect.n
+    return n
+
+
+def mana_missing(s: State, face: int) -> tuple[int, int, int]:
+    """M-1: what a magic lacks as (element or -1 for any, needed, there); needed 0 where nothing is missing."""
+    c = cards(s)
+    total, need = c.mana[face]
+    there = [c.element[s.face[u]] for seat in range(s.box.seats) for u in units(s, seat)]
+    for element, n in need.items():
+        if there.count(element) < n:
+            return element, n, there.count(element)
+    return (-1, total, len(there)) if len(there) < total else (-1, 0, 0)
+
+
+def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
+    """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
+    attack = block = 0
+    for u in units(s, seat):
+        if bool(traits(s, u) & PIERCE) == piercing:
+            attack += power(s, u)
+    wanted, banned = (DOUBLE_WALL, NO_BLOCK) if piercing else (0, NO_BLOCK)
+    for u in units(s, 1 - seat):
+        bits = traits(s, u)
+        if bits & wanted == wanted and not bits & banned:
+            block += power(s, u)
+    return attack, block
+
+
+def stack(s: State, slot: int) -> list[int]:
+    """The spells lying on the unit of a slot, lowest first."""
+    u = unit(s, slot)
+    return s.on.get(u, []) if u >= 0 else []
+
+
+def layer(s: State, spell: int) -> int:
+    """How often the spell beneath has been countered: 0 for the spell itself, 1 for a counter to it, ..."""
+    return s.piece_num.get((spell, "layer"), 0)
+
+
+def top_layer(s: State, slot: int) -> list[int]:
+    """The spells of the last declaration on a slot: those a counter must match."""
+    spells = stack(s, slot)
+    if not spells:
+        return []
+    last = layer(s, spells[-1])
+    return [spell for spell in spells if layer(s, spell) == last]
+
+
+def number(s: State, spell: int) -> int:
+    """The number a spell was declared as; 0 for a wild card."""
+    return s.piece_num.get((spell, "number"), 0)
+
+
+def answers(s: State, seat: int, slot: int) -> bool:
+    """Whether the last declaration on a slot is the other seat's, so that `seat` may counter it."""
+    spells = stack(s, slot)
+    if not spells:
+        return False
+    by_turn = layer(s, spells[-1]) % 2 == 0
+    return (s.seat == seat) != by_turn
+
+
+def targeted(s: State, u: int) -> bool:
+    """2.0 condition 1: whether a unit was the target of a spell this turn."""
+    return s.piece_num.get((u, "target"), 0) == s.turn
+
+
+def unseen(s: State) -> dict[int, int]:
+    """How many cards of each number not all can see; 0 counts the wild cards.  Public knowledge, so it tells nothing."""
+    c = cards(s)
+    left = c.numbers.copy()
+    public = s.box.public
+    for piece, seen in enumerate(s.seen):
+        if seen & public:
+            for value in c.values[s.face[piece]] or (0,):
+                if value in left:
+                    left[value] -= 1
+    return left
+
+
+def boost(s: State, u: int, n: int, until: str) -> None:
+    """Change a unit's power until an end."""
+    s.last(Lasting(POWER, u, -1, n, until))

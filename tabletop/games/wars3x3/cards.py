@@ -1,0 +1,86 @@
+"""The cards of 3x3Wars as look-up tables: what a step or a check asks of a face, ready before the game starts."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from tabletop.table.box import Box, Card
+from tabletop.table.state import State
+
+ELEMENTS = ("fire", "water", "grass", "sky", "violet")
+
+PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD = (1 << i for i in range(7))
+TRAITS = {"pierce": PIERCE, "phase": PHASE, "no_block": NO_BLOCK, "double_wall": DOUBLE_WALL, "no_boost": NO_BOOST,
+          "shift": SHIFT, "wild": WILD}
+UNUSED = {"beginner": frozenset({"swap", "possess", "haste", "undying"})}
+"""Beginner rules: only five traits of units count; other trait text is ignored."""
+
+
+class Cards:
+    """Tables by card index, zones by seat.
+
+    `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
+    a wild card); `mana` the coins of a magic as (all of them, number by element).
+    """
+
+    __slots__ = ("box", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "numbers", "offer", "phases",
+                 "slots", "traits", "unit", "values")
+
+    def __init__(self, box: Box) -> None:
+        unused = UNUSED.get(box.mode, frozenset())
+        cards = box.cards
+        self.values = [_values(card) for card in cards]
+        self.cost = [max(values, default=0) for values in self.values]
+        self.element = [ELEMENTS.index(card.data["element"]) if card.data.get("element") else -1 for card in cards]
+        self.traits = [sum(TRAITS.get(t, 0) for t in card.data.get("traits", ()) if t not in unused) for card in cards]
+        self.unit = ["unit" in card.data.get("kinds", ()) for card in cards]
+        self.mana = [_mana(card) for card in cards]
+        self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]
+        seats = range(box.seats)
+        self.hand = tuple(box.zone_of[f"p{s + 1}.hand"] for s in seats)
+        self.land = tuple(box.zone_of[f"p{s + 1}.land"] for s in seats)
+        self.magic = tuple(box.zone_of[f"p{s + 1}.magic"] for s in seats)
+        self.offer = tuple(box.zone_of[f"p{s + 1}.offer"] for s in seats)
+        self.slots = tuple(box.family("unit", s) for s in seats)
+        self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
+        self.numbers: dict[int, int] = {}
+        for supply in box.supplies:
+            for value in self.values[supply.card] or (0,):
+                self.numbers[value] = self.numbers.get(value, 0) + 1
+
+
+def _values(card: Card) -> tuple[int, ...]:
+    cost = card.data.get("cost")
+    if cost is None:
+        return ()
+    return (cost,) if isinstance(cost, int) else tuple(cost)
+
+
+def _mana(card: Card) -> tuple[int, dict[int, int]]:
+    coins: list[str] = list(card.data.get("mana") or ())
+    need: dict[int, int] = {}
+    for coin in coins:
+        if coin != "any":
+            element = ELEMENTS.index(coin)
+            need[element] = need.get(element, 0) + 1
+    return len(coins), need
+
+
+def cards(s: State) -> Cards:
+    """The tables of the game being played."""
+    return cast(Cards, s.box.data)
+
+
+def card_key(s: State, piece: int) -> str:
+    """How a log line names the face of a piece."""
+    return f"card:{s.box.cards[s.face[piece]].key}"
+
+
+def place(s: State, zone: int) -> str:
+    """How a log line names a zone."""
+    return f"place:{s.box.zones[zone].name}"
+
+
+def compile_box(box: Box) -> Any:
+    """What Rules.compile keeps as `box.data`."""
+    return Cards(box)

@@ -1,0 +1,152 @@
+"""The main phase of 3x3Wars: territories (4.1), deploying and redeploying units (4.2) as verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.wars3x3.board import cost, lands, unit, units
+from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.table.state import DOWN, Part, State
+
+
+def territory_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Any card of the hand to the own territories."""
+    if not draft:
+        for card in s.zones[cards(s).hand[seat]]:
+            yield Part(card, cards(s).land[seat])
+
+
+def lay_territory(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place, side=DOWN)
+    s.say("log.territory", n=len(s.zones[cards(s).land[seat]]))
+
+
+def territory_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    n = len(s.zones[cards(s).land[seat]])
+    return Says("say.territory", {"before": n, "after": n + 1})
+
+
+# --- 4.2 (1) deploy ------------------------------------------------------------------------------------------------
+
+def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand to an own slot."""
+    if not draft:
+        c = cards(s)
+        for card in s.zones[c.hand[seat]]:
+            for slot in c.slots[seat]:
+                yield Part(card, slot)
+
+
+def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    card = draft[-1].piece
+    if draft[-1].place == cards(s).discard or cards(s).unit[s.face[card]]:
+        return None
+    return {"card": card_key(s, card)}
+
+
+def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    u = unit(s, draft[-1].place)
+    return {"card": card_key(s, u)} if u >= 0 else None
+
+
+def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    n, limit = cost(s, draft[-1].piece), lands(s, seat)
+    return {"cost": n, "limit": limit} if n > limit else None
+
+
+def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+        s.say("log.deploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=lands(s, seat))
+
+
+def deploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": lands(s, seat)})
+
+
+# --- 4.2 (2) redeploy ----------------------------------------------------------------------------------------------
+
+def given_up(s: State, draft: Draft) -> list[int]:
+    """The units a draft gives up: those sent to the discard, and the one in the slot the new unit takes."""
+    discard = cards(s).discard
+    gone = [part.piece for part in draft if part.place == discard]
+    for part in draft:
+        u = unit(s, part.place) if part.place != discard else -1
+        if u >= 0 and u not in gone:
+            gone.append(u)
+    return gone
+
+
+def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Units to the discard, then a card of the hand to an own slot; a unit standing there is given up too."""
+    c = cards(s)
+    if draft and draft[-1].place != c.discard:
+        return
+    gone = [part.piece for part in draft]
+    for u in units(s, seat):
+        if u not in gone:
+            yield Part(u, c.discard)
+    for card in s.zones[c.hand[seat]]:
+        for slot in c.slots[seat]:
+            yield Part(card, slot)
+
+
+def nothing_given_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Reading O5: without a unit to give up it is a deploy."""
+    return None if given_up(s, draft) else {}
+
+
+def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    part, c = draft[-1], cards(s)
+    if part.place != c.discard:
+        units_sum = sum(cost(s, u) for u in given_up(s, draft))
+        n, limit = cost(s, part.piece), units_sum + lands(s, seat)
+        return {"cost": n, "units": units_sum, "lands": limit - units_sum, "limit": limit} if n > limit else None
+    limit = sum(cost(s, u) for u in units(s, seat)) + lands(s, seat)
+    least = min((cost(s, card) for card in s.zones[c.hand[seat]] if c.unit[s.face[card]]), default=0)
+    if least and least <= limit:
+        return None
+    return {"cost": least, "units": limit - lands(s, seat), "lands": lands(s, seat), "limit": limit}
+
+
+def redeploy_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and draft[-1].place != cards(s).discard
+
+
+def redeploy_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("4.2-2", "no_new_unit", {})
+
+
+def redeploy(s: State, seat: int, about: int, draft: Draft) -> None:
+    discard = cards(s).discard
+    gone = given_up(s, draft)
+    limit = sum(cost(s, u) for u in gone) + lands(s, seat)
+    for u in gone:
+        s.move(u, discard)
+    for part in draft:
+        if part.place != discard:
+            s.move(part.piece, part.place)
+            s.say("log.redeploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=limit)
+
+
+def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    units_sum = sum(cost(s, u) for u in given_up(s, draft))
+    if draft[-1].place == cards(s).discard:
+        return Says("say.give_up", {"limit": units_sum + lands(s, seat)})
+    return Says("say.redeploy", {"cost": cost(s, draft[-1].piece), "units": units_sum, "lands": lands(s, seat),
+                                 "limit": units_sum + lands(s, seat)})
+
+
+VERBS = (
+    Verb("territory", territory_parts, (), one_part, lay_territory, territory_says),
+    Verb("deploy", deploy_parts,
+         (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-1", "slot_taken", slot_taken),
+          Check("4.2-1", "cost_over_lands", cost_over_lands)),
+         one_part, deploy, deploy_says),
+    Verb("redeploy", redeploy_parts,
+         (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-2", "nothing_given_up", nothing_given_up),
+          Check("4.2-2", "cost_over_sum", cost_over_sum)),
+         redeploy_whole, redeploy, redeploy_says, redeploy_unfinished),
+)

@@ -1,0 +1,35 @@
+"""3x3Wars as the program asks for it: one table of steps, one of verbs, and the tracker."""
+
+from __future__ import annotations
+
+from tabletop.games.wars3x3 import magic, main_phase, setup, spells, table_talk, turn
+from tabletop.games.wars3x3.cards import UNUSED, compile_box
+from tabletop.games.wars3x3.effects import MACHINE
+from tabletop.referee.rules import Rules, TrackStep
+
+RULES = Rules(
+    id="wars3x3",
+    steps={**setup.STEPS, **turn.STEPS, **MACHINE.steps},
+    verbs={verb.name: verb for verb in (*setup.VERBS, *spells.VERBS, *main_phase.VERBS, *magic.VERBS)},
+    track=(
+        TrackStep("1.1", "1.1", "1.0"),
+        TrackStep("2.1", "2.1", "2.0", ("removal",)),
+        TrackStep("2.2", "2.2", "2.0", ("reinforce",)),
+        TrackStep("3.1", "3.1", "3.0"),
+        TrackStep("3.2", "3.2", "3.0"),
+        TrackStep("3.3", "3.3", "3.0"),
+        TrackStep("4.1", "4.1", "4.0", ("territory",)),
+        TrackStep("4.2", "4.2", "4.0", ("deploy", "redeploy")),
+        TrackStep("5.1", "5.1", "5.0"),
+    ),
+    compile=compile_box,
+    setup=setup.setup,
+    standing=turn.standing,
+    sound=table_talk.sound,
+    goto=table_talk.goto,
+    ledger=table_talk.ledger,
+    preview=table_talk.preview,
+    suggest=setup.suggest,
+    unused=UNUSED,
+    value=table_talk.value,
+)

@@ -1,0 +1,289 @@
+"""The spell phase of 3x3Wars: removal (2.1), reinforcement (2.2) and counters (2.3) as verbs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.wars3x3.board import answers, cost, layer, number, power, stack, targeted, top_layer, traits, unit
+from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, card_key, cards, place
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
+from tabletop.table.state import Part, State
+
+
+def hand_left(s: State, seat: int, draft: Draft) -> list[int]:
+    """The cards of the hand that the draft does not use."""
+    hand = s.zones[cards(s).hand[seat]]
+    if not draft:
+        return hand
+    used = [part.piece for part in draft]
+    return [card for card in hand if card not in used]
+
+
+def on_slot(draft: Draft, slot: int) -> list[Part]:
+    """The parts of a draft that go to one slot."""
+    return [part for part in draft if part.place == slot]
+
+
+def slots_of(draft: Draft) -> list[int]:
+    """The slots a draft goes to, in the order they were first named."""
+    return list(dict.fromkeys(part.place for part in draft))
+
+
+def lay_spell(s: State, part: Part, spell_layer: int) -> None:
+    """A spell is declared: it lies on its target, as the number it was declared as."""
+    u = unit(s, part.place)
+    if u < 0:
+        s.move(part.piece, cards(s).discard)
+        return
+    s.lay(part.piece, u)
+    s.mark(part.piece, "number", part.number)
+    s.mark(part.piece, "layer", spell_layer)
+    if spell_layer == 0:
+        s.mark(u, "target", s.turn)
+
+
+# --- 2.1 removal -----------------------------------------------------------------------------------------------------
+
+def removal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand, as one of its numbers, onto an opposing unit."""
+    c = cards(s)
+    hand = hand_left(s, seat, draft)
+    for slot in c.slots[1 - seat]:
+        if s.zones[slot]:
+            for card in hand:
+                for value in c.values[s.face[card]] or (0,):
+                    yield Part(card, slot, value)
+
+
+def already_target(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    u = unit(s, draft[-1].place)
+    return {"card": card_key(s, u)} if u >= 0 and targeted(s, u) else None
+
+
+def counter_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    card = draft[-1].piece
+    return None if cards(s).values[s.face[card]] else {"card": card_key(s, card)}
+
+
+def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {"n": 3, "limit": 2} if len(on_slot(draft, draft[-1].place)) > 2 else None
+
+
+def cost_unequal(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """A first card that does not match needs a second card in hand that makes the sum large enough."""
+    slot = draft[-1].place
+    parts = on_slot(draft, slot)
+    need, got = cost(s, unit(s, slot)), parts[0].number
+    if len(parts) != 1 or got == need:
+        return None
+    c = cards(s)
+    best = max((c.cost[s.face[card]] for card in hand_left(s, seat, draft)), default=0)
+    return None if best and got + best >= need else {"n": got, "need": need}
+
+
+def sum_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    slot = draft[-1].place
+    parts = on_slot(draft, slot)
+    need = cost(s, unit(s, slot))
+    if len(parts) == 2 and parts[0].number + parts[1].number < need:
+        return {"n": parts[0].number, "m": parts[1].number, "sum": parts[0].number + parts[1].number, "need": need}
+    return None
+
+
+def removal_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and _incomplete(s, draft) is None
+
+
+def _incomplete(s: State, draft: Draft) -> Refusal | None:
+    """2.1: one card of equal cost, or two whose sum is enough, on each target."""
+    for slot in slots_of(draft):
+        parts = on_slot(draft, slot)
+        need = cost(s, unit(s, slot))
+        if len(parts) == 1 and parts[0].number != need:
+            return Refusal("2.1-1", "cost_unequal", {"n": parts[0].number, "need": need})
+    return None
+
+
+def removal_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return _incomplete(s, draft)
+
+
+def remove(s: State, seat: int, about: int, draft: Draft) -> None:
+    for slot in slots_of(draft):
+        u = unit(s, slot)
+        spells = on_slot(draft, slot)
+        if u >= 0:
+            s.say("log.removal1" if len(spells) == 1 else "log.removal2", card=card_key(s, u), n=spells[0].number,
+                  m=spells[-1].number, need=cost(s, u))
+        for part in spells:
+            lay_spell(s, part, 0)
+
+
+def removal_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    slot = draft[-1].place
+    parts, need = on_slot(draft, slot), cost(s, unit(s, slot))
+    if len(parts) == 1 and parts[0].number == need:
+        return Says("say.remove", {"n": need, "need": need})
+    if len(parts) == 1:
+        return Says("say.remove_first", {"n": parts[0].number, "need": need})
+    return Says("say.remove_second", {"n": parts[0].number, "m": parts[1].number, "need": need})
+
+
+# --- 2.2 reinforcement -----------------------------------------------------------------------------------------------
+
+def reinforce_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand onto an own unit; number 0 means to phase (it lends Pierce and adds nothing)."""
+    c = cards(s)
+    hand = hand_left(s, seat, draft)
+    for slot in c.slots[seat]:
+        if s.zones[slot]:
+            element = c.element[s.face[s.zones[slot][-1]]]
+            for card in hand:
+                face = s.face[card]
+                phase = c.traits[face] & PHASE
+                if phase:
+                    yield Part(card, slot, 0)
+                if not phase or c.element[face] == element:
+                    for value in c.values[face] or (0,):
+                        yield Part(card, slot, value)
+
+
+def one_each(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    slot = draft[-1].place
+    return {"card": card_key(s, unit(s, slot))} if len(on_slot(draft, slot)) > 1 else None
+
+
+def no_boost(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    u = unit(s, draft[-1].place)
+    return {"card": card_key(s, u)} if u >= 0 and traits(s, u) & NO_BOOST else None
+
+
+def other_element(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    c = cards(s)
+    part = draft[-1]
+    mine, u = s.face[part.piece], unit(s, part.place)
+    if u < 0 or c.traits[mine] & (PHASE | SHIFT) or c.element[mine] == c.element[s.face[u]]:
+        return None
+    return {"have": f"element:{c.element[mine]}", "need": f"element:{c.element[s.face[u]]}"}
+
+
+def reinforce_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft)
+
+
+def reinforce(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        u = unit(s, part.place)
+        phase = bool(cards(s).traits[s.face[part.piece]] & PHASE) and not part.number
+        if u >= 0:
+            s.say("log.reinforce", card=card_key(s, u), with_=card_key(s, part.piece))
+        # O4: a counter must match the printed cost of a card used to phase
+        lay_spell(s, part._replace(number=cost(s, part.piece)) if phase else part, 0)
+        if phase and u >= 0:
+            s.mark(part.piece, "phase", 1)
+
+
+def reinforce_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    part = draft[-1]
+    u = unit(s, part.place)
+    if not part.number:
+        return Says("say.phase", {"power": power(s, u)})
+    return Says("say.reinforce", {"n": part.number, "before": power(s, u), "after": power(s, u) + part.number})
+
+
+# --- 2.3 counters ----------------------------------------------------------------------------------------------------
+
+def counter_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand onto a spell of the other seat, as the number of the card it answers (0: a wild card)."""
+    c = cards(s)
+    hand = hand_left(s, seat, draft)
+    for slots in c.slots:
+        for slot in slots:
+            if answers(s, seat, slot):
+                for card in hand:
+                    for value in c.values[s.face[card]] or (0,):
+                        yield Part(card, slot, value)
+
+
+def too_many_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    slot = draft[-1].place
+    n, limit = len(on_slot(draft, slot)), len(top_layer(s, slot))
+    return {"n": n, "limit": limit} if n > limit else None
+
+
+def unmatched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Same count and same numbers; a wild card stands for any one, and only a wild card answers a wild card."""
+    slot = draft[-1].place
+    need = [number(s, spell) for spell in top_layer(s, slot)]
+    wild = 0
+    for part in on_slot(draft, slot):
+        if not part.number:
+            wild += 1
+        elif part.number in need:
+            need.remove(part.number)
+        else:
+            return {"n": part.number, "need": max(need, default=0)}
+    return None if _can_match(s, seat, draft, need, wild) else {"n": draft[-1].number, "need": max(need)}
+
+
+def _can_match(s: State, seat: int, draft: Draft, need: list[int], wild: int) -> bool:
+    """Whether `wild` cards already laid and the rest of the hand can match the numbers still open."""
+    c = cards(s)
+    if len(need) <= wild:
+        return True
+    hand = [c.values[s.face[card]] for card in hand_left(s, seat, draft)]
+    wild += sum(not values for values in hand)
+    plain = [values[0] for values in hand if len(values) == 1]
+    choices = [values for values in hand if len(values) > 1]
+    for n in need:
+        if n in plain:
+            plain.remove(n)
+        elif (choice := next((values for values in choices if n in values), None)) is not None:
+            choices.remove(choice)
+        else:
+            wild -= 1
+    return wild >= 0
+
+
+def counter_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and all(len(on_slot(draft, slot)) == len(top_layer(s, slot)) for slot in slots_of(draft))
+
+
+def counter_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    for slot in slots_of(draft):
+        n, need = len(on_slot(draft, slot)), len(top_layer(s, slot))
+        if n != need:
+            return Refusal("2.3", "counter_count", {"n": n, "need": need})
+    return None
+
+
+def counter(s: State, seat: int, about: int, draft: Draft) -> None:
+    for slot in slots_of(draft):
+        spells = stack(s, slot)
+        above = layer(s, spells[-1]) + 1 if spells else 0
+        s.say("log.counter", seat=f"seat:{seat}", place=place(s, slot), n=max(p.number for p in on_slot(draft, slot)))
+        for part in on_slot(draft, slot):
+            lay_spell(s, part, above)
+
+
+def counter_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    slot = draft[-1].place
+    n = len(on_slot(draft, slot))
+    return Says("say.counter", {"n": n, "need": len(top_layer(s, slot)), "number": draft[-1].number})
+
+
+VERBS = (
+    Verb("removal", removal_parts,
+         (Check("2.0-1", "already_target", already_target), Check("2.1", "counter_only", counter_only),
+          Check("2.1-2", "too_many", too_many), Check("2.1-1", "cost_unequal", cost_unequal),
+          Check("2.1-2", "sum_short", sum_short)),
+         removal_whole, remove, removal_says, removal_unfinished),
+    Verb("reinforce", reinforce_parts,
+         (Check("2.0-1", "already_target", already_target), Check("2.0-1", "one_each", one_each),
+          Check("2.2", "counter_only", counter_only), Check("2.2", "no_boost", no_boost),
+          Check("2.2", "other_element", other_element)),
+         reinforce_whole, reinforce, reinforce_says),
+    Verb("counter", counter_parts,
+         (Check("2.3", "counter_count", too_many_cards), Check("2.3", "unmatched", unmatched)),
+         counter_whole, counter, counter_says, counter_unfinished),
+)

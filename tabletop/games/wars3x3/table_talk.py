@@ -1,0 +1,93 @@
+"""What the table says while one plays: the coming combat as sums, a preview of a plan, and what keeps the rules waiting."""
+
+from __future__ import annotations
+
+from tabletop.games.wars3x3 import main_phase, spells
+from tabletop.games.wars3x3.board import attack_sum, cost, lands, power, stack, unit, units
+from tabletop.games.wars3x3.cards import cards, place
+from tabletop.games.wars3x3.turn import TURN, reinforced, removed
+from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.table.state import State
+
+MAIN = ("4.1", "4.2")
+PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
+
+
+def ledger(s: State) -> list[Says]:
+    """The sum that matters now: the coming combat, or in the main phase the cost that may come into play."""
+    if s.step() in MAIN:
+        n = lands(s, s.seat)
+        return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
+    if s.step() in ("deal", "prepare"):
+        return []
+    lines = []
+    for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):
+        attack, block = attack_sum(s, s.seat, piercing)
+        if attack or not piercing:
+            lines.append(Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)}))
+    return lines
+
+
+def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
+    """The table as it would be if a draft went through unanswered; unchanged where the draft is not whole or is no plan."""
+    after = s.copy()
+    plan = PLANS.get(verb)
+    if plan is None or not plan.whole(s, seat, about, draft):
+        return after
+    plan.do(after, seat, about, draft)
+    for slot in spells.slots_of(draft):
+        if verb == "removal":
+            removed(after, slot)
+        elif verb == "reinforce":
+            reinforced(after, slot)
+    return after
+
+
+def sound(s: State) -> list[Refusal]:
+    """What hands have left on the table that the rules cannot go on from."""
+    c = cards(s)
+    wrong = []
+    for slots in c.slots:
+        for slot in slots:
+            if len(s.zones[slot]) > 1:
+                wrong.append(Refusal("4.2", "sound.crowded", {"place": place(s, slot), "n": len(s.zones[slot])}))
+            elif s.zones[slot] and not c.unit[s.face[unit(s, slot)]]:
+                wrong.append(Refusal("4.2", "sound.no_unit", {"place": place(s, slot)}))
+            elif stack(s, slot) and s.step() not in ("2.3", "removed", "reinforced"):
+                wrong.append(Refusal("2.3", "sound.spells", {"place": place(s, slot)}))
+    return wrong
+
+
+def goto(s: State, step: str) -> None:
+    """Set the step of the turn by hand: it and what follows it in the turn come next."""
+    s.agenda = ()
+    if step in TURN:
+        s.then(*TURN[TURN.index(step):])
+    else:
+        s.then("turn")
+
+
+def value(s: State, seat: int) -> list[tuple[str, float]]:
+    """How good the table is for a seat, as named terms: lives, the coming battles, units, territories, cards, magic."""
+    c, foe = cards(s), 1 - seat
+    if s.result is not None:
+        return [("result", 1000.0 if seat in s.result.winners else -1000.0 if s.result.winners else 0.0)]
+    ours = sum(attack_sum_net(s, seat))
+    theirs = sum(attack_sum_net(s, foe))
+    board = sum(power(s, u) + 0.3 * cost(s, u) for u in units(s, seat)) - sum(power(s, u) + 0.3 * cost(s, u) for u in units(s, foe))
+    uses = sum(2 - s.side[m] - (s.angle[m] != 0) for m in s.zones[c.magic[seat]])
+    return [
+        ("life", 1.0 * (s.seat_num[seat, "life"] - s.seat_num[foe, "life"])),
+        ("attack", 0.8 * ours),
+        ("danger", -1.0 * theirs),
+        ("units", 0.6 * board),
+        ("territories", 1.1 * min(len(s.zones[c.land[seat]]), 8)),
+        ("hand", 0.9 * len(s.zones[c.hand[seat]])),
+        ("magic", 0.8 * uses),
+    ]
+
+
+def attack_sum_net(s: State, seat: int) -> tuple[int, int]:
+    """The damage a seat's next two attacks would do on the table as it lies."""
+    pierce, attack = attack_sum(s, seat, True), attack_sum(s, seat, False)
+    return max(0, pierce[0] - pierce[1]), max(0, attack[0] - attack[1])

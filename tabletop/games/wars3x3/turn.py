@@ -1,0 +1,237 @@
+"""One turn of 3x3Wars: a function is a numbered step of the manual.  It asks first, then schedules or acts.
+
+Magic stands in no step: it is a standing verb, open at the questions of the turn; afterwards the same question is put
+again.  Spells lie on the unit they are meant for, so the pile on the table is the counter war.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tabletop.games.wars3x3.board import TRAIT as LENT
+from tabletop.games.wars3x3.board import (
+    answers,
+    attack_sum,
+    boost,
+    layer,
+    number,
+    stack,
+    top_layer,
+    traits,
+    unit,
+    units,
+    unseen,
+)
+from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow, pause
+from tabletop.table.state import Lasting, State
+
+TURN = ("1.1", "2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
+
+
+def standing(s: State, seat: int) -> tuple[str, ...]:
+    """M: magic may be used at any moment of one's own turn in which nothing waits to resolve."""
+    return ("magic",) if seat == s.seat and s.step() in TURN else ()
+
+
+def could_use_magic(s: State, seat: int) -> bool:
+    """Whether all can see that a seat might use a magic: one is not turned, none was used this turn, a unit gives mana."""
+    if s.seat_num[seat, "magic_used"] == s.turn or not any(s.zones[slot] for slots in cards(s).slots for slot in slots):
+        return False
+    return any(s.angle[m] == 0 for m in s.zones[cards(s).magic[seat]])
+
+
+def turn(s: State) -> None:
+    """The order of play: 1.0 to 5.0."""
+    s.say("log.turn", turn=s.turn, seat=f"seat:{s.seat}")
+    s.then(*TURN)
+
+
+def draw_step(s: State) -> None:
+    """1.1"""
+    draw(s, s.seat)
+
+
+def draw(s: State, seat: int) -> None:
+    """Draw one card, if the deck has one."""
+    c = cards(s)
+    if s.zones[c.deck]:
+        s.move(s.zones[c.deck][-1], c.hand[seat])
+        s.say("log.draw")
+
+
+def removal_step(s: State) -> Flow:
+    """2.1"""
+    c, seat = cards(s), s.seat
+    if s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[1 - seat]):
+        spells = (yield Ask({seat: ("removal", PASS)}))[seat]
+        spell_targets(s, seat, "removed", [part.place for part in spells.parts])
+        if spells == PASSED:
+            s.say("log.no_removal")
+    elif could_use_magic(s, seat):
+        yield Ask({seat: (PASS,)})
+
+
+def reinforce_step(s: State) -> Flow:
+    """2.2"""
+    c, seat = cards(s), s.seat
+    if s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[seat]):
+        spells = (yield Ask({seat: ("reinforce", PASS)}))[seat]
+        spell_targets(s, seat, "reinforced", [part.place for part in spells.parts])
+        if spells == PASSED:
+            s.say("log.no_reinforce")
+
+
+def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
+    """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
+    if places:
+        s.then(("2.3", 1 - seat), *((outcome, slot) for slot in dict.fromkeys(places)))
+
+
+def counter_step(s: State, seat: int) -> Flow:
+    """2.3: rounds alternate until one adds nothing.  Asked unless all can see that no answer is possible."""
+    if any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots):
+        if (yield Ask({seat: ("counter", PASS)}))[seat] != PASSED:
+            s.then(("2.3", 1 - seat))
+        else:
+            s.say("log.no_counter", seat=f"seat:{seat}")
+
+
+def could_counter(s: State, seat: int, slot: int) -> bool:
+    """Whether all can see that a hand might match the last declaration on a slot: as many cards, each number still unseen."""
+    spells = top_layer(s, slot)
+    if len(s.zones[cards(s).hand[seat]]) < len(spells):
+        return False
+    left = unseen(s)
+    wild = left.get(0, 0)
+    for spell in spells:
+        n = number(s, spell)
+        if n and left.get(n, 0) > 0:
+            left[n] -= 1
+        else:
+            wild -= 1
+    return wild >= 0
+
+
+def holds(s: State, slot: int) -> bool:
+    """2.3: resolved from the top down, a spell holds where an even number of counters lies on it."""
+    spells = stack(s, slot)
+    return bool(spells) and layer(s, spells[-1]) % 2 == 0
+
+
+def removed(s: State, slot: int) -> None:
+    """2.1: a removal that holds destroys its target; spells go to the discard."""
+    u, c = unit(s, slot), cards(s)
+    held = holds(s, slot)
+    clear(s, slot)
+    if held:
+        s.say("log.removed", card=card_key(s, u))
+        s.move(u, c.discard)
+    elif u >= 0:
+        s.say("log.removal_countered", card=card_key(s, u))
+
+
+def reinforced(s: State, slot: int) -> None:
+    """2.2: a reinforcement that holds adds its number, or lends Pierce where it was used to phase."""
+    u = unit(s, slot)
+    held = holds(s, slot)
+    spell = stack(s, slot)[0] if held else -1
+    n, phase = (number(s, spell), s.piece_num.get((spell, "phase"), 0)) if held else (0, 0)
+    clear(s, slot)
+    if held and phase:
+        s.last(Lasting(LENT, u, -1, PIERCE, "battle"))
+        s.say("log.phased", card=card_key(s, u))
+    elif held:
+        boost(s, u, n, "battle")
+        s.say("log.reinforced", card=card_key(s, u), n=n)
+    elif u >= 0:
+        s.say("log.reinforce_countered", card=card_key(s, u))
+
+
+def clear(s: State, slot: int) -> None:
+    """All spells on a slot go to the discard."""
+    for spell in list(stack(s, slot)):
+        s.move(spell, cards(s).discard)
+
+
+def pierce_step(s: State) -> Flow:
+    """3.1"""
+    if any(traits(s, u) & PIERCE for u in units(s, s.seat)):
+        yield pause(s)
+        battle(s, True)
+
+
+def attack_step(s: State) -> Flow:
+    """3.2"""
+    if any(not traits(s, u) & PIERCE for u in units(s, s.seat)):
+        yield pause(s)
+        battle(s, False)
+
+
+def battle(s: State, piercing: bool) -> None:
+    """3.0: the difference is damage at once; who has no life left loses at once."""
+    foe = 1 - s.seat
+    attack, block = attack_sum(s, s.seat, piercing)
+    s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
+    hurt(s, foe, attack - block)
+
+
+def hurt(s: State, seat: int, n: int) -> None:
+    """Take life; at 0 or less the game ends and the other seat wins (win)."""
+    if n > 0:
+        life = s.seat_num[seat, "life"]
+        s.count(seat, "life", life - n)
+        s.say("log.life", seat=f"seat:{seat}", before=life, after=life - n)
+        if life - n <= 0:
+            s.finish((1 - seat,), "win", "end.life")
+
+
+def battle_end(s: State) -> Flow:
+    """3.3: reinforcement ends."""
+    if s.lasting:
+        yield pause(s)
+        s.end_all("battle")
+
+
+def territory_step(s: State) -> Flow:
+    """4.1"""
+    seat = s.seat
+    if s.zones[cards(s).hand[seat]]:
+        if (yield Ask({seat: ("territory", PASS)}))[seat] == PASSED:
+            s.say("log.no_territory")
+    elif could_use_magic(s, seat):
+        yield Ask({seat: (PASS,)})
+
+
+def strategy_step(s: State) -> Flow:
+    """4.2: deploy or redeploy, once."""
+    seat = s.seat
+    if s.zones[cards(s).hand[seat]] and (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] == PASSED:
+        s.say("log.no_unit")
+
+
+def turn_end(s: State) -> None:
+    """5.1: where the deck is empty the higher life wins, equal life is a draw (win)."""
+    s.end_all("turn")
+    if not s.zones[cards(s).deck]:
+        ours, theirs = (s.seat_num[seat, "life"] for seat in (0, 1))
+        s.finish((0,) if ours > theirs else (1,) if theirs > ours else (), "win", "end.deck")
+    s.pass_turn(1 - s.seat, s.turn + 1)
+    s.then("turn")
+
+
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "turn": turn,
+    "1.1": draw_step,
+    "2.1": removal_step,
+    "2.2": reinforce_step,
+    "2.3": counter_step,
+    "removed": removed,
+    "reinforced": reinforced,
+    "3.1": pierce_step,
+    "3.2": attack_step,
+    "3.3": battle_end,
+    "4.1": territory_step,
+    "4.2": strategy_step,
+    "5.1": turn_end,
+}
