@@ -40,13 +40,18 @@ MOST_POINTS = 12
 def barred(kind: str, points: int, core: str = "none") -> str:
     """Why this crest must never be drawn, or an empty string.
 
-    Two points are drawn as a crossed pair, so the rules for four hold for two as well.  A hexagram cannot arise: no petal
-    is a triangle.
+    Two points are drawn as a crossed pair, so the rules for four hold for two as well.
     """
     if points in (2, 4) and kind in TURNING:
         return f"{kind} with {points} points turns four ways"
     if points in (2, 4) and kind in CROSSING:
         return f"{kind} with {points} points is a cross"
+    if points == 6 and kind == "drop":
+        return "drop with 6 points reads as a hexagram"
+    if points == 12 and kind == "bolt":
+        return "bolt with 12 points is a wheel of bolts"
+    if points == 1 and kind == "lobe":
+        return "lobe needs more than one point"
     if points in (8, 9) and kind in ROUND and core == "disc":
         return f"{kind} with {points} points and a disc is a figure of nine discs"
     return ""

@@ -1,0 +1,170 @@
+"""Draws faces at their final size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.catalog.faces import Level, Look
+from tabletop.catalog.terms import Term
+from tabletop.table.box import Card
+from tabletop.ui import text
+from tabletop.ui.faces import crest
+from tabletop.ui.faces.body import lay_body
+from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.measures import Measures, measures
+from tabletop.ui.faces.raster import clip, woven
+from tabletop.ui.faces.spine import SpinePainter
+from tabletop.ui.faces.words import MISSING, SOURCES
+from tabletop.ui.paint import box, put_icon
+from tabletop.ui.svg import svg
+from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, rgb
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A drawn face and the names of its texts that did not fit even at the least size."""
+
+    surface: pygame.Surface
+    overflow: tuple[str, ...] = ()
+
+
+def render_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
+                unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None) -> pygame.Surface:
+    """The face of a card `width` device pixels wide, drawn at that size; its height is `width * 352 / 252`.
+
+    `unused` are the terms that do not count in this mode, `uses` how many use boxes are ticked, `note` words about what
+    changed, shown on a strip under the body.  The surface is the caller's own.
+    """
+    return draw_face(card, template, terms, lang=lang, width=width, level=level, unused=unused, uses=uses, note=note).surface
+
+
+def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
+              unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1) -> Drawn:
+    """Like `render_face`, and says which texts did not fit.
+
+    With `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
+    """
+    m = measures(level, width, oversample)
+    if card.missing:
+        return Drawn(_placeholder(card, m, lang))
+    shown = Shown(card, template, terms, lang, level, unused, uses, note)
+    surface = _sheet(m.w, m.h)
+    overflow = _mini(surface, shown, m) if level == "mini" else _laid_out(surface, shown, m)
+    SpinePainter(surface, shown, m).paint()
+    _edge(clip(surface, m.radius), m)
+    return Drawn(surface, overflow)
+
+
+def _sheet(w: int, h: int) -> pygame.Surface:
+    surface = pygame.Surface((w, h), pygame.SRCALPHA)
+    surface.fill(rgb(PAPER0))
+    return surface
+
+
+def _edge(surface: pygame.Surface, m: Measures) -> None:
+    box(surface, (0, 0, m.w, m.h), m.radius, None, PAPER3, 1)
+
+
+def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[str, ...]:
+    under, overflow = _title(surface, shown, m)
+    top = max(m.window_top, under)
+    if m.level == "full":
+        top = max(top, _kind(surface, shown, m, under))
+        _foot(surface, shown, m)
+    least = round(shown.look.template.window.height * (m.u if m.level == "full" else m.w / 252))
+    body = lay_body(shown, m, m.body_end - top - m.gap - least)
+    height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
+    height = max(round(least * .6), min(height, round(m.window_most)))
+    _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
+    body.draw(surface, m.left, top + height + m.gap)
+    return overflow + body.overflow
+
+
+def _title(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[int, tuple[str, ...]]:
+    name, px = said(shown.card.name, shown.lang), m.text(m.title)
+    while px > m.floor and text.measure(name, px, True) > m.room:
+        px -= 1
+    if text.measure(name, px, True) <= m.room:
+        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
+        return 0, ()
+    block = text.lay(name, m.room, m.floor, bold=True, leading=1.17, max_lines=2)
+    top = round(m.title_y - m.text(m.title) * .6)
+    block.draw(surface, (m.left, top))
+    return top + block.h + round(3 * m.u), ("name",) if block.overflow else ()
+
+
+def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> int:
+    """Draws the line under the name and returns where the window may begin."""
+    template, px = shown.look.template, m.text(12.5)
+    y = max(m.kind_y, under + px * .6)
+    corner = shown.joined(template.corner)
+    taken = text.measure(corner, px, True) if corner else 0
+    if corner:
+        text.draw_line(surface, corner, (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
+    words = shown.joined(template.kind)
+    if words and text.measure(words, px) + taken + 6 * m.u <= m.room:
+        text.draw_line(surface, words, (m.left, y), px, colour=INK5)
+    return round(y + 14 * m.u)
+
+
+def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
+    surface.fill(PAPER3, (m.left, round(322 * m.u), m.room, max(1, round(m.u))))
+    px, y = m.text(12), 336 * m.u
+    taken = text.draw_line(surface, shown.card.number, (m.left, y), px, colour=INK5) if shown.card.number else 0
+    source = said(SOURCES[shown.card.source], shown.lang) if shown.card.source in SOURCES else ""
+    if not source:
+        return
+    side, wide = round(px * 1.08), text.measure(source, px)
+    right = m.right
+    if taken + wide + side + 12 * m.u <= m.room:
+        text.draw_line(surface, source, (right, y), px, colour=INK5, align="right")
+        right -= wide + round(4 * m.u)
+    put_icon(surface, f"src_{shown.card.source}", (right - side / 2, y), side, INK5, PAPER0)
+
+
+def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Rect) -> None:
+    tone, full = shown.tone, m.level == "full"
+    tallest = max(where.h, round(m.window_most))
+    field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
+    surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
+    most, air = (132 * m.u, 20 * m.u) if full else (72 * m.u, 12 * m.u)
+    _crest(surface, shown, round(min(most, where.h - air, where.w - air)), where.center)
+
+
+def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, int]) -> None:
+    own, points = shown.crest()
+    tone = shown.tone
+    body = crest.figure(own, tone.deep, tone.tint, points)
+    if shown.look.template.window.ringed:
+        body = crest.encircled(body, tone.deep)
+    if size > 7:
+        surface.blit(svg(body, size, size, crest.VIEWBOX), (centre[0] - size // 2, centre[1] - size // 2))
+
+
+def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[str, ...]:
+    surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    side = round(min(38 * m.u, m.w - m.spine - 4))
+    _crest(surface, shown, side, ((m.spine + m.w) // 2, m.h // 2))
+    return ()
+
+
+def _placeholder(card: Card, m: Measures, lang: str) -> pygame.Surface:
+    surface = pygame.Surface((m.w, m.h), pygame.SRCALPHA)
+    box(surface, (0, 0, m.w, m.h), m.radius, PAPER1, INK5, max(1.5, m.w * .012), dash=(max(4, m.w * .04), max(3, m.w * .03)))
+    room = m.w - 2 * max(5, round(m.w * .07))
+    px = max(m.floor, round(m.w * .09))
+    words = said(card.name, lang) or card.id
+    name = text.fit(words, room, m.h * .55, px, m.floor, bold=True, leading=1.25, align="centre")
+    word = said(MISSING, lang)
+    small = max(m.floor, round(px * .8))
+    y = round(m.h * .45 - name.h / 2)
+    if not name.overflow:
+        name.draw(surface, (round((m.w - name.w) / 2), y))
+        y += name.h + round(px * .3)
+    if text.measure(word, small) <= room:
+        text.draw_line(surface, word, (m.w / 2, y + small * .6), small, colour=INK5, align="centre")
+    return surface
+

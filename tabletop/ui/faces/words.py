@@ -1,0 +1,28 @@
+"""What faces say of themselves, in each language."""
+
+from __future__ import annotations
+
+from tabletop.table.box import Words
+
+SOURCES: dict[str, Words] = {
+    "rulebook": {"ja": "規則書", "en": "Rulebook"},
+    "derived": {"ja": "推定", "en": "Derived"},
+    "public": {"ja": "公開資料", "en": "Public"},
+    "ours": {"ja": "自作", "en": "Ours"},
+}
+SOURCE_SAYS: dict[str, Words] = {
+    "rulebook": {"ja": "規則書に書かれている値です。", "en": "These values are printed in the rulebook."},
+    "derived": {"ja": "規則書の数字や例から求めた値です。", "en": "Worked out from figures and examples in the rulebook."},
+    "public": {"ja": "公開されている資料の値です。", "en": "Taken from other published material."},
+    "ours": {"ja": "資料がないため、このゲームで決めた値です。", "en": "No source gives it; the value was chosen here."},
+}
+MISSING: Words = {"ja": "カードなし", "en": "missing"}
+NOT_USED: Words = {"ja": "{word}（今は使わない）", "en": "{word} (not in use)"}
+CONDITION: Words = {"ja": "【{text}】", "en": "{text}"}
+JOINED: Words = {"ja": "・", "en": " · "}
+KEYWORDS: Words = {"ja": "ことば", "en": "Keywords"}
+CAN_NOW: Words = {"ja": "この札でいまできること", "en": "What this card can do now"}
+NO_KEYWORDS: Words = {"ja": "説明のいることばはない", "en": "Nothing to explain"}
+SOURCE: Words = {"ja": "出どころ：{source}", "en": "Source: {source}"}
+RULE: Words = {"ja": "規則 {rule}", "en": "Rule {rule}"}
+EXAMPLE: Words = {"ja": "例", "en": "e.g."}
