@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.table.box import UNKNOWN, Box, Card, Gauge, Supply, Zone, seat_name
 
-from .game import Catalog, words
+from .definitions import Catalog, words
 from .models import Selector, SupplyEntry, ZoneEntry
 
 UNKNOWN_CARD = Card("unknown", {"ja": "不明なカード", "en": "Unknown card"})

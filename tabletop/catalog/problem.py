@@ -17,7 +17,7 @@ MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing to mend.  Lines and columns count from 1; only an *error* keeps something from loading."""
+    """One thing to mend.  Lines and columns count from 1; a *warning* and a *note* let a check pass."""
 
     path: str
     line: int = 1

@@ -1,0 +1,124 @@
+"""The lint behind `tabletop check`: everything loading tells, and what only matters before a game is given to others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from tabletop import places
+
+from .definitions import LANGUAGES, Catalog
+from .document import Document
+from .document import Path as Node
+from .problem import Problem, unknown
+from .reader import load_game
+from .shelf import game_folders
+
+Extra = Callable[[Catalog], list[Problem]]
+"""Further checks of a loaded game, such as the linter of effects."""
+
+PAPER, GOLD = "#FFFDF7", "#F2B632"
+"""What is written on a cloth, and what rings are drawn with."""
+
+
+def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Problem]:
+    """What is wrong with these games, in order of file and line.
+
+    A path is a game's folder, a file in one, or a folder of games.
+    """
+    found: list[Problem] = []
+    folders: dict[Path, None] = {}
+    for path in map(Path, paths):
+        inside = folders_of(path)
+        if not inside:
+            found.append(Problem(path.as_posix(), 1, 1, "there is no game here" if path.exists() else "does not exist"))
+        folders |= dict.fromkeys(inside)
+    for folder in folders:
+        found += check_game(load_game(folder), extra)
+    return found
+
+
+def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
+    """The same for a game that is loaded already."""
+    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_cloth(catalog)]
+    return sorted({*found, *(extra(catalog) if extra else ())})
+
+
+def folders_of(path: Path) -> list[Path]:
+    """The folders of the games a path stands for."""
+    if path.is_file():
+        return next(([above] for above in path.absolute().parents if (above / "game.yaml").is_file()), [])
+    if (path / "game.yaml").is_file():
+        return [path]
+    return game_folders(path) or ([path] if path.is_dir() and any(path.glob("*.yaml")) else [])
+
+
+def _icons(catalog: Catalog) -> Iterator[Problem]:
+    known = {file.stem for file in (places.sprites_dir() / "icons").glob("*.svg")}
+    signs: dict[str, list[tuple[Node, str]]] = {
+        "game.yaml": [(("emblem",), catalog.emblem)],
+        "terms.yaml": [((name, "sign"), term.sign) for name, term in catalog.terms.items()],
+        "table.yaml": [*((("zones", name, "sign"), zone.sign) for name, zone in catalog.zones.items()),
+                       *((("gauges", name, "sign"), gauge.sign) for name, gauge in catalog.gauges.items())],
+        "faces.yaml": list(_face_icons(catalog)),
+    }
+    for file, names in signs.items():
+        document = catalog.documents.get(file, Document(file))
+        yield from (document.problem(node, unknown("icon", name, known)) for node, name in names if name and name not in known)
+
+
+def _face_icons(catalog: Catalog) -> Iterator[tuple[Node, str]]:
+    if catalog.faces is None:
+        return
+    for of, tones in catalog.faces.palettes.items():
+        yield from ((("palettes", of, name, "sign"), tone.sign) for name, tone in tones.items())
+    for name, template in catalog.faces.templates.items():
+        yield from ((("templates", name, "spine", "marks", i, "icon"), mark.icon) for i, mark in enumerate(template.spine.marks))
+    for name, back in catalog.faces.backs.items():
+        yield ("backs", name, "emblem"), back.emblem
+
+
+def _art(catalog: Catalog) -> Iterator[Problem]:
+    homes = (catalog.folder / "art", places.sprites_dir() / catalog.id)
+    for card in catalog.cards:
+        name = card.data.get("art")
+        if name and not any((home / name).is_file() for home in homes):
+            yield catalog.positions.problem(card.key, ("art",), f"missing art {name!r}", "its template is drawn", "note")
+
+
+def _languages(catalog: Catalog) -> Iterator[Problem]:
+    for what, texts in (("rules", catalog.rules_texts), ("messages", catalog.messages)):
+        for lang in LANGUAGES:
+            yield from _lacking(catalog, what, lang, texts)
+
+
+def _lacking(catalog: Catalog, what: str, lang: str, texts: Mapping[str, Mapping[str, object]]) -> Iterator[Problem]:
+    """Keys that other languages have and this one has not, told where they are written."""
+    for other in LANGUAGES:
+        file = f"{what}.{other}.yaml"
+        if other == lang or file not in catalog.documents:
+            continue
+        for key in texts.get(other, {}):
+            if key not in texts.get(lang, {}):
+                yield catalog.documents[file].problem((key,), f"{key!r} is not in {what}.{lang}.yaml", key=True)
+
+
+def _cloth(catalog: Catalog) -> Iterator[Problem]:
+    document = catalog.documents.get("game.yaml", Document("game.yaml"))
+    for ink, least, name in ((PAPER, 4.5, "text"), (GOLD, 3.0, "rings")):
+        ratio = contrast(catalog.cloth, ink)
+        if ratio < least:
+            yield document.problem(("cloth",), f"cloth {catalog.cloth} is too light for {name}: contrast {ratio:.1f} with {ink}",
+                                   f"at least {least} is needed")
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours `#RRGGBB`, 1 to 21 (WCAG)."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

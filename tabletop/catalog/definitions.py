@@ -1,0 +1,104 @@
+"""What a game's folder says, frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tabletop.table.box import BLANK, Card, Words
+
+from .document import Document
+from .faces import Faces
+from .models import GaugeEntry, SupplyEntry, ZoneEntry
+from .positions import Positions
+from .problem import Problem
+from .terms import Term
+
+LANGUAGES = ("ja", "en")
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One way to play; `players` are the least and the most."""
+
+    id: str
+    name: Words
+    subtitle: Words
+    players: tuple[int, int]
+    minutes: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One reading of an ambiguous rule."""
+
+    name: Words
+    default: str
+    choices: Mapping[str, Words]
+    reason: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Our own short paraphrase of one rule, in one language."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder."""
+
+    id: str
+    folder: Path
+    name: Words = field(default_factory=lambda: BLANK)
+    subtitle: Words = field(default_factory=lambda: BLANK)
+    emblem: str = ""
+    cloth: str = "#5A5F63"
+    players: tuple[int, int] = (1, 1)
+    minutes: tuple[int, int] | None = None
+    rules: str | None = None
+    modes: tuple[Mode, ...] = ()
+    switches: Mapping[str, Switch] = field(default_factory=dict)
+    fields: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, Term] = field(default_factory=dict)
+    cards: tuple[Card, ...] = ()
+    copies: Mapping[str, int] = field(default_factory=dict)
+    zones: Mapping[str, ZoneEntry] = field(default_factory=dict)
+    gauges: Mapping[str, GaugeEntry] = field(default_factory=dict)
+    supplies: tuple[SupplyEntry, ...] = ()
+    layout: Mapping[str, Any] | None = None
+    faces: Faces | None = None
+    rules_texts: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
+    messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    positions: Positions = field(default_factory=Positions)
+    problems: tuple[Problem, ...] = ()
+    documents: Mapping[str, Document] = field(default_factory=dict)
+    entries: int = 0
+    loaded: int = 0
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing keeps any part from loading."""
+        return not any(problem.severity == "error" for problem in self.problems)
+
+    @property
+    def summary(self) -> str:
+        """`41 of 42 cards loaded`"""
+        return f"{self.loaded} of {self.entries} cards loaded"
+
+    def mode(self, name: str) -> Mode | None:
+        """The mode of that id."""
+        return next((mode for mode in self.modes if mode.id == name), None)
+
+    def find(self, name: str) -> tuple[Card, ...]:
+        """The cards of that id or printed number."""
+        return tuple(card for card in self.cards if name in (card.id, card.number))
+
+
+def words(said: Any) -> Words:
+    """The words of a declaration that may have none."""
+    return said.model_dump() if said else BLANK

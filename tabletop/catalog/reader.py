@@ -1,0 +1,102 @@
+"""Reads a game's folder, file by file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from tabletop.table.box import BLANK
+
+from . import strict
+from .cards import Cards, load_cards, shape_of
+from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
+from .document import Document
+from .faces import Faces
+from .faults import settle
+from .models import GameFile, RuleEntry, TableFile, TermEntry
+from .positions import Positions
+from .problem import Problem, shown
+from .references import dangling
+from .terms import Term
+
+
+def load_game(folder: Path | str) -> Catalog:
+    """Reads a game's folder; a part that is wrong is left out and told in `problems`."""
+    return _Reader(Path(folder)).catalog()
+
+
+class _Reader:
+    """Reads the files of one folder and gathers what is wrong with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[Problem] = []
+        self.documents: dict[str, Document] = {}
+
+    def catalog(self) -> Catalog:
+        game: GameFile | None = self.settled("game.yaml", GameFile)
+        table: TableFile | None = self.settled("table.yaml", TableFile)
+        terms = {name: _term(name, entry) for name, entry in (self.optional("terms.yaml", dict[str, TermEntry]) or {}).items()}
+        faces: Faces | None = self.optional("faces.yaml", Faces)
+        cards = self.cards(game, terms)
+        rules = {lang: self.optional(f"rules.{lang}.yaml", dict[str, RuleEntry]) or {} for lang in LANGUAGES}
+        messages = {lang: self.optional(f"messages.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
+        catalog = Catalog(
+            **identity(game, self.folder), terms=terms, cards=tuple(cards.cards), copies=cards.copies,
+            zones=table.zones if table else {}, gauges=table.gauges if table else {},
+            supplies=tuple(table.supplies) if table else (), layout=table.layout if table else None, faces=faces,
+            rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
+            messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
+            entries=cards.entries, loaded=cards.loaded)
+        return replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
+
+    def cards(self, game: GameFile | None, terms: Mapping[str, Term]) -> Cards:
+        shape, wrong = shape_of(game.fields if game else {}, game.needs if game else {}, game.copies_by if game else None,
+                                terms, self.documents["game.yaml"])
+        self.problems += wrong
+        if game is None:
+            return Cards()
+        files = sorted((self.folder / "cards").glob("*.yaml"))
+        cards = load_cards([self.read(file.relative_to(self.folder).as_posix()) for file in files], shape)
+        self.problems += cards.problems
+        return cards
+
+    def read(self, name: str) -> Document:
+        file = self.folder / name
+        document = self.documents[name] = strict.read(file, shown(file, self.folder))
+        return document
+
+    def settled(self, name: str, kind: Any) -> Any:
+        document = self.read(name)
+        value, problems = settle(kind, document)
+        self.problems += [*document.problems, *problems]
+        return value
+
+    def optional(self, name: str, kind: Any) -> Any:
+        return self.settled(name, kind) if (self.folder / name).exists() else None
+
+
+def _term(name: str, entry: TermEntry) -> Term:
+    return Term(name, entry.kind, entry.name.model_dump(), entry.text.model_dump(), entry.rule, entry.sign,
+                entry.example.model_dump() if entry.example else BLANK)
+
+
+def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
+    """The part of a catalog that game.yaml gives."""
+    if game is None:
+        return {"id": folder.name, "folder": folder, "name": dict.fromkeys(LANGUAGES, folder.name)}
+    least, most = game.players
+    return {
+        "id": game.id, "folder": folder, "name": game.name.model_dump(), "subtitle": words(game.subtitle), "emblem": game.emblem,
+        "cloth": game.cloth, "players": (least, most), "minutes": _pair(game.minutes), "rules": game.rules, "fields": game.fields,
+        "modes": tuple(Mode(m.id, m.name.model_dump(), words(m.subtitle), _pair(m.players) or (least, most),
+                            _pair(m.minutes) or _pair(game.minutes)) for m in game.modes),
+        "switches": {key: Switch(s.name.model_dump(), s.default, {k: c.model_dump() for k, c in s.choices.items()},
+                                 s.reason.model_dump()) for key, s in game.switches.items()},
+    }
+
+
+def _pair(pair: list[int] | None) -> tuple[int, int] | None:
+    return (pair[0], pair[1]) if pair else None

@@ -1,0 +1,111 @@
+"""Names in one part of a game that must exist in another: zones, tags, templates, modes, fields, rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from .definitions import Catalog
+from .document import Document, Path
+from .faces import Template
+from .models import CardEntry, SupplyEntry
+from .problem import Problem, nearest, unknown
+
+
+def dangling(catalog: Catalog) -> list[Problem]:
+    """Every reference that leads nowhere, with what it was probably meant to be."""
+    return [*_table(catalog), *_terms(catalog), *_faces(catalog), *_cards(catalog)]
+
+
+class Page:
+    """One file, and the look-ups made from it."""
+
+    def __init__(self, document: Document | None) -> None:
+        self.document = document or Document("")
+
+    def each(self, what: str, names: Iterable[tuple[Path, str | None]], known: Collection[str]) -> Iterator[Problem]:
+        """A problem for every name that is given and not known."""
+        for path, name in names:
+            if name and name not in known:
+                yield self.document.problem(path, unknown(what, name, known))
+
+
+def _table(catalog: Catalog) -> Iterator[Problem]:
+    page = Page(catalog.documents.get("table.yaml"))
+    modes = [mode.id for mode in catalog.modes]
+    tags = {tag for card in catalog.cards for tag in card.tags}
+    for part, entries in (("zones", catalog.zones), ("gauges", catalog.gauges)):
+        for key, entry in entries.items():
+            yield from page.each("mode", (((part, key, "modes", i), m) for i, m in enumerate(entry.modes)), modes)
+    for key, zone in catalog.zones.items():
+        yield from page.each("tag", (((*("zones", key, "accepts"), i), tag) for i, tag in enumerate(zone.accepts)), tags)
+    if page.document.damaged(("supplies",)) or len(catalog.supplies) != _written(page.document, "supplies"):
+        return
+    for i, supply in enumerate(catalog.supplies):
+        base: Path = ("supplies", i)
+        cards = supply.cards
+        yield from page.each("zone", [((*base, "zone"), supply.zone)], _zones(catalog, supply))
+        yield from page.each("tag", [((*base, "cards", "tag"), cards.tag), ((*base, "cards", "without"), cards.without)], tags)
+        yield from page.each("template", [((*base, "cards", "template"), cards.template)], {c.template for c in catalog.cards})
+        yield from page.each("card", (((*base, "cards", "ids", n), name) for n, name in enumerate(cards.ids)), _names(catalog))
+        yield from page.each("mode", (((*base, "modes", n), m) for n, m in enumerate(supply.modes)), modes)
+
+
+def _written(document: Document, part: str) -> int:
+    data = document.data.get(part) if isinstance(document.data, dict) else None
+    return len(data) if isinstance(data, list) else 0
+
+
+def _zones(catalog: Catalog, supply: SupplyEntry) -> list[str]:
+    """What a supply may call a zone: without its seat where each seat has one."""
+    return [f"{family}.{slot}" if slot else family for family, spec in catalog.zones.items() if spec.each == supply.each
+            for slot in (range(1, spec.slots + 1) if spec.slots else (0,))]
+
+
+def _names(catalog: Catalog) -> set[str]:
+    return {name for card in catalog.cards for name in (card.id, card.number) if name}
+
+
+def _terms(catalog: Catalog) -> Iterator[Problem]:
+    rules = {number for texts in catalog.rules_texts.values() for number in texts}
+    page = Page(catalog.documents.get("terms.yaml"))
+    yield from page.each("rule", (((name, "rule"), term.rule) for name, term in catalog.terms.items()), rules)
+
+
+def _cards(catalog: Catalog) -> Iterator[Problem]:
+    if catalog.faces is None:
+        return
+    told: set[Problem] = set()
+    for card in catalog.cards:
+        for what, name, names in (("template", card.template, catalog.faces.templates), ("back", card.back, catalog.faces.backs)):
+            if name in ("", "default", *names) or (what == "back" and not nearest(name, names)):
+                continue                              # a back without a drawing of its own is drawn as the default one
+            problem = catalog.positions.problem(card.key, (what,), unknown(what, name, names))
+            if problem not in told:
+                told.add(problem)
+                yield problem
+
+
+def _faces(catalog: Catalog) -> Iterator[Problem]:
+    if catalog.faces is None:
+        return
+    page = Page(catalog.documents.get("faces.yaml"))
+    fields = {*catalog.fields, *CardEntry.model_fields}
+    cards = {card.id for card in catalog.cards}
+    for name, template in catalog.faces.templates.items():
+        base: Path = ("templates", name)
+        yield from page.each("field", _used(template, base), fields)
+        crests = (((*base, "window", "crests", key), key) for key in template.window.crests)
+        yield from page.each("card", crests, cards)
+
+
+def _used(template: Template, base: Path) -> Iterator[tuple[Path, str]]:
+    """The fields of a card that a template reads, and where it says so."""
+    yield (*base, "palette", "by"), template.palette.by
+    yield (*base, "kind"), template.kind
+    yield (*base, "corner"), template.corner
+    yield (*base, "window", "points"), template.window.points
+    for i, mark in enumerate(template.spine.marks):
+        yield (*base, "spine", "marks", i, "field"), mark.field
+    for i, block in enumerate(template.body):
+        yield (*base, "body", i, "field"), block.field
+        yield (*base, "body", i, "short"), block.short

@@ -1,0 +1,57 @@
+"""The games of a folder, for the home screen: nothing but each game.yaml is read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tabletop.table.box import BLANK, Words
+
+from . import strict
+from .definitions import Mode
+from .faults import settle
+from .models import GameFile
+from .problem import Problem, shown
+from .reader import identity
+
+
+@dataclass(frozen=True, slots=True)
+class GameEntry:
+    """One game on the shelf; with problems, one that cannot be opened as it is."""
+
+    id: str
+    folder: Path
+    name: Words
+    subtitle: Words = field(default_factory=lambda: BLANK)
+    emblem: str = ""
+    cloth: str = "#5A5F63"
+    players: tuple[int, int] = (1, 1)
+    minutes: tuple[int, int] | None = None
+    rules: str | None = None
+    modes: tuple[Mode, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def error(self) -> str:
+        """The first problem as text, or nothing."""
+        return str(self.problems[0]) if self.problems else ""
+
+
+def find_games(content: Path | str) -> list[GameEntry]:
+    """Every folder below `content` that holds YAML, sorted by id; a broken game is listed with its problems."""
+    return sorted((_entry(folder) for folder in game_folders(Path(content))), key=lambda entry: entry.id)
+
+
+def game_folders(content: Path) -> list[Path]:
+    """The folders of games inside a folder."""
+    if not content.is_dir():
+        return []
+    return sorted(f for f in content.iterdir() if f.is_dir() and f.name[0] not in "._" and any(f.glob("*.yaml")))
+
+
+def _entry(folder: Path) -> GameEntry:
+    file = folder / "game.yaml"
+    document = strict.read(file, shown(file, folder))
+    game, problems = settle(GameFile, document)
+    known = identity(game, folder)
+    return GameEntry(**{key: known[key] for key in GameEntry.__slots__ if key in known}, problems=(*document.problems, *problems))
