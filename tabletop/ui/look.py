@@ -1,0 +1,33 @@
+"""How everything is to be drawn now: UI scale, language, amount of motion."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import theme
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`k` device pixels make one logical pixel; `motion` multiplies every duration, 0 cuts them."""
+
+    k: float = 1.0
+    lang: str = "ja"
+    motion: float = 1.0
+
+    def px(self, logical: float) -> int:
+        """A logical length in whole device pixels, at least 1."""
+        return max(1, round(logical * self.k))
+
+    def text(self, size: float) -> float:
+        """A type size in device pixels, never under the floor of 12."""
+        return max(theme.TEXT_FLOOR, size * self.k)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A logical box in device pixels, each edge rounded by itself."""
+        left, top = round(x * self.k), round(y * self.k)
+        return pygame.Rect(left, top, round((x + w) * self.k) - left, round((y + h) * self.k) - top)
+
+    def ms(self, motion: str) -> float:
+        """How long one of `theme.MOTIONS` takes, in milliseconds."""
+        return theme.MOTIONS[motion].ms * self.motion

@@ -1,0 +1,75 @@
+"""Small things that are only drawn. Each takes device pixels and returns what it covered."""
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+
+
+def key_cap(surface: pygame.Surface, look: Look, key: str, left: float, middle: float, *, inverse: bool = False) -> pygame.Rect:
+    """A key as a cap, its left edge at `left`; `inverse` on dark ground."""
+    w, h = key_cap_width(look, key), look.px(18)
+    area = pygame.Rect(round(left), round(middle - h / 2), w, h)
+    edge = "#8B8F95" if inverse else theme.EDGE
+    paint.box(surface, area, theme.R_KEY * look.k, None if inverse else theme.PAPER2, edge, look.k)
+    text.draw_line(surface, key, area.center, look.text(12), colour="#D9DCDF" if inverse else theme.INK7, align="centre")
+    return area
+
+
+def key_cap_width(look: Look, key: str) -> int:
+    """The width of a key cap in device pixels."""
+    return max(look.px(18), text.measure(key, look.text(12)) + look.px(10))
+
+
+def badge(surface: pygame.Surface, look: Look, words: str, centre: tuple[float, float], colour: str = theme.INK9) -> pygame.Rect:
+    """A count or word in a dark pill."""
+    size = look.text(12)
+    h = look.px(18)
+    w = max(h, text.measure(words, size, True) + look.px(10))
+    area = paint.pill(surface, (centre[0] - w / 2, centre[1] - h / 2, w, h), colour, theme.WHITE, 1.2 * look.k)
+    text.draw_line(surface, words, area.center, size, bold=True, colour=theme.WHITE, align="centre")
+    return area
+
+
+def tag(surface: pygame.Surface, look: Look, words: str, left: float, middle: float) -> pygame.Rect:
+    """A quiet label on a small plate."""
+    size = look.text(12.5)
+    w, h = text.measure(words, size) + look.px(16), look.px(22)
+    area = paint.box(surface, (left, middle - h / 2, w, h), 6 * look.k, theme.PAPER2)
+    text.draw_line(surface, words, area.center, size, colour=theme.INK7, align="centre")
+    return area
+
+
+def progress(surface: pygame.Surface, look: Look, area: paint.Box, part: float, colour: str = theme.LIT_D) -> None:
+    """A bar filled from the left, `part` from 0 to 1."""
+    r = paint.pill(surface, area, theme.PAPER2)
+    if part > 0:
+        paint.pill(surface, (r.x, r.y, max(r.h, r.w * min(1.0, part)), r.h), colour)
+
+
+def section(surface: pygame.Surface, look: Look, words: str, left: float, middle: float, right: float) -> None:
+    """A bold caption with a hairline to `right`."""
+    w = text.draw_line(surface, words, (left, middle), look.text(13), bold=True, colour=theme.INK5)
+    paint.line(surface, (left + w + look.px(10), round(middle) + 0.5), (right, round(middle) + 0.5), theme.PAPER3, look.k)
+
+
+def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect) -> pygame.Rect:
+    """One sentence in ink under (or, near the bottom, over) the thing it is about, kept inside the surface."""
+    block = text.lay(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
+    area = pygame.Rect(0, 0, block.w + look.px(20), block.h + look.px(10))
+    area.midtop = about.midbottom[0], about.bottom + look.px(8)
+    if area.bottom > surface.get_height():
+        area.bottom = about.top - look.px(8)
+    area.clamp_ip(surface.get_rect().inflate(-look.px(8), -look.px(8)))
+    paint.shadow(surface, area, "chip", 6 * look.k, look.k)
+    paint.box(surface, area, 6 * look.k, theme.INK9)
+    block.draw(surface, (area.x + look.px(10), area.y + look.px(5)))
+    return area
+
+
+def paper(
+    surface: pygame.Surface, look: Look, area: paint.Box, radius: float = 10, fill: str = theme.PAPER1, kind: str = "sheet"
+) -> pygame.Rect:
+    """A sheet of paper with its shadow and hairline; `radius` is logical."""
+    paint.shadow(surface, area, kind, radius * look.k, look.k)
+    return paint.box(surface, area, radius * look.k, fill, theme.PAPER3, max(1.0, look.k))
