@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,45 +12,14 @@ from pydantic import BaseModel, TypeAdapter, ValidationError, create_model
 from tabletop.table.box import Card
 
 from . import fields
-from .document import Document, Path
+from .document import Document
+from .entries import Entry, Written
 from .faults import describe, fault
 from .models import CardEntry
 from .problem import Problem, unknown
 from .terms import Term
 
-OWN = ("id", "copies", "number", "sources")
-"""What an entry never takes over from the card it extends."""
-
-
-NOWHERE: Path = ()
 QUOTED = "printed numbers are quoted: ['007']"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One entry of a card file with what it took over; `origin` tells where each field was written."""
-
-    document: Document
-    path: Path
-    data: dict[str, Any]
-    origin: dict[str, tuple[Document, Path]]
-
-    @property
-    def where(self) -> str:
-        """`path:line:col` of the entry."""
-        return self.document.where(self.path)
-
-    def problem(self, path: Path, message: str, hint: str = "", key: bool = False) -> Problem:
-        """A problem at a part of this card, wherever that part was written."""
-        document, start = self.home(path)
-        return document.problem(start, message, hint, key=key)
-
-    def home(self, path: Path) -> tuple[Document, Path]:
-        """The file and node a path inside this card leads to."""
-        if path and path[0] in self.origin:
-            document, base = self.origin[str(path[0])]
-            return document, (*base, *path[1:])
-        return self.document, (*self.path, *path)
 
 
 @dataclass(slots=True)
@@ -93,77 +63,24 @@ def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies
     if copies_by and copies_by not in made:
         problems.append(game.problem(("copies_by",), unknown("field", copies_by, made)))
     extra: dict[str, Any] = {name: (kind, None) for name, kind in made.items()}
-    model: type[BaseModel] = create_model("Card", __base__=CardEntry, **extra)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")               # a field may be called as a method of pydantic's is
+        model: type[BaseModel] = create_model("Card", __base__=CardEntry, **extra)
     return Shape(model, made, {t: [n for n in names if n in made] for t, names in needs.items()}, copies_by), problems
 
 
 def load_cards(documents: list[Document], shape: Shape) -> Cards:
     """Every card of these files that is sound; the others are told in `problems`."""
-    made = Cards()
-    raw: dict[str, Entry] = {}
+    written = Written()
     for document in documents:
-        made.problems += document.problems
-        made.entries += document.lost
-        for entry in _entries(document, made):
-            made.entries += 1
-            name = entry.data.get("id")
-            if document.damaged(entry.path):
-                continue
-            if isinstance(name, str) and name in raw:
-                made.problems.append(entry.problem(("id",), f"card {name!r} exists already, at {raw[name].where}"))
-                continue
-            raw[name if isinstance(name, str) else f"?{len(raw)}"] = entry
-    for name, entry in raw.items():
+        written.read(document)
+    made = Cards(problems=written.problems, entries=written.count)
+    for name, entry in written.entries.items():
         try:
-            full = _extended(entry, raw, (name,))
+            _add(made, written.filled(name), shape)
         except KeyError as error:
             made.problems.append(entry.problem(("extends",), str(error.args[0])))
-            continue
-        _add(made, full, shape)
     return made
-
-
-def _entries(document: Document, made: Cards) -> list[Entry]:
-    """The entries of one file: a list, or a mapping of `defaults` and `cards`."""
-    data, base = document.data, NOWHERE
-    defaults: Any = {}
-    if isinstance(data, dict):
-        for key in data.keys() - {"defaults", "cards"}:
-            made.problems.append(document.problem((key,), unknown("key", key, ("defaults", "cards")), key=True))
-        defaults, base = data.get("defaults") or {}, ("cards",)
-        data = data.get("cards")
-    if not isinstance(data, list) or not isinstance(defaults, dict):
-        if document.data is not None:
-            made.problems.append(document.problem(base, "should be a list of cards"))
-        return []
-    entries = []
-    for i, item in enumerate(data):
-        path: Path = (*base, i)
-        if not isinstance(item, dict):
-            made.entries += 1
-            if not document.damaged(path):
-                made.problems.append(document.problem(path, "a card is a mapping of fields"))
-            continue
-        origin: dict[str, tuple[Document, Path]] = {key: (document, ("defaults", key)) for key in defaults}
-        origin |= {key: (document, (*path, key)) for key in item}
-        entries.append(Entry(document, path, {**defaults, **item}, origin))
-    return entries
-
-
-def _extended(entry: Entry, raw: Mapping[str, Entry], seen: tuple[str, ...]) -> Entry:
-    """The entry with the fields of the card it extends below its own; raises `KeyError` with the reason if it cannot."""
-    parent = entry.data.get("extends")
-    if parent is None:
-        return entry
-    if not isinstance(parent, str) or parent not in raw:
-        raise KeyError(unknown("card", str(parent), (name for name in raw if name[0] != "?")))
-    if parent in seen:
-        raise KeyError(f"extends itself: {' > '.join((*seen, parent))}")
-    above = _extended(raw[parent], raw, (*seen, parent))
-    kept = {key: value for key, value in above.data.items() if key not in OWN}
-    data = {**kept, **entry.data}
-    del data["extends"]
-    return Entry(entry.document, entry.path, data, {**above.origin, **entry.origin})
 
 
 def _add(made: Cards, entry: Entry, shape: Shape) -> None:
@@ -191,7 +108,7 @@ def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any]]
         card = shape.model.model_validate(entry.data)
     except ValidationError as error:
         return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], {}
-    values = card.model_dump(exclude_unset=True)
+    values = shape.model.model_dump(card, exclude_unset=True)
     lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
     return [entry.problem((), f"key {name!r} is missing") for name in lacking], values
 

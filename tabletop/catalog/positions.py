@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from .cards import Entry
+from .entries import Entry
 from .problem import Problem, Severity
 
 
