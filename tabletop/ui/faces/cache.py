@@ -25,7 +25,8 @@ class FaceCache:
     The surfaces it hands out are shared: never draw on them.
     """
 
-    def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(), limit: int = LIMIT) -> None:
+    def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
+                 limit: int = LIMIT) -> None:
         self._kept = SurfaceCache(limit)
         self.reload(faces, terms, unused=unused)
 

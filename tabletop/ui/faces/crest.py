@@ -48,8 +48,9 @@ def drawable(crest: Crest, points: int | None) -> bool:
     return not barred(crest.kind, max(1, min(crest.points or points or 1, MOST_POINTS)), crest.core)
 
 
-def encircled(body: str, colour: str) -> str:
-    """A crest inside two rings, as magic has it."""
+def encircled(crest: Crest, colour: str, paper: str, points: int | None = None) -> str:
+    """`figure` inside two rings, which take the place of its own outer ring."""
+    body = figure(crest.model_copy(update={"outer": "none"}), colour, paper, points)
     inner = f'<g transform="translate(50 50) scale(.82) translate(-50 -50)">{body}</g>'
     return _ring(48, 2, colour) + _ring(44, 1, colour) + inner
 

@@ -137,9 +137,8 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
 def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, int]) -> None:
     own, points = shown.crest()
     tone = shown.tone
-    body = crest.figure(own, tone.deep, tone.tint, points)
-    if shown.look.template.window.ringed:
-        body = crest.encircled(body, tone.deep)
+    shape = crest.encircled if shown.look.template.window.ringed else crest.figure
+    body = shape(own, tone.deep, tone.tint, points)
     if size > 7:
         surface.blit(svg(body, size, size, crest.VIEWBOX), (centre[0] - size // 2, centre[1] - size // 2))
 

@@ -104,8 +104,8 @@ def _counts(value: Any) -> bool:
 
 
 def _declared(value: Any) -> Crest | None:
-    if not isinstance(value, Mapping):
-        return None
+    if isinstance(value, Crest) or not isinstance(value, Mapping):
+        return value if isinstance(value, Crest) else None
     try:
         return Crest.model_validate(dict(value))
     except ValidationError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from tabletop.catalog.faces import Level
 from tabletop.ui.theme import R_CARD, TEXT_FLOOR
@@ -15,7 +16,11 @@ LEAST, MOST = 24, 1200
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """Where things stand.  `u` is one unit of the level's drawing; y of a line of text is its optical middle."""
+    """Where things stand.  `u` is one unit of the level's drawing; y of a line of text is its optical middle.
+
+    Sizes of text and signs (`title`, `body`, `number`, `sign`, `signs`, `coin`) are in units, the rest is in pixels; a mark
+    of the spine has its size and the height it takes.  `floor` is the least size of text.
+    """
 
     level: Level
     floor: int
@@ -27,17 +32,17 @@ class Measures:
     line: int
     left: int
     right: int
-    title_y: float
-    title: float
-    kind_y: float
     window_top: int
-    window_most: float
     body_end: int
-    body: float
     gap: int
+    title_y: float
+    kind_y: float
+    window_most: float
     corner: float
     top: float
     foot: float
+    title: float
+    body: float
     number: tuple[float, float]
     sign: tuple[float, float]
     signs: tuple[float, float]
@@ -53,6 +58,24 @@ class Measures:
         return max(self.floor, round(units * self.u))
 
 
+_WHOLE = ("spine", "line", "left", "right", "window_top", "body_end", "gap")
+_EXACT = ("title_y", "kind_y", "window_most", "corner", "top", "foot")
+_DESIGN: dict[Level, dict[str, Any]] = {
+    "full": {"width": 252, "spine": 48, "line": 6, "left": 60, "right": 242, "window_top": 68, "body_end": 314, "gap": 10,
+             "title_y": 30, "kind_y": 54, "window_most": 246, "corner": 7, "top": 15, "foot": 12, "title": 24, "body": 14,
+             "number": (36, 44), "sign": (28, 32), "signs": (18, 28), "coin": (30, 33)},
+    "table": {"width": 120, "spine": 27, "line": 4, "left": 32, "right": 116, "window_top": 29, "body_end": 163, "gap": 5,
+              "title_y": 16, "kind_y": 0, "window_most": 134, "corner": 4, "top": 6, "foot": 6, "title": 12.5, "body": 12.5,
+              "number": (22, 25), "sign": (18, 22), "signs": (15, 20), "coin": (19, 22)},
+    "mini": {"width": 63, "spine": 21, "line": 3, "left": 21, "right": 63, "window_top": 0, "body_end": 88, "gap": 0,
+             "title_y": 0, "kind_y": 0, "window_most": 88, "corner": 0, "top": 3, "foot": 3, "title": 0, "body": 0,
+             "number": (18, 21), "sign": (15, 18), "signs": (12, 15), "coin": (14, 17)},
+}
+"""Positions and sizes in units, for a card of `width` units."""
+_LEAST_SPINE = 1.4
+"""In sizes of the least text: a spine must hold two figures."""
+
+
 def level_for(width: float) -> Level:
     """The level of detail of a card this many device pixels wide."""
     return "full" if width >= FULL_FROM else "table" if width >= TABLE_FROM else "mini"
@@ -60,20 +83,9 @@ def level_for(width: float) -> Level:
 
 def measures(level: Level, width: int, oversample: int = 1) -> Measures:
     """The measures of a card that ends up `width` pixels wide and is drawn `oversample` times as large."""
-    width, floor = max(LEAST, min(width, MOST)) * oversample, TEXT_FLOOR * oversample
-    h = round(width * ASPECT)
-    radius = max(4.0 * oversample, width * R_CARD)
-    if level == "full":
-        u = width / 252
-        return Measures(level, floor, width, h, u, radius, round(48 * u), round(6 * u), round(60 * u), round(242 * u), 30 * u, 24, 54 * u,
-                        round(68 * u), 226 * u, round(314 * u), 14, round(10 * u), 7 * u, 15 * u, 12 * u,
-                        (36, 44), (28, 32), (18, 28), (30, 33))
-    if level == "table":
-        u = width / 120
-        return Measures(level, floor, width, h, u, radius, round(27 * u), round(4 * u), round(32 * u), round(116 * u), 16 * u, 12.5, 0,
-                        round(29 * u), 126 * u, round(163 * u), 12.5, round(6 * u), 4 * u, 6 * u, 6 * u,
-                        (22, 25), (18, 22), (15, 20), (19, 22))
-    u = width / 63
-    spine = max(round(21 * u), 17 * oversample)
-    return Measures(level, floor, width, h, u, radius, spine, round(3 * u), spine, width, 0, 0, 0, 0, float(h), h, 0, 0, 0.0, 3 * u, 3 * u,
-                    (18, 21), (15, 18), (12, 15), (14, 17))
+    w, floor = max(LEAST, min(width, MOST)) * oversample, TEXT_FLOOR * oversample
+    design = dict(_DESIGN[level])
+    u = w / design.pop("width")
+    design.update({name: round(design[name] * u) for name in _WHOLE} | {name: design[name] * u for name in _EXACT})
+    design["spine"] = max(design["spine"], round(_LEAST_SPINE * floor))
+    return Measures(level=level, floor=floor, w=w, h=round(w * ASPECT), u=u, radius=max(4.0 * oversample, w * R_CARD), **design)
