@@ -97,7 +97,8 @@ class Stepper(_Number):
             paint.focus(surface, self.rect, look.k, radius)
         paint.box(surface, self.rect, radius, theme.PAPER0, theme.EDGE, look.k)
         side = self.rect.h
-        for name, left, more in (("ui_minus", self.rect.x, self.value > self.low), ("ui_plus", self.rect.right - side, self.value < self.high)):
+        ends = (("ui_minus", self.rect.x, self.value > self.low), ("ui_plus", self.rect.right - side, self.value < self.high))
+        for name, left, more in ends:
             ink = theme.INK9 if more and self.enabled else theme.INK3
             paint.put_icon(surface, name, (left + side / 2, self.rect.centery), look.px(14), ink, theme.PAPER0)
         ink = theme.INK9 if self.enabled else theme.DISABLED

@@ -1,0 +1,163 @@
+"""A list that scrolls, as the log does: rows of a sign and marked-up words under headings with a seat's mark."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.widgets.control import Action, Control
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row. A heading is bold with a hairline and the mark of `seat`; a row with a `value` can be chosen."""
+
+    words: str
+    icon: str | None = None
+    ink: str = theme.INK9
+    seat: int | None = None
+    heading: bool = False
+    value: object = None
+
+
+class ScrollList(Control):
+    """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back."""
+
+    takes_arrows = True
+
+    def __init__(self, action: str, rows: Sequence[Row] = (), *, follow: bool = False, size: float = theme.LABEL) -> None:
+        super().__init__(action)
+        self.follow, self.size = follow, size
+        self.chosen: int | None = None
+        self._rows = tuple(rows)
+        self._offset = 0
+        self._tops: list[int] = []
+        self._height = 0
+        self._laid: tuple[object, ...] = ()
+        self._line = 24
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows from top to bottom; setting them keeps the place, or the end where it is followed."""
+        return self._rows
+
+    @rows.setter
+    def rows(self, rows: Sequence[Row]) -> None:
+        self._rows, self.stale = tuple(rows), True
+        self.chosen = None
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.MOUSEWHEEL and self.hover:
+            self.scroll(-event.y * 2 * self._line)
+            return None
+        if event.type == pygame.MOUSEMOTION:
+            inside = self.rect.collidepoint(event.pos)
+            self._choose(self._at(event.pos) if inside else None)
+        return super().handle(event)
+
+    def keyed(self, event: pygame.event.Event) -> Action | None:
+        pages = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1, pygame.K_HOME: -(10**6), pygame.K_END: 10**6}
+        if event.key in pages:
+            self.scroll(pages[event.key] * max(1, self.rect.h - self._line))
+        elif event.key in (pygame.K_UP, pygame.K_DOWN):
+            self._step(1 if event.key == pygame.K_DOWN else -1)
+        else:
+            return super().keyed(event)
+        return None
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        index = self._at(at) if at else self.chosen
+        if index is None or self._rows[index].value is None:
+            return None
+        return Action(self.action, self._rows[index].value)
+
+    def scroll(self, by: int) -> None:
+        """Moves the rows by so many device pixels, within their ends."""
+        last = max(0, self._height - self.rect.h)
+        self._offset = max(0, min(last, self._offset + by))
+        self.follow = self.follow and self._offset == last if by < 0 else self.follow or self._offset == last
+        self.stale = True
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        self._measure(look)
+        if self.focused:
+            paint.focus(surface, self.rect, look.k, 6 * look.k)
+        clip = surface.get_clip()
+        surface.set_clip(self.rect.clip(clip))
+        for n, row in enumerate(self._rows):
+            top = self.rect.y + self._tops[n] - self._offset
+            if top > self.rect.bottom:
+                break
+            if top + self._tops[n + 1] - self._tops[n] >= self.rect.y:
+                self._row(surface, look, n, row, top)
+        self._bar(surface, look)
+        surface.set_clip(clip)
+
+    def _row(self, surface: pygame.Surface, look: Look, n: int, row: Row, top: int) -> None:
+        block = self._block(look, row)
+        middle = top + look.px(4) + block.pitch / 2
+        left = self.rect.x + self._indent(look)
+        if n == self.chosen and row.value is not None:
+            area = (self.rect.x, top, self.rect.w - look.px(8), self._tops[n + 1] - self._tops[n])
+            paint.box(surface, area, 6 * look.k, theme.PAPER2)
+        if row.seat is not None:
+            paint.seat_mark(surface, row.seat, (self.rect.x + look.px(10), middle), 6 * look.k)
+        elif row.icon:
+            ink = theme.INK7 if row.ink == theme.INK9 else row.ink
+            paint.put_icon(surface, row.icon, (self.rect.x + look.px(10), middle), look.px(14), ink, theme.PAPER1)
+        block.draw(surface, (left, top + look.px(4)))
+        if row.heading:
+            y = round(middle) + 0.5
+            paint.line(surface, (left + block.w + look.px(8), y), (self.rect.right - look.px(14), y), theme.PAPER3, look.k)
+
+    def _bar(self, surface: pygame.Surface, look: Look) -> None:
+        if self._height <= self.rect.h:
+            return
+        h = max(look.px(24), self.rect.h * self.rect.h // self._height)
+        y = self.rect.y + (self.rect.h - h) * self._offset // (self._height - self.rect.h)
+        paint.pill(surface, (self.rect.right - look.px(5), y, look.px(4), h), None)
+        paint.box(surface, (self.rect.right - look.px(5), y, look.px(4), h), 2 * look.k, theme.EDGE)
+
+    def _measure(self, look: Look) -> None:
+        laid = (self._rows, look, self.rect.w, self.rect.h, self.size)
+        if laid != self._laid:
+            self._laid, self._tops, top = laid, [], 0
+            self._line = look.px(24)
+            for n, row in enumerate(self._rows):
+                top += look.px(6) if row.heading and n else 0
+                self._tops.append(top)
+                top += self._block(look, row).h + look.px(4)
+            self._tops.append(top)
+            self._height = top + look.px(4)
+        last = max(0, self._height - self.rect.h)
+        self._offset = last if self.follow else min(self._offset, last)
+
+    def _block(self, look: Look, row: Row) -> text.Block:
+        room = self.rect.w - self._indent(look) - look.px(14)
+        return text.lay(row.words, room, look.text(self.size), bold=row.heading, colour=row.ink, leading=1.45, knock=theme.PAPER1)
+
+    def _indent(self, look: Look) -> int:
+        return look.px(24)
+
+    def _at(self, at: tuple[int, int]) -> int | None:
+        y = at[1] - self.rect.y + self._offset
+        return next((n for n in range(len(self._tops) - 1) if self._tops[n] <= y < self._tops[n + 1]), None)
+
+    def _choose(self, index: int | None) -> None:
+        if index != self.chosen:
+            self.chosen, self.stale = index, True
+
+    def _step(self, by: int) -> None:
+        usable = [n for n, row in enumerate(self._rows) if row.value is not None]
+        if not usable or len(self._tops) <= len(self._rows):
+            return self.scroll(by * self._line)
+        start = usable.index(self.chosen) if self.chosen in usable else (-1 if by > 0 else 0)
+        at = usable[max(0, min(len(usable) - 1, start + by))]
+        self._choose(at)
+        above, below = self._tops[at] - self._offset, self._tops[at + 1] - self._offset - self.rect.h
+        if above < 0 or below > 0:
+            self.scroll(above if above < 0 else below)
+        return None

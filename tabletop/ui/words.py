@@ -1,0 +1,50 @@
+"""The chrome's own words, by key and language, from `words.<lang>.yaml` beside this file."""
+
+import logging
+from functools import lru_cache
+from importlib.resources import files
+
+import yaml
+
+log = logging.getLogger(__name__)
+
+LANGS = ("ja", "en")
+_strict = False
+
+
+def words(key: str, lang: str, **figures: object) -> str:
+    """The words of `key` with its `{figures}` filled in; a negative number is written with U+2212.
+
+    A key or figure that is missing gives the key itself, logged once; `KeyError` where `be_strict` was asked for.
+    """
+    try:
+        return book(lang)[key].format(**{name: _figure(value) for name, value in figures.items()})
+    except KeyError as missing:
+        if _strict:
+            raise KeyError(f"words.{lang}.yaml: {key}: no {missing}") from missing
+        _warn(key, lang)
+        return key
+
+
+def be_strict(on: bool = True) -> None:
+    """Makes a missing key an error, for tests."""
+    global _strict
+    _strict = on
+
+
+@lru_cache(4)
+def book(lang: str) -> dict[str, str]:
+    """Every key and its words in one language; raises `KeyError` for a language there is none of."""
+    if lang not in LANGS:
+        raise KeyError(lang)
+    found = yaml.load(files(__package__).joinpath(f"words.{lang}.yaml").read_text("utf-8"), yaml.BaseLoader)
+    return {str(key): str(value) for key, value in found.items()}
+
+
+@lru_cache(256)
+def _warn(key: str, lang: str) -> None:
+    log.warning("no words for %r in %s", key, lang)
+
+
+def _figure(value: object) -> object:
+    return f"−{-value}" if isinstance(value, int | float) and value < 0 else value
