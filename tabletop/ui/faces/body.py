@@ -23,11 +23,16 @@ STRUCK = "#6E7068"
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something of the body `h` pixels high, drawn with its top left corner at a point; `over`: its words do not fit."""
+    """Something of the body `h` pixels high, drawn with its top left corner at a point; `over`: its words do not fit.
+
+    `term` is the term it is about and `middle` the middle of its first line.
+    """
 
     h: int
     draw: Draw
     over: bool = False
+    term: str = ""
+    middle: float = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +48,15 @@ class Body:
         """The whole height."""
         return sum(p.h for p in self.pieces) + self.gap * max(0, len(self.pieces) - 1)
 
-    def draw(self, surface: pygame.Surface, x: int, y: int) -> None:
-        """Draws the pieces one under the other."""
+    def draw(self, surface: pygame.Surface, x: int, y: int) -> dict[str, float]:
+        """Draws the pieces one under the other and returns the middle of the first line of each term."""
+        rows = {}
         for piece in self.pieces:
             piece.draw(surface, x, y)
+            if piece.term:
+                rows[piece.term] = y + piece.middle
             y += piece.h + self.gap
+        return rows
 
 
 def lay_body(shown: Shown, m: Measures, room: int) -> Body:
@@ -101,7 +110,7 @@ class _Layer:
     def _term(self, term: Term) -> Piece:
         word = said(term.name, self.shown.lang)
         if self.m.level == "table":
-            return self._para(word)
+            return self._word(term, word, INK9)
         sentence = "" if self.brevity > 1 else said(term.text, self.shown.lang)
         return self._para(f"{_sign(term)}**{word}** {sentence}".rstrip())
 
@@ -109,14 +118,20 @@ class _Layer:
         word = said(term.name, self.shown.lang)
         if self.m.level == "full" and not self.brevity:
             return self._para(_sign(term) + said(NOT_USED, self.shown.lang).format(word=word), INK5)
-        laid = text.lay(word, self.m.room, self.size, colour=STRUCK, leading=LEAD_FACE)
+        return self._word(term, word, STRUCK, struck=True)
+
+    def _word(self, term: Term, word: str, colour: str, struck: bool = False) -> Piece:
+        size = self.size
+        while size > self.m.floor and text.measure(word, size) > self.m.room:
+            size -= 1
+        laid = text.lay(word, self.m.room, size, colour=colour, leading=LEAD_FACE)
 
         def draw(surface: pygame.Surface, x: int, y: int) -> None:
             laid.draw(surface, (x, y))
-            for n, line in enumerate(laid.lines):
-                surface.fill(STRUCK, (x - 1, round(y + laid.pitch * (n + .5)), line.w + 2, max(1, round(laid.size / 12))))
+            for n, line in enumerate(laid.lines if struck else ()):
+                surface.fill(colour, (x - 1, round(y + laid.pitch * (n + .5)), line.w + 2, max(1, round(laid.size / 12))))
 
-        return Piece(laid.h, draw, laid.overflow)
+        return Piece(laid.h, draw, laid.overflow, term.id, laid.pitch / 2)
 
     def _when(self, block: Block) -> Iterator[Piece]:
         words = self.shown.words(block.field)
@@ -140,13 +155,14 @@ class _Layer:
         if whole > m.room - pad:
             wide = [0] * len(labels)
         framed = m.level == "full"
-        height = max(round(30 * m.u), px + 8) if framed else max(side, px) + round(3 * m.u)
+        air = round(5 * m.u) if framed else 0
+        height = (max(round(30 * m.u), px + 8) if framed else max(side, px) + round(3 * m.u)) + air
         titled = text.measure(title, px) + 2 * pad + len(labels) * (side + pad) <= m.room
 
         def draw(surface: pygame.Surface, x: int, y: int) -> None:
-            middle = y + height / 2
+            middle = y + (height + air) / 2
             if framed:
-                box(surface, (x, y, m.room, height), 6 * m.u, PAPER2)
+                box(surface, (x, y + air, m.room, height - air), 6 * m.u, PAPER2)
                 x += pad
             if titled:
                 x += text.draw_line(surface, title, (x, middle), px, colour=INK7) + pad

@@ -52,8 +52,13 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
         return Drawn(_placeholder(card, m, lang))
     shown = Shown(card, template, terms, lang, level, unused, uses, note)
     surface = _sheet(m.w, m.h)
-    overflow = _mini(surface, shown, m) if level == "mini" else _laid_out(surface, shown, m)
-    SpinePainter(surface, shown, m).paint()
+    rows: dict[str, float] = {}
+    overflow: tuple[str, ...] = ()
+    if level == "mini":
+        _mini(surface, shown, m)
+    else:
+        rows, overflow = _laid_out(surface, shown, m)
+    SpinePainter(surface, shown, m, rows if level == "table" else {}).paint()
     _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)
 
@@ -68,7 +73,8 @@ def _edge(surface: pygame.Surface, m: Measures) -> None:
     box(surface, (0, 0, m.w, m.h), m.radius, None, PAPER3, 1)
 
 
-def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[str, ...]:
+def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[dict[str, float], tuple[str, ...]]:
+    """Draws everything but the spine; returns where the lines of terms are, and the texts that did not fit."""
     under, overflow = _title(surface, shown, m)
     top = max(m.window_top, under)
     if m.level == "full":
@@ -79,8 +85,7 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[str, 
     height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
     height = max(round(least * .6), min(height, round(m.window_most)))
     _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
-    body.draw(surface, m.left, top + height + m.gap)
-    return overflow + body.overflow
+    return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 
 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[int, tuple[str, ...]]:
@@ -143,11 +148,10 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
         surface.blit(svg(body, size, size, crest.VIEWBOX), (centre[0] - size // 2, centre[1] - size // 2))
 
 
-def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[str, ...]:
+def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
     side = round(min(38 * m.u, m.w - m.spine - 4))
     _crest(surface, shown, side, ((m.spine + m.w) // 2, m.h // 2))
-    return ()
 
 
 def _placeholder(card: Card, m: Measures, lang: str) -> pygame.Surface:

@@ -25,7 +25,10 @@ DIMMED = 176
 
 @dataclass(frozen=True, slots=True)
 class Large:
-    """The overlay, the places of its links to rules, those of card and panel, and whether the panel left something out."""
+    """The overlay, the places of its links to rules and of card and panel.
+
+    `overflow`: words of the card or rows had to be left out.
+    """
 
     surface: pygame.Surface
     links: tuple[Link, ...]
@@ -40,14 +43,14 @@ def render_large(card: Card, template: Look, terms: Mapping[str, Term], *, lang:
     """The overlay for a window of `size` device pixels at UI scale `scale`.
 
     `can_rows` say what the card can do now, each with whether it can; `rules_names` names rules by number, for their links.
-    What does not fit is left out in this order: examples, words that every card of its kind has, rows at the end.
+    What does not fit is left out in this order: words that many cards have, examples, and at last rows at the end.
     """
     where_card, where_panel = _places(size, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*pygame.Color(SHADE)[:3], DIMMED))
     level = level_for(where_card.w)
     face = draw_face(card, template, terms, lang=lang, width=where_card.w, level=level, unused=unused, uses=uses, note=note)
-    shadow(surface, where_card, "lifted", where_card.w * R_CARD, scale)
+    shadow(surface, where_card, "rest", where_card.w * R_CARD, scale)
     surface.blit(face.surface, where_card)
     box(surface, where_panel, 14 * scale, PAPER0)
     shown = Shown(card, template, terms, lang, level, unused, uses, note)

@@ -15,7 +15,12 @@ from tabletop.ui.faces.words import CAN_NOW, KEYWORDS, NO_KEYWORDS, NOT_USED, RU
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import AI, INK5, INK7, INK9, LIT_D, PAPER0, PAPER1, PAPER2, PAPER3, SHU, TEXT_FLOOR, WHITE
 
-_BREVITIES = 3
+_TRIES = (
+    (True, True, (1.0,)),
+    (False, True, (1.0, .92, .85)),
+    (False, False, (1.0, .92, .85, .75, .65, .55, .45)),
+)
+"""Whether words common to many cards and examples are told, and how far the panel may shrink for that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,27 +45,26 @@ class Panel:
     def paint(self, surface: pygame.Surface) -> bool:
         """Draws everything that fits, as large as it fits; returns whether anything was left out."""
         foot = self._source()
-        room = self.where.h - foot.h - 2 * self._px(16)
-        brevity, pieces = self._fitting(room)
-        left_out = brevity > 0
-        y = self.where.y + self._px(16)
+        air = min(self._px(16), self.where.h // 24)
+        room = self.where.h - foot.h - 2 * air
+        pieces = self._fitting(room)
+        y = self.where.y + air
         end = y + room
+        foot.draw(surface, self.where.x, self.where.bottom - foot.h)
         for piece in pieces:
             if y + piece.h > end:
-                left_out = True
-                break
+                return True
             piece.draw(surface, self.where.x + self.pad, y)
             y += piece.h
-        foot.draw(surface, self.where.x, self.where.bottom - foot.h)
-        return left_out
+        return False
 
-    def _fitting(self, room: int) -> tuple[int, list[Piece]]:
-        for brevity in range(_BREVITIES):
-            for self.shrink in (1.0, .92, .85, .75):
-                pieces = list(self._pieces(brevity))
+    def _fitting(self, room: int) -> list[Piece]:
+        for common, examples, sizes in _TRIES:
+            for self.shrink in sizes:
+                pieces = list(self._pieces(common, examples))
                 if sum(p.h for p in pieces) <= room:
-                    return brevity, pieces
-        return brevity, pieces
+                    return pieces
+        return pieces
 
     def _px(self, logical: float) -> int:
         return round(logical * self.k * self.shrink)
@@ -68,24 +72,24 @@ class Panel:
     def _size(self, logical: float) -> int:
         return max(TEXT_FLOOR, self._px(logical))
 
-    def _pieces(self, brevity: int) -> Iterator[Piece]:
-        keywords = list(self._keywords(brevity < 2))
+    def _pieces(self, common: bool, examples: bool) -> Iterator[Piece]:
+        keywords = list(self._keywords(common))
         yield self._heading(said(KEYWORDS, self.shown.lang))
         if not keywords:
             yield self._words(said(NO_KEYWORDS, self.shown.lang), INK5)
         for term in keywords:
-            yield self._keyword(term, brevity < 1)
+            yield self._keyword(term, examples)
         if self.can_rows:
             yield self._rule()
             yield self._heading(said(CAN_NOW, self.shown.lang))
             for ok, words in self.can_rows:
                 yield self._can(ok, words)
 
-    def _keywords(self, general: bool) -> Iterator[Term]:
+    def _keywords(self, common: bool) -> Iterator[Term]:
         template = self.shown.look.template
         own = [term for block in template.body if block.show == "terms" for term in self.shown.listed(block.field)]
-        common = [*self.shown.listed(template.corner), *self.shown.listed(template.kind)] if general else []
-        for name in dict.fromkeys([*own, *common]):
+        shared = [*self.shown.listed(template.corner), *self.shown.listed(template.kind)] if common else []
+        for name in dict.fromkeys([*own, *shared]):
             term = self.shown.term(name)
             if said(term.text, self.shown.lang) or name in own:
                 yield term
@@ -190,17 +194,18 @@ class Panel:
 
     def _source(self) -> Piece:
         card, lang = self.shown.card, self.shown.lang
-        mark = round(22 * self.k)
-        indent = mark + round(8 * self.k)
-        title_size, size = max(TEXT_FLOOR, round(14.5 * self.k)), max(TEXT_FLOOR, round(13 * self.k))
+        k = min(self.k, self.where.h / 440)
+        mark = round(22 * k)
+        indent = mark + round(8 * k)
+        title_size, size = max(TEXT_FLOOR, round(14.5 * k)), max(TEXT_FLOOR, round(13 * k))
         title = said(SOURCE, lang).format(source=said(SOURCES.get(card.source, {}), lang) or card.source)
         words = self.shown.words("source_note") or said(SOURCE_SAYS.get(card.source, {}), lang)
         laid = text.fit(words, self.width - indent, size * 3.1, size, colour=INK7, knock=PAPER2)
         line = round(title_size * 1.5)
-        height = line + laid.h + 2 * round(9 * self.k)
+        height = line + laid.h + 2 * round(9 * k)
 
         def draw(surface: pygame.Surface, x: int, y: int) -> None:
-            box(surface, (x, y, self.where.w, height), 14 * self.k, PAPER2, corners=(False, False, True, True))
+            box(surface, (x, y, self.where.w, height), 14 * k, PAPER2, corners=(False, False, True, True))
             put_icon(surface, f"src_{card.source}", (x + self.pad + mark / 2, y + height / 2), mark, INK7, PAPER2)
             top = y + (height - line - laid.h) // 2
             text.draw_line(surface, title, (x + self.pad + indent, top + line / 2), title_size, bold=True)

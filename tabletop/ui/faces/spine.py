@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from tabletop.catalog.faces import Mark, Tone
+from tabletop.catalog.terms import Term
 from tabletop.ui import text
 from tabletop.ui.faces.fields import NONE_SHOWN, Shown, figure_text
 from tabletop.ui.faces.measures import Measures
@@ -17,10 +20,13 @@ _LEAST_COIN = 1.25
 
 
 class SpinePainter:
-    """Draws one spine: marks from the top, then those from the foot as far as there is room."""
+    """Draws one spine: marks from the top, then those from the foot as far as there is room.
 
-    def __init__(self, surface: pygame.Surface, shown: Shown, m: Measures) -> None:
-        self.surface, self.shown, self.m = surface, shown, m
+    `rows` are the heights of lines that name terms: their signs stand beside them.
+    """
+
+    def __init__(self, surface: pygame.Surface, shown: Shown, m: Measures, rows: Mapping[str, float]) -> None:
+        self.surface, self.shown, self.m, self.rows = surface, shown, m, rows
         self.tone: Tone = shown.tone
         self.inked = shown.look.template.spine.fill == "ink"
         self.ink = PAPER0 if self.inked else self.tone.ink
@@ -53,8 +59,9 @@ class SpinePainter:
         elif mark.show == "sign":
             self._icons([self.tone.sign], self.m.sign, mark.foot)
         elif mark.show == "signs":
-            signs = [self.shown.term(t).sign for t in self.shown.listed(mark.field) if t not in self.shown.unused]
-            self._icons(signs, self.m.signs, mark.foot)
+            terms = [self.shown.term(t) for t in self.shown.listed(mark.field) if t not in self.shown.unused]
+            self._beside([t for t in terms if mark.foot and t.id in self.rows])
+            self._icons([t.sign for t in terms if not mark.foot or t.id not in self.rows], self.m.signs, mark.foot)
         elif mark.show == "icon":
             self._icons([mark.icon], self.m.sign, mark.foot)
         elif mark.show == "coins":
@@ -96,6 +103,12 @@ class SpinePainter:
             y = self._place(max(box[1] * self.m.u, px + 2), foot)
             if y is not None:
                 put_icon(self.surface, sign, (self.middle, y), px, self.ink, self.under)
+
+    def _beside(self, terms: list[Term]) -> None:
+        px = max(self.m.floor, round(self.m.signs[0] * self.m.u))
+        for term in terms:
+            if term.sign and self.y + px / 2 <= self.rows[term.id]:
+                put_icon(self.surface, term.sign, (self.middle, self.rows[term.id]), px, self.ink, self.under)
 
     def _coins(self, values: list[str], foot: bool) -> None:
         others = sum(value not in self.shown.look.tones for value in values)
