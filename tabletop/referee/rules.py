@@ -50,6 +50,8 @@ class Rules:
     """Terms a mode ignores, by mode; faces strike them out."""
     value: Callable[[State, int], list[tuple[str, float]]] | None = None
     """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+    habit: Callable[[State, int], Move | None] = lambda state, seat: None
+    """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the lowest frame above it that the tracker shows."""

@@ -34,3 +34,17 @@ def permutation(rng: int, n: int) -> tuple[int, list[int]]:
         rng, j = below(rng, i + 1)
         order[i], order[j] = order[j], order[i]
     return rng, order
+
+
+class Dice:
+    """A generator in the hand of somebody who draws from it again and again: `dice(n)` is a number in 0..n-1."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, rng: int) -> None:
+        self.rng = rng
+
+    def __call__(self, n: int) -> int:
+        """The next number in 0..n-1."""
+        self.rng, value = below(self.rng, n)
+        return value

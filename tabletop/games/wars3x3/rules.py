@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3 import magic, main_phase, setup, spells, table_talk, turn
+from tabletop.games.wars3x3 import magic, main_phase, setup, spells, table_talk, turn, value
 from tabletop.games.wars3x3.cards import UNUSED, compile_box
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.referee.rules import Rules, TrackStep
@@ -31,5 +31,6 @@ RULES = Rules(
     preview=table_talk.preview,
     suggest=setup.suggest,
     unused=UNUSED,
-    value=table_talk.value,
+    value=value.value,
+    habit=value.habit,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.wars3x3 import main_phase, spells
-from tabletop.games.wars3x3.board import attack_sum, cost, lands, power, stack, unit, units
+from tabletop.games.wars3x3.board import attack_sum, lands, stack, unit
 from tabletop.games.wars3x3.cards import cards, place
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
 from tabletop.referee.verbs import Draft, Refusal, Says
@@ -65,29 +65,3 @@ def goto(s: State, step: str) -> None:
         s.then(*TURN[TURN.index(step):])
     else:
         s.then("turn")
-
-
-def value(s: State, seat: int) -> list[tuple[str, float]]:
-    """How good the table is for a seat, as named terms: lives, the coming battles, units, territories, cards, magic."""
-    c, foe = cards(s), 1 - seat
-    if s.result is not None:
-        return [("result", 1000.0 if seat in s.result.winners else -1000.0 if s.result.winners else 0.0)]
-    ours = sum(attack_sum_net(s, seat))
-    theirs = sum(attack_sum_net(s, foe))
-    board = sum(power(s, u) + 0.3 * cost(s, u) for u in units(s, seat)) - sum(power(s, u) + 0.3 * cost(s, u) for u in units(s, foe))
-    uses = sum(2 - s.side[m] - (s.angle[m] != 0) for m in s.zones[c.magic[seat]])
-    return [
-        ("life", 1.0 * (s.seat_num[seat, "life"] - s.seat_num[foe, "life"])),
-        ("attack", 0.8 * ours),
-        ("danger", -1.0 * theirs),
-        ("units", 0.6 * board),
-        ("territories", 1.1 * min(len(s.zones[c.land[seat]]), 8)),
-        ("hand", 0.9 * len(s.zones[c.hand[seat]])),
-        ("magic", 0.8 * uses),
-    ]
-
-
-def attack_sum_net(s: State, seat: int) -> tuple[int, int]:
-    """The damage a seat's next two attacks would do on the table as it lies."""
-    pierce, attack = attack_sum(s, seat, True), attack_sum(s, seat, False)
-    return max(0, pierce[0] - pierce[1]), max(0, attack[0] - attack[1])

@@ -1,0 +1,42 @@
+"""What every bot is: somebody who answers a question on a world they imagine."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from tabletop.referee.ask import Ask
+from tabletop.table import rng as generator
+from tabletop.table.box import Words
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move, State
+from tabletop.table.view import eyes_of
+
+Reason = tuple[str, float]
+"""A named term of the value of a table, and how much better a move makes it than doing nothing."""
+
+
+class Bot(Protocol):
+    """A bot of one game.
+
+    `name` is what `bot:NAME` says, `level` what a person reads.  `imagines` is False for a bot that goes by the list of
+    legal parts alone: that list is the same in every imagined world, so it may be asked on the table itself.
+    """
+
+    name: str
+    level: Words
+    imagines: bool
+
+    def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
+        """A legal answer to an open question for a seat it is put to; `world` is not changed, `rng` is a generator."""
+
+    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
+        """The terms that speak most for or against a move, largest first; empty for a bot that does not weigh."""
+
+
+def decide(bot: Bot, state: State, ask: Ask, seat: int, seed: int) -> Move:
+    """A bot's answer on a true table: it is given a world as the eyes of its seat may imagine it (law 3).
+
+    Equal tables and seeds give equal answers.
+    """
+    world = imagine(state, eyes_of(state.box, seat), seed) if bot.imagines else state
+    return bot.choose(world, ask, seat, generator.seeded("bot", seed))

@@ -1,0 +1,30 @@
+"""The bot that plays any legal move."""
+
+from __future__ import annotations
+
+from tabletop.bots.bot import Reason
+from tabletop.referee.ask import Ask
+from tabletop.referee.legal import random_move
+from tabletop.referee.rules import Rules
+from tabletop.table.box import Words
+from tabletop.table.rng import Dice
+from tabletop.table.state import Move, State
+
+
+class RandomBot:
+    """Every verb is equally likely, and so is every part of it."""
+
+    name = "random"
+    level: Words = {"ja": "でたらめ", "en": "Random"}
+    imagines = False
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+
+    def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
+        """A random legal move."""
+        return random_move(self.rules, world, ask, seat, Dice(rng))
+
+    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
+        """Nothing: it has no reasons."""
+        return []

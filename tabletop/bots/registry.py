@@ -1,0 +1,24 @@
+"""The bots there are, by the name that `bot:NAME` gives."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+
+from tabletop.bots.bot import Bot
+from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.random_bot import RandomBot
+from tabletop.referee.rules import Rules
+
+BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot}
+NAMES = tuple(BOTS)
+
+
+def bot_of(name: str, rules: Rules) -> Bot:
+    """A bot for one game; raises KeyError with the names there are, ValueError where the bot cannot play this game."""
+    make = BOTS.get(name)
+    if make is None:
+        close = difflib.get_close_matches(name, NAMES, 1)
+        hint = f", did you mean {close[0]!r}?" if close else ";"
+        raise KeyError(f"there is no bot {name!r}{hint} there are {', '.join(NAMES)}")
+    return make(rules)

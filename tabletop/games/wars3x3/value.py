@@ -1,0 +1,81 @@
+"""What a table of 3x3Wars is worth to a seat, and what one usually does: the judgement of bots."""
+
+from __future__ import annotations
+
+from tabletop.games.wars3x3.board import attack_sum, lands, power, unit, units
+from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.setup import suggest
+from tabletop.table.state import Move, Part, State
+
+LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
+UNIT, POWER = 0.5, 0.7
+CARD, CARD_COST, WILD, CHOICE = 0.9, 0.15, 1.2, 0.8
+LAND, ENOUGH_LANDS = 1.1, 8
+USE = 1.2
+END = 1000.0
+
+
+def value(s: State, seat: int) -> list[tuple[str, float]]:
+    """Named terms whose sum is the value: lives, the coming battles, units, territories, hands and magic left."""
+    foe = 1 - seat
+    if s.result is not None:
+        return [("result", 0.0 if not s.result.winners else END if seat in s.result.winners else -END)]
+    return [
+        ("life", LIFE * (s.seat_num[seat, "life"] - s.seat_num[foe, "life"])),
+        ("attack", ATTACK * _damage(s, seat)),
+        ("danger", -DANGER * _damage(s, foe)),
+        ("units", _units(s, seat) - _units(s, foe)),
+        ("territories", _lands(s, seat) - _lands(s, foe)),
+        ("hand", _hand(s, seat) - (CARD + 5 * CARD_COST) * len(s.zones[cards(s).hand[foe]])),
+        ("magic", _magic(s, seat) - _magic(s, foe)),
+    ]
+
+
+def _damage(s: State, seat: int) -> int:
+    """What a seat's next battle would do on the table as it lies."""
+    total = 0
+    for piercing in (True, False):
+        attack, block = attack_sum(s, seat, piercing)
+        if attack > block:
+            total += attack - block
+    return total
+
+
+def _units(s: State, seat: int) -> float:
+    return sum(UNIT + POWER * power(s, u) for u in units(s, seat))
+
+
+def _lands(s: State, seat: int) -> float:
+    return LAND * min(len(s.zones[cards(s).land[seat]]), ENOUGH_LANDS)
+
+
+def _hand(s: State, seat: int) -> float:
+    """The cards of a seat's own hand: dear ones are worth more, and so are those that answer spells."""
+    c = cards(s)
+    total = 0.0
+    for card in s.zones[c.hand[seat]]:
+        values = c.values[s.face[card]]
+        total += CARD + CARD_COST * c.cost[s.face[card]] + (WILD if not values else CHOICE if len(values) > 1 else 0.0)
+    return total
+
+
+def _magic(s: State, seat: int) -> float:
+    """Uses left of the magics a seat holds."""
+    return USE * sum(0 if s.angle[m] else 2 - s.side[m] for m in s.zones[cards(s).magic[seat]])
+
+
+def habit(s: State, seat: int) -> Move | None:
+    """A usual answer: the set-up the manual advises, the cheapest card as territory, the dearest unit that may be deployed."""
+    step, c = s.step(), cards(s)
+    if step == "prepare":
+        return suggest(s, seat)
+    hand = s.zones[c.hand[seat]]
+    if step == "4.1" and hand and len(s.zones[c.land[seat]]) < ENOUGH_LANDS:
+        return Move("territory", (Part(min(hand, key=lambda card: c.cost[s.face[card]]), c.land[seat]),))
+    if step == "4.2":
+        free = next((slot for slot in c.slots[seat] if unit(s, slot) < 0), -1)
+        limit = lands(s, seat)
+        fitting = [card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit]
+        if free >= 0 and fitting:
+            return Move("deploy", (Part(max(fitting, key=lambda card: c.cost[s.face[card]]), free),))
+    return None
