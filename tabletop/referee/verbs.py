@@ -50,7 +50,8 @@ class Verb:
 
     `parts` lists the drags of this verb's shape that could come next, legal or not; `checks` judge a draft of any length;
     `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
-    raises on a well-formed move.  `says` labels the place of the last part of a draft.
+    raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says
+    what a draft that is not whole lacks.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Verb:
     do: Callable[[State, int, int, Draft], None]
     says: Callable[[State, int, int, Draft], Says | None] = _nothing
     unfinished: Callable[[State, int, int, Draft], Refusal | None] = _nothing
+    confirm: bool = False
 
     def refusal(self, state: State, seat: int, about: int, draft: Draft) -> Refusal | None:
         """The first check that fails on the draft."""

@@ -94,6 +94,6 @@ def suggest(s: State, seat: int) -> Move | None:
 VERBS = (
     Verb("prepare", prepare_parts,
          (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_magics", too_many_magics)),
-         prepared, prepare, unfinished=missing),
+         prepared, prepare, unfinished=missing, confirm=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"deal": deal, "prepare": prepare_step}

@@ -1,0 +1,53 @@
+"""People and the seats they hold.  Secrets are hidden between people, never between one person's seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from tabletop.table.box import Box
+from tabletop.table.view import eyes_of
+
+Privacy = Literal["open", "peek", "strict"]
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody at the table: a human (`kind` "human") or a bot (`kind` "bot:greedy") and the seats held."""
+
+    name: str
+    seats: tuple[int, ...]
+    kind: str = HUMAN
+
+    @property
+    def human(self) -> bool:
+        """Whether a human holds these seats."""
+        return self.kind == HUMAN
+
+    def eyes(self, box: Box) -> int:
+        """What this person may see: their seats' eyes and the public one."""
+        return eyes_of(box, *self.seats)
+
+    def written(self) -> dict[str, Any]:
+        """The form kept in a journal's header."""
+        return {"name": self.name, "seats": list(self.seats), "kind": self.kind}
+
+
+def read_people(written: Iterable[Mapping[str, Any]]) -> tuple[Person, ...]:
+    """People from the form of `written`; raises KeyError or TypeError."""
+    return tuple(Person(str(p["name"]), tuple(int(s) for s in p["seats"]), str(p["kind"])) for p in written)
+
+
+def hand_over(people: tuple[Person, ...], seat: int, kind: str, name: str) -> tuple[Person, ...]:
+    """The people after a seat was handed to a bot or a person of that name; who holds no seat any more leaves."""
+    kept = [Person(p.name, tuple(s for s in p.seats if s != seat), p.kind) for p in people]
+    for i, person in enumerate(kept):
+        if person.name == name and person.kind == kind:
+            kept[i] = Person(name, tuple(sorted((*person.seats, seat))), kind)
+            break
+    else:
+        kept.append(Person(name, (seat,), kind))
+    return tuple(sorted((p for p in kept if p.seats), key=lambda p: p.seats))

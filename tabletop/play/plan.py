@@ -1,0 +1,136 @@
+"""Plans: what a person has laid down of a move but not yet committed, where a piece in hand may go, and why not elsewhere.
+
+Everything here reads the checks of the verbs; nothing changes the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabletop.play.session import Session
+from tabletop.referee import legal
+from tabletop.referee.verbs import Draft, Refusal, Says, Verb
+from tabletop.table.state import NOWHERE, Move, Part, State
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A draft under way: the seat, its verb, what it is about and the parts laid so far.  An empty plan has no verb yet."""
+
+    seat: int
+    verb: str = ""
+    about: int = NOWHERE
+    parts: Draft = ()
+
+    @property
+    def move(self) -> Move:
+        """The plan as a move."""
+        return Move(self.verb, self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place a piece may go: by which verb, as which part, and what would happen there.
+
+    `step` names the later step in which it becomes possible; empty where it is possible now.
+    """
+
+    place: int
+    verb: str
+    part: Part
+    says: Says | None
+    step: str = ""
+
+
+def targets(session: Session, plan: Plan, piece: int) -> list[Target]:
+    """Where a piece may go now, then where it may go in a later step of this turn; NOWHERE means it is only pointed at."""
+    found = [t for verb, about in _now(session, plan) for t in _targets(session.state, plan, verb, about, piece)]
+    if session.rules is not None and session.ask is not None and not plan.parts:
+        for step, verb in legal.later_verbs(session.rules, session.state, plan.seat):
+            found += [t for t in _targets(session.state, plan, verb, NOWHERE, piece, step)
+                      if all(t.place != now.place for now in found if not now.step)]
+    return found
+
+
+def _now(session: Session, plan: Plan) -> Iterator[tuple[Verb, int]]:
+    """The verbs open to the plan's seat, with what they are about; a plan under way keeps to its verb."""
+    rules, ask = session.rules, session.ask
+    if rules is None or ask is None or plan.seat in {seat for seat, _ in session.state.sealed}:
+        return
+    if plan.parts:
+        yield rules.verbs[plan.verb], plan.about
+        return
+    for name in legal.offered(rules, session.state, ask, plan.seat):
+        yield rules.verbs[name], legal.about_of(ask, plan.seat, name)
+
+
+def _targets(state: State, plan: Plan, verb: Verb, about: int, piece: int, step: str = "") -> Iterator[Target]:
+    for part in verb.next(state, plan.seat, about, plan.parts):
+        if part.piece == piece:
+            yield Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part)), step)
+
+
+def movable(session: Session, plan: Plan) -> set[int]:
+    """The pieces that have a legal part now."""
+    state = session.state
+    return {part.piece for verb, about in _now(session, plan) for part in verb.next(state, plan.seat, about, plan.parts)}
+
+
+def add(session: Session, plan: Plan, target: Target) -> Plan:
+    """The plan with one part more."""
+    ask = session.ask
+    about = legal.about_of(ask, plan.seat, target.verb) if ask is not None and not plan.parts else plan.about
+    return Plan(plan.seat, target.verb, about, (*plan.parts, target.part))
+
+
+def take_back(plan: Plan, piece: int | None = None) -> Plan:
+    """The plan without the part of a piece, or without its last part; what was built on it stays where it still fits."""
+    kept = tuple(p for p in plan.parts if p.piece != piece) if piece is not None else plan.parts[:-1]
+    return Plan(plan.seat, plan.verb if kept else "", plan.about if kept else NOWHERE, kept)
+
+
+def is_whole(session: Session, plan: Plan) -> bool:
+    """Whether the plan may be committed as it stands."""
+    return bool(plan.parts) and session.rules is not None and session.rules.verbs[plan.verb].whole(
+        session.state, plan.seat, plan.about, plan.parts)
+
+
+def is_complete(session: Session, plan: Plan) -> bool:
+    """Whether the plan is whole and nothing could be added, so that its last part commits it."""
+    if session.rules is None or not is_whole(session, plan):
+        return False
+    verb = session.rules.verbs[plan.verb]
+    return not verb.confirm and not verb.next(session.state, plan.seat, plan.about, plan.parts)
+
+
+def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
+    """Why a piece may not go to a place: the refusal of the verb of that shape which got furthest."""
+    rules, ask, state = session.rules, session.ask, session.state
+    if rules is None or ask is None:
+        return Refusal("", "rules_rest", {})
+    best: tuple[int, Refusal] | None = None
+    for verb, about in _now(session, plan):
+        for part in verb.parts(state, plan.seat, about, plan.parts):
+            if part.piece == piece and part.place == place:
+                held, refusal = verb.furthest(state, plan.seat, about, (*plan.parts, part))
+                if refusal is not None and (best is None or held > best[0]):
+                    best = held, refusal
+    return best[1] if best is not None else _not_now(session, plan, piece, place)
+
+
+def _not_now(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
+    """A drag that no open verb has the shape of: another step's, another seat's, or nobody's."""
+    rules, ask, state = session.rules, session.ask, session.state
+    assert rules is not None and ask is not None
+    for seat in (plan.seat, *(s for s in range(state.box.seats) if s != plan.seat)):
+        for name, verb in rules.verbs.items():
+            if any(p.piece == piece and p.place == place for p in verb.parts(state, seat, NOWHERE, ())):
+                if seat != plan.seat:
+                    return Refusal("", "not_your_piece", {})
+                later = [t for t in rules.track if name in t.verbs and legal.is_ahead(rules, state, t.step)]
+                if later and (why := verb.refusal(state, seat, NOWHERE, (Part(piece, place),))) is not None:
+                    return why
+                return legal.not_now(rules, state, ask, seat, name)
+    now = rules.track_step(state)
+    return Refusal(now.rule if now else "", "no_such_drag", {})

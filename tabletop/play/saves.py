@@ -1,0 +1,161 @@
+"""Saved tables: journals in a folder, listed for the home screen and loaded without running the rules."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.history import Commit
+from tabletop.play.journal import BadJournal, read_commit, read_lines
+from tabletop.play.opening import CannotOpen, Setup, open_box
+from tabletop.play.people import Person, read_people
+from tabletop.play.session import Chooser, Session, content_hash, log_lines
+from tabletop.referee import moves
+from tabletop.referee.rules import Rules
+from tabletop.table.box import Box, Card
+from tabletop.table.digest import digest
+from tabletop.table.facts import apply
+from tabletop.table.state import State
+
+SUFFIX = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved table as a list shows it: where it is, which game, who plays, when it was last touched (seconds)."""
+
+    path: Path
+    game: str
+    mode: str
+    people: tuple[Person, ...]
+    turn: int
+    touched: float
+
+
+def new_path(folder: Path, game: str) -> Path:
+    """A file name no saved table has yet."""
+    stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
+    path, n = folder / f"{stem}{SUFFIX}", 2
+    while path.exists():
+        path, n = folder / f"{stem}-{n}{SUFFIX}", n + 1
+    return path
+
+
+def saved_tables(folder: Path) -> list[Saved]:
+    """The readable tables of a folder, newest first; files that are none are passed over."""
+    found = []
+    for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
+        try:
+            header, turn = _ends(path)
+            found.append(Saved(path, str(header["game"]), str(header["mode"]), read_people(header["people"]), turn,
+                               path.stat().st_mtime))
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+    return sorted(found, key=lambda saved: (-saved.touched, str(saved.path)))
+
+
+def _ends(path: Path) -> tuple[dict[str, Any], int]:
+    """The header of a journal and the turn of its last whole commit, without reading what lies between."""
+    with path.open("rb") as file:
+        header = json.loads(file.readline())
+        file.seek(max(file.tell(), path.stat().st_size - 65536))
+        tail = file.read().split(b"\n")[:-1]
+    for raw in reversed(tail):
+        try:
+            return header, int(json.loads(raw)["turn"])
+        except (ValueError, KeyError, TypeError):
+            continue
+    return header, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A table taken up again: `wrong` says what could not be read, `missing` lists cards this content lacks."""
+
+    session: Session
+    wrong: str
+    missing: tuple[str, ...]
+
+
+def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[Catalog], Rules | None],
+         bots: Mapping[str, Chooser] | None = None, *, keep_writing: bool = True) -> Loaded:
+    """Take up a saved table as it stood; facts are applied and the top step is started, rules are not re-run.
+
+    Raises BadJournal where the file is no journal or its game is not there, OSError where it cannot be read.
+    """
+    header, lines, wrong = read_lines(path)
+    try:
+        catalog = catalog_of(str(header["game"]))
+        rules = rules_of(catalog)
+        setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
+        box, missing = _with_placeholders(open_box(catalog, rules, setup), rules, lines)
+        session = Session(catalog, rules, setup, read_people(header["people"]), path=path if keep_writing else None,
+                          privacy=header["privacy"], rules_mode=header["rules"], bots=bots, box=box)
+    except (KeyError, TypeError, ValueError, CannotOpen) as problem:
+        raise BadJournal(f"{path}: this table cannot be opened: {problem}") from None
+    same = header.get("content") == content_hash(box)
+    size = 0
+    for number, (line, end) in enumerate(lines, 2):
+        try:
+            _take(session, line, same)
+        except (KeyError, TypeError, ValueError, IndexError) as problem:
+            wrong = f"{path}:{number}: this line does not fit the table ({problem}); the game is opened as it was before it"
+            break
+        size = end
+    if not session.history.commits:
+        raise BadJournal(f"{path}: {wrong or 'the table was never laid out'}")
+    if wrong and keep_writing:
+        shutil.copyfile(path, path.with_suffix(".damaged"))
+    session.resume_at(size)
+    return Loaded(session, wrong, missing)
+
+
+def _take(session: Session, line: dict[str, Any], check: bool) -> None:
+    """One line of a journal into the history of a session."""
+    history = session.history
+    if "people" in line:
+        session.people = read_people(line["people"])
+    elif "undo" in line or "redo" in line:
+        history.walk(int(line["to"]), redo="redo" in line)
+    else:
+        commit = read_commit(line)
+        if commit.n != len(history.commits) or commit.after >= commit.n:
+            raise ValueError("lines are out of order")
+        state = history.states[commit.after].copy() if commit.after >= 0 else State(session.box)
+        history.at = commit.after
+        done = replay(state, commit, line.get("sealed", ()))
+        if check and digest(state) != commit.digest:
+            raise ValueError("what it did is not what it says")
+        history.add(done, state, log_lines(done))
+
+
+def replay(state: State, commit: Commit, sealed: list[str] | tuple[str, ...] = ()) -> Commit:
+    """Do on a state what a commit did; the commit with its facts recorded anew, so that they know who saw what."""
+    state.facts = []
+    for fact in commit.facts:
+        if fact.kind == "say":
+            state.say(fact.args[0], **dict(fact.args[1]))
+        else:
+            apply(state, fact.kind, fact.args)
+    facts, state.facts = tuple(state.facts), None
+    state.agenda, state.rng = commit.agenda, commit.rng
+    state.sealed = tuple(moves.read(state, text) for text in sealed)
+    return replace(commit, facts=facts)
+
+
+def _with_placeholders(box: Box, rules: Rules | None, lines: list[tuple[dict[str, Any], int]]) -> tuple[Box, tuple[str, ...]]:
+    """A box that also holds a placeholder for every card a journal speaks of and this content lacks."""
+    named = {str(fact[1]) for line, _ in lines for fact in line.get("facts", ()) if fact and fact[0] == "create"}
+    missing = tuple(sorted(named - set(box.card_of)))
+    if not missing:
+        return box, ()
+    lost = tuple(Card(key, {"ja": key, "en": key}, missing=True) for key in missing)
+    whole = Box(box.game, box.mode, box.seats, box.cards + lost, box.zones, tuple(box.gauges.values()), box.supplies, box.switches)
+    whole.data = rules.compile(whole) if rules is not None else None
+    return whole, missing

@@ -1,0 +1,365 @@
+"""A game under way: people answer, hands edit, everything is committed to the journal first and can be undone."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.hands import Edit, edit
+from tabletop.play.history import Commit, History, Kind, LogLine
+from tabletop.play.journal import Journal, write_commit
+from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.people import Person, Privacy, hand_over
+from tabletop.referee import legal, moves
+from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.rules import Rules, TrackStep
+from tabletop.referee.runner import Runner
+from tabletop.referee.verbs import Refusal
+from tabletop.table.box import Box, seat_name
+from tabletop.table.digest import digest
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Fact, Move, State
+from tabletop.table.view import View, view
+
+RulesMode = Literal["enforce", "advise", "off"]
+Chooser = Callable[[State, Ask, int, int], Move]
+"""A bot: (imagined world, question, seat, seed) -> its move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of an attempt: committed or not, and the refusal that kept it back or that it went through in spite of."""
+
+    committed: bool
+    refusal: Refusal | None = None
+    problem: str = ""
+
+
+class Session:
+    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo` and `switch_rules`."""
+
+    def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], *,
+                 path: Path | None = None, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
+                 bots: Mapping[str, Chooser] | None = None, box: Box | None = None) -> None:
+        """A new table; raises CannotOpen where the game has no such set-up."""
+        self.catalog, self.rules, self.setup, self.people = catalog, rules, setup, people
+        self.privacy: Privacy = privacy
+        self.rules_mode: RulesMode = rules_mode if rules is not None else "off"
+        self.bots = dict(bots or {})
+        self.box = box or open_box(catalog, rules, setup)
+        self.history = History()
+        self.journal = Journal(path)
+        self.stops: set[tuple[int, str]] = set()
+        self.unsound: list[Refusal] = []
+        self.fault = ""
+        self.state = State(self.box)
+        self.runner: Runner | None = None
+        self._gesture = 0
+        self._first_mode: RulesMode = self.rules_mode
+
+    @classmethod
+    def start(cls, *args: Any, **options: Any) -> Session:
+        """A new table, opened and journalled."""
+        session = cls(*args, **options)
+        session.journal.start(session.header())
+        session._commit("open", -1, "open", session._open, by_human=False)
+        return session
+
+    def header(self) -> dict[str, Any]:
+        """What a journal needs beside commits to open the table again."""
+        return {"game": self.catalog.id, "content": content_hash(self.box), "mode": self.box.mode, "seats": self.box.seats,
+                "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
+                "privacy": self.privacy, "rules": self.rules_mode}
+
+    def _open(self) -> None:
+        self.state.rng = open_table(self.box, None, self.setup.seed).rng
+        for supply in self.box.supplies:
+            self.state.create(supply.card, supply.zone, supply.owner)
+        if self.rules is not None:
+            self.rules.setup(self.state)
+        self.take_up(self.state, keep=True)
+
+    def take_up(self, state: State, keep: bool = False) -> None:
+        """Stand on a state: start its top step, or say why the rules wait.  With `keep` an open recording goes on."""
+        facts = state.facts if keep else None
+        self.state, state.facts = state, facts
+        self.unsound = self.rules.sound(state) if self.rules is not None else []
+        if self.rules is None or self.rules_mode == "off" or self.unsound:
+            self.runner = None
+        else:
+            self.runner = Runner(self.rules, state, self._stops_at)
+
+    def _stops_at(self, state: State, ask: Ask) -> bool:
+        return any((seat, state.step()) in self.stops for seat in ask.to) if self.stops else False
+
+    # --- reading -----------------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """The open question, None while the rules rest or the game is over."""
+        return self.runner.ask if self.runner is not None else None
+
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose answer the open question needs."""
+        return self.runner.waiting() if self.runner is not None else ()
+
+    def view(self, eyes: int) -> View:
+        """What these eyes may know of the table."""
+        return view(self.state, eyes)
+
+    def person_of(self, seat: int) -> Person | None:
+        """Who holds a seat."""
+        return next((p for p in self.people if seat in p.seats), None)
+
+    def step(self) -> TrackStep | None:
+        """The step of the turn the tracker shows."""
+        return self.rules.track_step(self.state) if self.rules is not None else None
+
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Why the rules would refuse a move now."""
+        if self.rules is None:
+            return None
+        return legal.refusal(self.rules, self.state, self.ask, seat, move)
+
+    def log(self) -> list[tuple[LogLine, bool]]:
+        """The log, and of each line whether it was undone."""
+        here = set(self.history.line(self.history.at))
+        return [(line, line.n not in here) for line in self.history.log]
+
+    # --- acting --------------------------------------------------------------------------------------------------
+
+    def new_gesture(self) -> None:
+        """What follows is another act of a person; one undo takes back one gesture."""
+        self._gesture += 1
+
+    def answer(self, seat: int, move: Move, *, by_human: bool = True, same_gesture: bool = False) -> Outcome:
+        """Give a seat's answer.  Enforcing, an illegal one is refused and the table unchanged; advising, it goes through."""
+        refusal = self.refusal(seat, move)
+        if self.runner is None or self.ask is None:
+            return Outcome(False, refusal or Refusal("", "rules_rest", {}))
+        if refusal is not None and (self.rules_mode == "enforce" or not self._fits(seat, move)):
+            return Outcome(False, refusal)
+        return self._answer(seat, move, refusal, by_human, same_gesture)
+
+    def force(self, seat: int, move: Move) -> Outcome:
+        """Do it anyway: the verb acts although a check failed, and the journal carries the refusal."""
+        refusal = self.refusal(seat, move)
+        if self.ask is None or not self._fits(seat, move):
+            return Outcome(False, refusal)
+        return self._answer(seat, move, refusal, True, False)
+
+    def _fits(self, seat: int, move: Move) -> bool:
+        """Whether the open question offers this seat the verb, so that a forced move is an answer."""
+        ask = self.ask
+        return (self.rules is not None and ask is not None
+                and (move.verb in ask.to.get(seat, ()) or move.verb in self.rules.standing(self.state, seat)))
+
+    def _answer(self, seat: int, move: Move, refusal: Refusal | None, by_human: bool, same_gesture: bool) -> Outcome:
+        runner, ask = self.runner, self.ask
+        assert runner is not None and ask is not None
+        if not same_gesture:
+            self.new_gesture()
+        seals = seat in ask.to and move.verb in ask.to[seat] and len(runner.waiting()) > 1 and not ask.first
+        kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
+        text = moves.write(self.state, seat, move)
+        return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)
+
+    def _run(self, seat: int, move: Move) -> None:
+        assert self.runner is not None
+        self.runner.answer(seat, move)
+        if self.rules is not None and (unsound := self.rules.sound(self.state)):
+            self.unsound, self.runner = unsound, None
+
+    def next_step(self, seat: int) -> Outcome:
+        """Pass on to the next step in which this seat can do something, or to the end of its turn; each pass is logged."""
+        self.new_gesture()
+        outcome = Outcome(False)
+        turn = self.state.turn
+        while self.ask is not None and PASS in self.ask.to.get(seat, ()) and self.state.turn == turn:
+            outcome = self.answer(seat, PASSED, same_gesture=True)
+            if not outcome.committed or self._worth_stopping(seat):
+                break
+        return outcome
+
+    def _worth_stopping(self, seat: int) -> bool:
+        ask, rules = self.ask, self.rules
+        if ask is None or rules is None or seat not in ask.to:
+            return True
+        asked = [v for v in ask.to[seat] if v != PASS]
+        if any(rules.verbs[v].possible(self.state, seat, ask.about) for v in asked):
+            return True
+        last = not any(t.verbs and legal.is_ahead(rules, self.state, t.step) for t in rules.track)
+        return ask.pause or (last and legal.has_choice(rules, self.state, ask, seat))
+
+    def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
+        """Pass the optional steps up to `step`, each pass logged, then act; one gesture."""
+        self.new_gesture()
+        turn = self.state.turn
+        while (self.ask is not None and self.state.turn == turn and self.state.step() != step
+               and PASS in self.ask.to.get(seat, ())):
+            passed = self.answer(seat, PASSED, same_gesture=True)
+            if not passed.committed:
+                return passed
+        if self.ask is None or self.state.step() != step or self.state.turn != turn:
+            return Outcome(False, self.refusal(seat, move))
+        return self.answer(seat, move, same_gesture=True)
+
+    def edit(self, seat: int, what: Edit) -> Outcome:
+        """Hands act, whatever the rules say; the open question is put again and answers sealed for it are handed back."""
+        self.new_gesture()
+
+        def act() -> None:
+            self.state.sealed = ()
+            edit(self.state, self.rules, what)
+            self.take_up(self.state, keep=True)
+
+        return self._commit("edit", seat, f"{seat_name(seat)} {what}", act)
+
+    def switch_rules(self, mode: RulesMode, seat: int = 0) -> Outcome:
+        """Enforce, advise, or off; turning them on starts the step the table stands at."""
+        if self.rules is None or mode == self.rules_mode:
+            return Outcome(False)
+        self.new_gesture()
+
+        def act() -> None:
+            self.rules_mode = mode
+            self.take_up(self.state, keep=True)
+
+        return self._commit("switch", seat, f"rules {mode}", act)
+
+    def give_seat(self, seat: int, kind: str, name: str) -> None:
+        """Hand a seat to a bot or a person, at any time."""
+        self.people = hand_over(self.people, seat, kind, name)
+        self.journal.append({"people": [p.written() for p in self.people]})
+
+    def resume_at(self, size: int) -> None:
+        """Stand where the history stands and go on writing the journal after its first `size` bytes."""
+        self._gesture = max(commit.gesture for commit in self.history.commits)
+        self.journal.go_on(size)
+        self._stand(self.history.states[self.history.at].copy())
+
+    def close(self) -> None:
+        """Leave the table; its journal is complete."""
+        self.journal.close()
+
+    # --- bots ----------------------------------------------------------------------------------------------------
+
+    def bot_to_move(self) -> int | None:
+        """A seat the question waits for that a bot holds."""
+        for seat in self.waiting():
+            person = self.person_of(seat)
+            if person is not None and not person.human:
+                return seat
+        return None
+
+    def thought(self, seat: int) -> Callable[[], Move]:
+        """What a bot would do, as a call that may run on another thread: it reads an imagined world only."""
+        person = self.person_of(seat)
+        assert person is not None and self.rules is not None
+        seed = len(self.history.commits)
+        world = imagine(self.state, person.eyes(self.box), seed)
+        choose = self.bots[person.kind.removeprefix("bot:")]
+        rules = self.rules
+
+        def think() -> Move:
+            ask = Runner(rules, world).ask
+            assert ask is not None
+            return choose(world, ask, seat, seed)
+
+        return think
+
+    # --- time ----------------------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back."""
+        return self.history.undo_to() is not None
+
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again."""
+        return bool(self.history.redone)
+
+    def undo(self) -> bool:
+        """Take back the last gesture of a person with all that followed of itself."""
+        to = self.history.undo_to()
+        if to is None:
+            return False
+        self.journal.append({"to": to, "undo": True})
+        self._stand(self.history.walk(to))
+        return True
+
+    def redo(self) -> bool:
+        """Do again what was undone last; the generator stands where it stood, so the same cards come."""
+        if not self.history.redone:
+            return False
+        to = self.history.redone[-1]
+        self.journal.append({"to": to, "redo": True})
+        self._stand(self.history.walk(to, redo=True))
+        return True
+
+    def _stand(self, state: State) -> None:
+        self.rules_mode = self._first_mode
+        for n in self.history.line(self.history.at):
+            do = self.history.commits[n].do
+            if do.startswith("rules "):
+                self.rules_mode = _mode(do)
+        self.take_up(state)
+
+    # --- committing ----------------------------------------------------------------------------------------------
+
+    def _commit(self, kind: Kind, seat: int, text: str, act: Callable[[], None], refusal: Refusal | None = None,
+                by_human: bool = True) -> Outcome:
+        """Act with a recorder attached; what cannot be done leaves the table as it was."""
+        before, mode = self.state.copy(), self.rules_mode
+        turn = self.state.turn
+        self.state.facts = []
+        try:
+            act()
+        except Exception as problem:
+            self.rules_mode = mode
+            self.take_up(before)
+            self.fault = f"{text}: {type(problem).__name__}: {problem}"
+            return Outcome(False, refusal, str(problem))
+        facts, self.state.facts = tuple(self.state.facts or ()), None
+        n = len(self.history.commits)
+        commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text, facts,
+                        self.state.agenda, self.state.rng, digest(self.state), str(refusal or ""), by_human)
+        line = write_commit(commit)
+        line["sealed"] = [moves.write(self.state, s, move) for s, move in self.state.sealed]
+        self.journal.append(line)
+        self.history.add(commit, self.state, log_lines(commit))
+        return Outcome(True, refusal)
+
+
+def content_hash(box: Box) -> str:
+    """Equal for boxes whose cards, zones and gauges are the same: only then are digests comparable."""
+    names = ([card.key for card in box.cards], [zone.name for zone in box.zones], sorted(box.gauges))
+    return hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest()
+
+
+def _mode(text: str) -> RulesMode:
+    word = text.removeprefix("rules ")
+    return "off" if word == "off" else "advise" if word == "advise" else "enforce"
+
+
+def log_lines(commit: Commit) -> list[LogLine]:
+    """The lines a commit leaves in the log: what the rules said, and what hands or the rules switch did."""
+    lines = []
+    if commit.kind == "forced":
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.forced", {"refusal": commit.refusal}))
+    elif commit.kind in ("edit", "switch"):
+        word = commit.do.split()[1]
+        shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
+        key = f"log.hand.{word}" if commit.kind == "edit" else f"log.rules.{word}"
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, key, {"do": commit.do}, shown.face, shown.known))
+    turn, seat = commit.turn, commit.seat
+    for fact in commit.facts:
+        if fact.kind == "turn_of":
+            seat, turn = fact.args
+        elif fact.kind == "say":
+            key, figures = fact.args
+            lines.append(LogLine(commit.n, turn, seat, key, dict(figures), fact.face, fact.known))
+    return lines
