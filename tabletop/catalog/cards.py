@@ -56,6 +56,7 @@ def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies
         try:
             made[name] = fields.annotation(text, terms)
         except fields.BadType as error:
+            made[name] = Any                          # the cards that have it are not to blame
             problems.append(game.problem(("fields", name), f"{name}: {error}"))
     for template, names in needs.items():
         problems += [game.problem(("needs", template, i), unknown("field", name, made))
@@ -77,19 +78,23 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
     made = Cards(problems=written.problems, entries=written.count)
     for name, entry in written.entries.items():
         try:
-            _add(made, written.filled(name), shape)
+            full = written.filled(name)
         except KeyError as error:
             made.problems.append(entry.problem(("extends",), str(error.args[0])))
+        else:
+            _add(made, full, shape)
     return made
 
 
 def _add(made: Cards, entry: Entry, shape: Shape) -> None:
     problems, values = _checked(entry, shape)
     spread = [] if problems else _spread(entry, values, shape, problems)
+    seen: set[str] = {"unknown"}
     for card, _ in spread:
-        if card.key in made.homes or card.key == "unknown":
-            there = made.homes[card.key].where if card.key in made.homes else "the table itself"
-            problems.append(entry.problem(("copies",) if card.number else ("id",), f"card {card.key!r} exists already, at {there}"))
+        if card.key in made.homes or card.key in seen:
+            there = f", at {made.homes[card.key].where}" if card.key in made.homes else ""
+            problems.append(entry.problem(("copies",) if card.number else ("id",), f"card {card.key!r} exists already{there}"))
+        seen.add(card.key)
     printed = [card.number for card, _ in spread]
     problems += [entry.problem(("sources", number), unknown("number", number, printed), key=True)
                  for number in values.get("sources", ()) if spread and number not in printed]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from string import Formatter
 
 from tabletop import places
 
@@ -40,7 +41,7 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
 
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
-    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_cloth(catalog)]
+    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_figures(catalog), *_cloth(catalog)]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 
@@ -101,6 +102,27 @@ def _lacking(catalog: Catalog, what: str, lang: str, texts: Mapping[str, Mapping
         for key in texts.get(other, {}):
             if key not in texts.get(lang, {}):
                 yield catalog.documents[file].problem((key,), f"{key!r} is not in {what}.{lang}.yaml", key=True)
+
+
+def _figures(catalog: Catalog) -> Iterator[Problem]:
+    """Figures in braces that one language of a message has and another has not."""
+    first = catalog.messages.get(LANGUAGES[0], {})
+    for lang in LANGUAGES:
+        document = catalog.documents.get(f"messages.{lang}.yaml", Document(""))
+        for key, text in catalog.messages.get(lang, {}).items():
+            try:
+                here, there = figures(text), figures(first.get(key, text))
+            except ValueError as error:
+                yield document.problem((key,), f"{key}: {error}", "a brace that is meant is written twice: {{")
+                continue
+            if here != there:
+                differ = ", ".join(sorted(here ^ there))
+                yield document.problem((key,), f"{key}: {differ} stands in one language only", f"see messages.{LANGUAGES[0]}.yaml")
+
+
+def figures(text: str) -> set[str]:
+    """The names in braces; raises `ValueError` where the braces do not match."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
 def _cloth(catalog: Catalog) -> Iterator[Problem]:

@@ -15,13 +15,15 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
     if mark is None:
         return Problem(shown, offset + 1, 1, str(error).splitlines()[0])
     said, context = str(getattr(error, "problem", "") or ""), str(getattr(error, "context", "") or "")
-    lines = text.split("\n")
-    line = lines[mark.line] if mark.line < len(lines) else ""
-    tab = _tab(line, mark.column)
+    if "could not find expected ':'" in said:
+        mark = getattr(error, "context_mark", None) or mark
+    lines = text.rstrip().split("\n")
+    row, column = (mark.line, mark.column) if mark.line < len(lines) else (len(lines) - 1, len(lines[-1]))
+    tab = _tab(lines[row], column)
     if tab >= 0:
-        return Problem(shown, mark.line + 1 + offset, tab + 1, "a tab is used to indent", "YAML is indented with spaces only")
-    message, hint = _words(said, context, line[mark.column:mark.column + 1], _opening(error, offset))
-    return Problem(shown, mark.line + 1 + offset, mark.column + 1, message, hint)
+        return Problem(shown, row + 1 + offset, tab + 1, "a tab is used to indent", "YAML is indented with spaces only")
+    message, hint = _words(said, context, lines[row][column:column + 1], _opening(error, offset))
+    return Problem(shown, row + 1 + offset, column + 1, message, hint)
 
 
 def _tab(line: str, column: int) -> int:
