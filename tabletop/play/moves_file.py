@@ -1,0 +1,76 @@
+"""A file of moves alone: a game or a puzzle that is played through the referee, every check in force.
+
+```yaml
+about: {ja: 規則書のリプレイ, en: The worked game of the manual}
+game: wars3x3
+mode: beginner
+table:                       # as in a scenario; left out: the ordinary start with `seed`
+  zones: {p1.hand: 020 026, deck: 007 033}
+moves:
+  - p1 pass
+  - p1 territory 007 > p1.land
+```
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.catalog import strict
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.problem import Problem, shown
+from tabletop.play.forced_table import open_forced
+from tabletop.play.scenario_file import MovesEntry, checked
+from tabletop.play.trace import Commit, gauges
+from tabletop.referee import legal, moves
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.table.box import seat_name
+
+
+class WrongMove(ValueError):
+    """A move of the file that cannot be played; the message begins with its `path:line:col`."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesFile:
+    """A read file; `places` has the `path:line:col` of each move."""
+
+    entry: MovesEntry
+    places: tuple[str, ...]
+
+
+def load_moves(file: Path | str) -> tuple[MovesFile | None, list[Problem]]:
+    """Reads a file of moves; None where something in it is wrong."""
+    path = Path(file)
+    document = strict.read(path, shown(path, path.parent))
+    problems = list(document.problems)
+    entry: MovesEntry | None = checked(MovesEntry, document.data, document, (), problems) if document.data is not None else None
+    if entry is None or problems:
+        return None, problems
+    return MovesFile(entry, tuple(document.where(("moves", i)) for i in range(len(entry.moves)))), []
+
+
+def start_moves(file: MovesFile, catalog: Catalog, rules: Rules) -> Runner:
+    """The table of a file, before its first move; raises CannotOpen or CannotLay."""
+    return Runner(rules, open_forced(catalog, rules, file.entry), strict=True)
+
+
+def play_moves(file: MovesFile, runner: Runner) -> Iterator[Commit]:
+    """Plays the moves one by one, yielding each as it is done; raises WrongMove at the first that is no legal move."""
+    state = runner.state
+    played = [*(file.entry.table.play if file.entry.table else ()), *file.entry.moves]
+    places = ("table.play",) * (len(played) - len(file.places)) + file.places
+    for n, (text, where) in enumerate(zip(played, places, strict=True), 1):
+        try:
+            seat, move = moves.read(state, text, dict(runner.rules.verbs), runner.ask.about if runner.ask else -1)
+        except moves.NotAMove as problem:
+            raise WrongMove(f"{where}: {problem}") from None
+        why = legal.refusal(runner.rules, state, runner.ask, seat, move)
+        if why is not None:
+            raise WrongMove(f"{where}: {text} is refused: {why}")
+        turn, written = state.turn, moves.write(state, seat, move)
+        runner.answer(seat, move)
+        yield Commit(n, turn, seat_name(seat), move.verb, written, gauges(state))

@@ -1,0 +1,221 @@
+"""What may stand in a scenario file, and reading it: every slip is told with its `path:line:col`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
+
+from tabletop.catalog import strict
+from tabletop.catalog.document import Document
+from tabletop.catalog.document import Path as Node
+from tabletop.catalog.faults import fault
+from tabletop.catalog.models import Said, Strict
+from tabletop.catalog.problem import Problem, shown, unknown
+
+
+def _text(value: Any) -> Any:
+    """Rules and steps look like numbers: 2.1 is read as "2.1"."""
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
+def _listed(value: Any) -> Any:
+    """`028 035` is short for a list; nothing is the empty list."""
+    if value is None:
+        return []
+    return value.replace(",", " ").split() if isinstance(value, str) else value
+
+
+def _one_or_more(value: Any) -> Any:
+    value = _text(value)
+    return [value] if isinstance(value, str) else [_text(item) for item in value] if isinstance(value, list) else value
+
+
+Text = Annotated[str, BeforeValidator(_text)]
+Keys = Annotated[list[str], BeforeValidator(_listed)]
+Moves = Annotated[list[str], BeforeValidator(_one_or_more)]
+Seat = Annotated[str, Field(pattern=r"^p[1-9]\d?$")]
+Lying = Literal["down", "up", "turned"]
+
+
+class TableEntry(Strict):
+    """A table as it lies; see `tabletop.play.scenario`."""
+
+    zones: dict[str, Keys] = Field(default_factory=dict)
+    rest: str = ""
+    gauges: dict[str, int] = Field(default_factory=dict)
+    seat: Seat = "p1"
+    turn: int = Field(default=1, ge=1)
+    step: Text = ""
+    play: list[str] = Field(default_factory=list)
+
+
+class RefusedEntry(Strict):
+    """A move that is refused, and why."""
+
+    move: str
+    key: str
+    rule: Text | None = None
+    figures: dict[str, Any] = Field(default_factory=dict)
+
+
+class SaysEntry(Strict):
+    """The label of the place a move goes to."""
+
+    move: str
+    key: str
+    figures: dict[str, Any] = Field(default_factory=dict)
+
+
+class ExpectEntry(Strict):
+    """What holds at a moment; only what is written is looked at."""
+
+    refused: RefusedEntry | None = None
+    offered: Moves = Field(default_factory=list)
+    not_offered: Moves = Field(default_factory=list)
+    says: SaysEntry | None = None
+    zones: dict[str, Keys] = Field(default_factory=dict)
+    contains: dict[str, Keys] = Field(default_factory=dict)
+    on: dict[str, Keys] = Field(default_factory=dict)
+    counts: dict[str, int] = Field(default_factory=dict)
+    gauges: dict[str, int] = Field(default_factory=dict)
+    effects: dict[str, dict[str, int]] = Field(default_factory=dict)
+    lies: dict[str, Lying] = Field(default_factory=dict)
+    sees: dict[Seat, dict[str, Keys]] = Field(default_factory=dict)
+    asked: dict[Seat, Keys] = Field(default_factory=dict)
+    not_asked: dict[Seat, Keys] = Field(default_factory=dict)
+    standing: dict[Seat, Keys] = Field(default_factory=dict)
+    ledger: dict[str, list[int]] = Field(default_factory=dict)
+    sound: Keys = Field(default_factory=list)
+    step: Text = ""
+    seat: Seat = "p1"
+    turn: int = 0
+    log: Keys = Field(default_factory=list)
+    not_log: Keys = Field(default_factory=list)
+    winner: Seat = "p1"
+    draw: bool = True
+    over: bool = True
+    end: str = ""
+
+
+class OpeningEntry(Strict):
+    """What every file that opens a table says."""
+
+    game: str
+    mode: str = ""
+    seats: int = 0
+    seed: int = 0
+    table: TableEntry | None = None
+
+
+class ScenarioEntry(OpeningEntry):
+    """One scenario; the items of `do` are moves or mappings of `ExpectEntry`."""
+
+    id: str
+    rule: Moves
+    about: Said
+    stops: Moves = Field(default_factory=list)
+    do: list[Any] = Field(default_factory=list)
+    expect: ExpectEntry | None = None
+
+
+class MovesEntry(OpeningEntry):
+    """A file of moves alone."""
+
+    about: Said
+    moves: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a scenario: a move, or what is expected before the next."""
+
+    where: str
+    move: str = ""
+    expect: ExpectEntry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """A table, and what happens on it line by line.  `where` is its `path:line:col`."""
+
+    where: str
+    id: str
+    entry: ScenarioEntry
+    lines: tuple[Line, ...]
+
+
+def scenario_files(paths: Iterable[Path | str]) -> Iterator[Path]:
+    """The YAML files a path stands for: itself, or those in a folder named `scenarios` at or below it."""
+    for path in map(Path, paths):
+        if path.is_dir():
+            yield from sorted(file for file in path.rglob("*.yaml") if "scenarios" in file.absolute().parts)
+        else:
+            yield path
+
+
+def load_scenarios(paths: Iterable[Path | str]) -> tuple[list[Scenario], list[Problem]]:
+    """The scenarios of files and folders, and what is wrong in them; a scenario with a slip is left out."""
+    scenarios: list[Scenario] = []
+    problems: list[Problem] = []
+    known: dict[str, str] = {}
+    for file in scenario_files(paths):
+        document = strict.read(file, shown(file, file.parent))
+        problems += document.problems
+        for node, data in _items(document, problems):
+            scenario = _scenario(document, node, data, problems)
+            if scenario is None:
+                continue
+            if scenario.id in known:
+                problems.append(document.problem((*node, "id"), f"{scenario.id} is already the scenario at {known[scenario.id]}"))
+                continue
+            known[scenario.id] = scenario.where
+            scenarios.append(scenario)
+    return scenarios, problems
+
+
+def _items(document: Document, problems: list[Problem]) -> Iterator[tuple[Node, Any]]:
+    """The entries of a file: a list, or a mapping of `defaults` and `scenarios`."""
+    data: Any = document.data
+    defaults: Any = {}
+    base: Node = ()
+    if isinstance(data, dict):
+        problems += [document.problem((key,), unknown("key", key, ("defaults", "scenarios")), key=True)
+                     for key in data if key not in ("defaults", "scenarios")]
+        defaults, data, base = data.get("defaults") or {}, data.get("scenarios"), ("scenarios",)
+    if not isinstance(data, list) or not isinstance(defaults, dict):
+        if document.data is not None:
+            problems.append(document.problem(base, "should be a list of scenarios"))
+        return
+    for i, item in enumerate(data):
+        yield (*base, i), {**defaults, **item} if isinstance(item, dict) else item
+
+
+def _scenario(document: Document, node: Node, data: Any, problems: list[Problem]) -> Scenario | None:
+    entry: ScenarioEntry | None = checked(ScenarioEntry, data, document, node, problems)
+    if entry is None:
+        return None
+    before = len(problems)
+    played = entry.table.play if entry.table else []
+    lines = [Line(document.where((*node, "table", "play", i)), move=move) for i, move in enumerate(played)]
+    for i, item in enumerate(entry.do):
+        at = (*node, "do", i)
+        if isinstance(item, str):
+            lines.append(Line(document.where(at), move=item))
+        else:
+            lines.append(Line(document.where(at), expect=checked(ExpectEntry, item, document, at, problems)))
+    if entry.expect is not None:
+        lines.append(Line(document.where((*node, "expect")), expect=entry.expect))
+    return Scenario(document.where(node), entry.id, entry, tuple(lines)) if len(problems) == before else None
+
+
+def checked(kind: Any, data: Any, document: Document, node: Node, problems: list[Problem]) -> Any:
+    """The data of a node as `kind`; None, with its faults added to `problems`, where it has any."""
+    try:
+        return TypeAdapter(kind).validate_python(data)
+    except ValidationError as error:
+        problems += [p for e in error.errors(include_url=False) if (p := fault(e, kind, document, node))]
+        return None

@@ -1,0 +1,34 @@
+"""Every scenario of every game, named by its id."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabletop import places
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.scenario import Game, Scenario, load_scenarios, run
+
+SCENARIOS, PROBLEMS = load_scenarios([places.content_dir()])
+
+
+@pytest.fixture(scope="module")
+def games() -> dict[str, Game]:
+    catalogs = [load_game(places.content_dir() / name) for name in sorted({s.entry.game for s in SCENARIOS})]
+    return {c.id: Game(c, rules_of(c.rules) if c.rules else None) for c in catalogs}
+
+
+def test_scenario_files_have_no_slips() -> None:
+    assert [str(problem) for problem in PROBLEMS] == []
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.id)
+def test_scenario(scenario: Scenario, games: dict[str, Game]) -> None:
+    assert [str(failure) for failure in run(scenario, games)] == []
+
+
+def test_every_rule_named_by_a_scenario_exists(games: dict[str, Game]) -> None:
+    for scenario in SCENARIOS:
+        texts = games[scenario.entry.game].catalog.rules_texts
+        for rule in scenario.entry.rule:
+            assert all(rule in texts[lang] for lang in texts), f"{scenario.where}: rule {rule} is in no rules file"
