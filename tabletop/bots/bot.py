@@ -22,9 +22,14 @@ class Bot(Protocol):
     legal parts alone: that list is the same in every imagined world, so it may be asked on the table itself.
     """
 
-    name: str
-    level: Words
-    imagines: bool
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def level(self) -> Words: ...
+
+    @property
+    def imagines(self) -> bool: ...
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """A legal answer to an open question for a seat it is put to; `world` is not changed, `rng` is a generator."""

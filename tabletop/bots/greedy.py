@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import ClassVar
 
 from tabletop.bots.bot import Reason
 from tabletop.bots.candidates import longer_moves, shortest_moves
@@ -25,7 +26,7 @@ class GreedyBot:
     """
 
     name = "greedy"
-    level: Words = {"ja": "欲ばり", "en": "Greedy"}
+    level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
 
     def __init__(self, rules: Rules) -> None:
@@ -37,6 +38,8 @@ class GreedyBot:
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
         ranked = self._rank(world, ask, seat, shortest_moves(self.rules, world, ask, seat))
+        if not ranked:
+            return PASSED
         best = ranked[0]
         while ranked and ranked[0] is best:
             growing = [move for _, move in ranked[:BEAM] if move.verb != PASS]

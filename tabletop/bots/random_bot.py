@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from tabletop.bots.bot import Reason
 from tabletop.referee.ask import Ask
 from tabletop.referee.legal import random_move
@@ -15,7 +17,7 @@ class RandomBot:
     """Every verb is equally likely, and so is every part of it."""
 
     name = "random"
-    level: Words = {"ja": "でたらめ", "en": "Random"}
+    level: ClassVar[Words] = {"ja": "でたらめ", "en": "Random"}
     imagines = False
 
     def __init__(self, rules: Rules) -> None:
