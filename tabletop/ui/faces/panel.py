@@ -51,11 +51,13 @@ class Panel:
         y = self.where.y + air
         end = y + room
         foot.draw(surface, self.where.x, self.where.bottom - foot.h)
+        free = room - sum(p.h for p in pieces)
+        air = max(0, min(self._px(10), free // len(pieces)))
         for piece in pieces:
             if y + piece.h > end:
                 return True
             piece.draw(surface, self.where.x + self.pad, y)
-            y += piece.h
+            y += piece.h + (air if piece.term else 0)
         return False
 
     def _fitting(self, room: int) -> list[Piece]:
@@ -141,7 +143,7 @@ class Panel:
             if example:
                 example.draw(surface, x + indent, y + line + laid.h + gap)
 
-        return Piece(height, draw)
+        return Piece(height, draw, term=term.id)
 
     def _link(self, rule: str, room: int) -> tuple[Callable[[pygame.Surface, int, int], None], int]:
         if not rule:

@@ -1,0 +1,203 @@
+"""Faces, backs, the cache and the large card, drawn on the dummy driver."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pydantic import ValidationError
+
+from tabletop.catalog.faces import Back, Faces, plain_look
+from tabletop.catalog.reader import load_game
+from tabletop.catalog.terms import Term
+from tabletop.table.box import Card
+from tabletop.ui import text
+from tabletop.ui.faces.back import game_emblem, render_back
+from tabletop.ui.faces.body import lay_body
+from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.draw import Drawn, draw_face
+from tabletop.ui.faces.fields import Shown, figure_text
+from tabletop.ui.faces.large import render_large
+from tabletop.ui.faces.measures import level_for, measures
+
+ROOT = Path(__file__).resolve().parents[2]
+GAME = load_game(ROOT / "content" / "wars3x3")
+FACES = GAME.faces or Faces()
+CARDS = list({card.id: card for card in GAME.cards}.values())
+UNUSED = frozenset({"swap", "haste", "undying", "possess"})
+LOST = Card("lost", {"ja": "失われた札", "en": "A Lost Card"}, "099", missing=True)
+OAK = Card("oak", {"ja": "楢の木の番人", "en": "Keeper of the Oak"}, "12", tags=frozenset({"forest"}),
+           data={"text": {"ja": "森のカードを1枚引く。", "en": "Draw a card of the forest."}})
+WIDTHS = (436, 252, 190, 132, 120, 116, 63, 50, 40)
+
+
+def find(name: str) -> Card:
+    return next(card for card in GAME.cards if card.id == name)
+
+
+def draw(card: Card, width: int, lang: str = "en", **state: Any) -> Drawn:
+    return draw_face(card, FACES.look(card), GAME.terms, lang=lang, width=width, level=level_for(width), **state)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
+
+
+def inked(surface: pygame.Surface) -> int:
+    return len({tuple(surface.get_at((x, y))) for x in range(0, surface.get_width(), 3) for y in range(0, surface.get_height(), 3)})
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_text_of_any_card_overflows(lang: str, width: int) -> None:
+    assert len(CARDS) > 15
+    for card in CARDS:
+        for uses, unused in ((0, UNUSED), (2, frozenset())):
+            drawn = draw(card, width, lang, unused=unused, uses=uses)
+            assert drawn.overflow == (), f"{card.id} {lang} {width}"
+            assert drawn.surface.get_size() == (width, round(width * 352 / 252))
+            assert inked(drawn.surface) > 10
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("width", [190, 252])
+def test_the_rules_text_of_a_full_face_is_never_shortened(lang: str, width: int) -> None:
+    for card in CARDS:
+        shown = Shown(card, FACES.look(card), GAME.terms, lang, "full", UNUSED)
+        m = measures("full", width)
+        body = lay_body(shown, m, m.body_end - m.window_top - m.gap - round(64 * m.u))
+        least = min((p.h for p in body.pieces), default=99)
+        assert least >= 12 and not body.overflow
+
+
+def test_no_text_is_drawn_under_twelve_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+    lay, line = text.lay, text.draw_line
+    monkeypatch.setattr(text, "lay", lambda words, width, size, **kw: sizes.append(size) or lay(words, width, size, **kw))
+    monkeypatch.setattr(text, "draw_line", lambda s, words, at, size, **kw: sizes.append(size) or line(s, words, at, size, **kw))
+    for width in WIDTHS:
+        for card in (*CARDS, LOST, OAK):
+            draw(card, width, note="power 4→9")
+    assert min(sizes) >= 12
+
+
+def test_levels_go_by_the_final_width() -> None:
+    assert [level_for(w) for w in (190, 189, 116, 115)] == ["full", "table", "table", "mini"]
+
+
+def test_numbers_are_written_as_on_cards() -> None:
+    assert [figure_text(v) for v in (5, (1, 2, 3), None, [2, 4], -1)] == ["5", "1–3", "–", "2/4", "−1"]
+
+
+def test_a_struck_out_trait_is_drawn_differently() -> None:
+    card = find("assault_soldier")
+    for width in (252, 120, 63):
+        used, unused = draw(card, width), draw(card, width, unused=UNUSED)
+        assert pixels(used.surface) != pixels(unused.surface)
+
+
+def test_use_boxes_and_notes_show() -> None:
+    card = find("wind_reading")
+    for width in (252, 120):
+        states: list[tuple[int, str | None]] = [(0, None), (1, None), (2, None), (0, "Negated")]
+        seen = {pixels(draw(card, width, uses=n, note=note).surface) for n, note in states}
+        assert len(seen) == 4
+
+
+def test_a_missing_card_is_a_dashed_placeholder() -> None:
+    for width in WIDTHS:
+        face = draw(LOST, width).surface
+        top = [face.get_at((x, 0)).r < 150 for x in range(width // 5, width * 4 // 5)]
+        assert any(top) and not all(top)
+        assert inked(face) > 3
+
+
+def test_a_card_without_a_template_has_the_built_in_one() -> None:
+    assert Faces().look(OAK) == plain_look()
+    for width in WIDTHS:
+        for lang in ("ja", "en"):
+            for card in (OAK, Card("blank", {"en": "Blank"})):
+                drawn = draw_face(card, Faces().look(card), {}, lang=lang, width=width, level=level_for(width))
+                assert drawn.overflow == ()
+                assert inked(drawn.surface) > 10
+
+
+def test_a_name_too_long_for_two_lines_is_reported() -> None:
+    card = replace(OAK, name={"en": "The Extraordinarily Longwinded Guardians of the Unpronounceable Forest"})
+    assert draw_face(card, plain_look(), {}, lang="en", width=120, level="table").overflow == ("name",)
+
+
+def test_a_template_may_not_name_a_palette_that_is_not_there() -> None:
+    with pytest.raises(ValidationError, match="there is no palette 'gems'"):
+        Faces.model_validate({"templates": {"x": {"palette": {"of": "gems", "by": "colour"}}}})
+    with pytest.raises(ValidationError):
+        Faces.model_validate({"templates": {"x": {"pallete": {}}}})
+
+
+def test_backs_are_the_same_to_the_byte() -> None:
+    cache = FaceCache(FACES, GAME.terms)
+    deck = [card for card in GAME.cards if card.back == CARDS[-1].back]
+    for width in (40, 63, 120, 252, 500):
+        for angle in (0, 90, 7):
+            backs = [cache.get(card, False, level=level_for(width), width=width, angle=angle, lang=lang)
+                     for card in deck for lang in ("ja", "en")]
+            assert all(back is backs[0] for back in backs)
+        fresh = {pixels(render_back(FACES.back(card.back), width)) for card in deck}
+        assert len(fresh) == 1
+    assert pixels(render_back(Back(), 120)) != pixels(render_back(Back(pattern="hishi"), 120))
+
+
+def test_the_cache_is_bounded_and_hands_out_the_same_surface() -> None:
+    cache = FaceCache(FACES, GAME.terms, limit=2 << 20)
+    for width in range(40, 260, 20):
+        for card in CARDS[:6]:
+            face = cache.get(card, True, level=level_for(width), width=width, lang="ja")
+            assert face is cache.get(card, True, level=level_for(width), width=width, lang="ja")
+            assert cache.weight <= 2 << 20
+    assert cache.get(CARDS[0], True, level="table", width=120, uses=1) is not cache.get(CARDS[0], True, level="table", width=120)
+
+
+def test_turned_faces_keep_their_middle_and_size() -> None:
+    cache = FaceCache(FACES, GAME.terms)
+    card = CARDS[-1]
+    w, h = cache.get(card, True, level="table", width=120).get_size()
+    assert cache.get(card, True, level="table", width=120, angle=90).get_size() == (h, w)
+    assert cache.get(card, True, level="table", width=120, angle=180).get_size() == (w, h)
+    tilted = cache.get(card, True, level="table", width=120, angle=5)
+    assert w < tilted.get_width() < w + 20 and h < tilted.get_height() < h + 20
+    upright = cache.get(card, True, level="table", width=120)
+    clockwise = cache.get(card, True, level="table", width=120, angle=90)
+    assert clockwise.get_at((h - 20, 5)) == upright.get_at((5, 20))
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("scale", [1, 1.25, 1.5, 2])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1366, 768), (1920, 1080)])
+def test_the_large_card_fits_its_window(lang: str, size: tuple[int, int], scale: float) -> None:
+    rows = [(True, "1−3 = **0**"), (True, "再配備の材料になれる" if lang == "ja" else "May be recycled"), (False, "2.2")]
+    everything = pygame.Rect(0, 0, *size)
+    for card in CARDS:
+        large = render_large(card, FACES.look(card), GAME.terms, lang=lang, size=size, can_rows=rows, unused=UNUSED, scale=scale,
+                             rules_names={"3.1": "Piercing attack"})
+        assert large.surface.get_size() == size
+        assert everything.contains(large.card) and everything.contains(large.panel)
+        assert not large.card.colliderect(large.panel)
+        assert not large.overflow, card.id
+        assert all(large.panel.contains(link.rect) for link in large.links)
+
+
+def test_links_lead_to_the_rules_of_the_words() -> None:
+    card = find("lantern_wraith")
+    terms = {**GAME.terms, "pierce": Term("pierce", "trait", {"en": "Pierce"}, {"en": "First."}, "3.1")}
+    large = render_large(card, FACES.look(card), terms, lang="en", size=(1280, 800))
+    assert [link.rule for link in large.links][:2] == ["3.1", terms["phase"].rule]
+
+
+def test_emblems_stand_on_their_cloth() -> None:
+    emblem = game_emblem("game_wars3x3", 56, "#4D5D68")
+    assert emblem.get_size() == (56, 56)
+    assert emblem.get_at((28, 3))[:3] == (0x4D, 0x5D, 0x68)
+    assert inked(emblem) > 2
