@@ -1,1 +1,1 @@
-"""The faces of cards: crests, templates put into pixels, the cache, the large card.  Import from the modules; this loads nothing."""
+"""The faces of cards: crests, templates put into pixels, the cache, the large card.  Import from its modules."""
