@@ -1,0 +1,70 @@
+"""What a scene is to the program: it takes events, moves on with time and draws what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from tabletop.play.session import Session
+from tabletop.ui.look import Look
+from tabletop.ui.settings import Settings
+
+
+class Scene(Protocol):
+    """One screen.  All positions are device pixels of the surface; time is in milliseconds of the program's clock."""
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The window, the UI scale or the language changed (also called once before the first draw): lay out again."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event; positions come from the event only."""
+
+    def tick(self, now: int) -> None:
+        """Move on to a moment: animations, bots, timers."""
+
+    def wake(self) -> int | None:
+        """In how many milliseconds `tick` is wanted without an event; None while nothing moves: then no time is used."""
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed; the rectangles touched, none of them where nothing changed, None for the whole surface."""
+
+    def leave(self) -> None:
+        """Another scene takes over."""
+
+
+class Host(Protocol):
+    """What the program offers its scenes."""
+
+    look: Look
+    size: tuple[int, int]
+    settings: Settings
+
+    def show(self, scene: Scene) -> None:
+        """Change to another scene after this event."""
+
+    def home(self) -> None:
+        """Change to the home scene."""
+
+    def table(self, session: Session) -> None:
+        """Change to the table of a session."""
+
+    def load(self, path: Path) -> None:
+        """Take up a saved table; what is wrong with it is told on the home scene."""
+
+    def again(self, session: Session, swap: bool) -> None:
+        """A new table with the same set-up and another seed, with the people's seats swapped or not."""
+
+    def set_language(self, lang: str) -> None:
+        """Change the language at once and keep it."""
+
+    def set_scale(self, k: float) -> None:
+        """Change the UI scale at once and keep it."""
+
+    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
+
+    def quit(self) -> None:
+        """Leave the program."""
