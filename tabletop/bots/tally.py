@@ -89,8 +89,8 @@ def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, tally: Tal
         if state.turn > MOST_TURNS:
             raise Endless(f"turn {state.turn} began and the game is not over; the limit is {MOST_TURNS} turns")
     if state.result is None:
-        why = f"the limit is {MOST_ANSWERS} answers" if runner.ask else "nothing is left to do"
-        raise Endless(f"the game is not over in turn {state.turn}, and {why}")
+        reason = f"the limit is {MOST_ANSWERS} answers" if runner.ask else "nothing is left to do"
+        raise Endless(f"the game is not over in turn {state.turn}, and {reason}")
     tally.finished += 1
     tally.turns += state.turn
     for winner in state.result.winners:
