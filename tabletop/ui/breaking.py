@@ -1,6 +1,7 @@
 """Where a line may end: Japanese kinsoku and BudouX phrases, unsplit Latin words, marked-up text. Knows no fonts.
 
-Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it.
+Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space
+beside a comparison (`4 = 5`) does not end a line; an icon stays with the word after it, with a gap of its own for a space.
 """
 
 import re
@@ -14,6 +15,9 @@ NO_START = frozenset(
     "、。，．・：；？！ー’”）〕］｝〉》」』】々〻ゝゞヽヾ…‥〜%％,.!?:;)]}»›ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ℃\u00a0"
 )
 NO_END = frozenset("（〔［｛〈《「『【‘“([{«‹￥$＄￡#№\u00a0")
+
+NO_BREAK = "\u00a0"
+COMPARISONS = frozenset("=＝<>＜＞≤≥≦≧→")
 
 _MINUS = re.compile(r"(?<![A-Za-z0-9.)\-])-(?=\d)")
 _LATIN = r"[−±+]?[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f'’\-−+/.%=_&@]|:(?=[0-9]))*"
@@ -30,7 +34,7 @@ class Token:
 
     @property
     def space(self) -> bool:
-        return not self.icon and self.text != "\u00a0" and self.text.isspace()
+        return not self.icon and self.text != NO_BREAK and self.text.isspace()
 
     @property
     def wide(self) -> bool:
@@ -65,7 +69,16 @@ def tokens(text: str, bold: bool, is_icon: Callable[[str], bool]) -> list[Token]
             found += (Token(t, bold) for t in (":", name, ":"))
         else:
             found.append(Token(m.group(), bold))
-    return found
+    return list(_tied(found))
+
+
+def _tied(found: list[Token]) -> Iterator[Token]:
+    for n, token in enumerate(found):
+        inside = token.text == " " and 0 < n < len(found) - 1
+        if inside and not COMPARISONS.isdisjoint((found[n - 1].text, found[n + 1].text)):
+            yield Token(NO_BREAK, token.bold)
+        elif not (inside and found[n - 1].icon):
+            yield token
 
 
 def lines(found: Iterable[Token], width: int, measure: Width) -> tuple[list[list[Token]], bool]:

@@ -1,4 +1,4 @@
-"""The signs: SVG files on a grid of 24, black for ink and white for what is knocked out of it, recoloured here."""
+"""The signs: square SVG files, black for ink and white for what is knocked out of it, recoloured here."""
 
 import logging
 import re
@@ -12,8 +12,9 @@ from tabletop.ui.svg import svg
 
 log = logging.getLogger(__name__)
 
-_BODY = re.compile(r"<svg[^>]*>(.*)</svg>", re.S)
+_FILE = re.compile(r'<svg[^>]*viewBox="([^"]*)"[^>]*>(.*)</svg>', re.S)
 _MISSING = (
+    "0 0 24 24",
     '<path d="M3 8V4q0-1 1-1h4M16 3h4q1 0 1 1v4M21 16v4q0 1-1 1h-4M8 21H4q-1 0-1-1v-4" fill="none" stroke="#000" stroke-width="2"/>'
     '<path d="M9.4 9.8C9.4 6.4 14.8 6.6 14.8 9.8C14.8 12 12 12 12 14.2" fill="none" stroke="#000" stroke-width="2"/>'
     '<circle cx="12" cy="17.2" r="1.3" fill="#000"/>'
@@ -26,7 +27,8 @@ def icon(name: str, px: int, ink: str = "#1E2227", knock: str = "#FFFDF7") -> py
 
     The surface is shared: never draw on it.
     """
-    return svg(tinted(_body(name) or _MISSING, ink, knock), px, px, "0 0 24 24")
+    grid, body = _read(name) or _MISSING
+    return svg(body.replace('"#000"', f'"{ink}"').replace('"#fff"', f'"{knock}"'), px, px, grid)
 
 
 def has_icon(name: str) -> bool:
@@ -39,27 +41,17 @@ def icon_names() -> list[str]:
     return sorted(p.stem for p in (places.sprites_dir() / "icons").glob("*.svg"))
 
 
-def icon_body(name: str) -> str:
-    """The SVG elements of a sign on its grid of 24, to be put into a larger drawing; a dashed square if there is none."""
-    return _body(name) or _MISSING
-
-
-def tinted(body: str, ink: str, knock: str) -> str:
-    """SVG elements with black and white replaced."""
-    return body.replace('"#000"', f'"{ink}"').replace('"#fff"', f'"{knock}"')
-
-
 def _file(name: str) -> Path:
     return places.sprites_dir() / "icons" / f"{name}.svg"
 
 
 @lru_cache(512)
-def _body(name: str) -> str | None:
+def _read(name: str) -> tuple[str, str] | None:
     try:
-        found = _BODY.search(_file(name).read_text("utf-8"))
+        found = _FILE.search(_file(name).read_text("utf-8"))
     except OSError:
         found = None
     if found is None:
         log.warning("no icon named %r in %s", name, places.sprites_dir() / "icons")
         return None
-    return found.group(1)
+    return found.group(1), found.group(2)

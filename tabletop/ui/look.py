@@ -23,6 +23,11 @@ class Look:
         """A type size in device pixels, never under the floor of 12."""
         return max(theme.TEXT_FLOOR, size * self.k)
 
+    @property
+    def floor(self) -> float:
+        """The size in device pixels to which a line may shrink."""
+        return self.text(theme.TEXT_FLOOR)
+
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A logical box in device pixels, each edge rounded by itself."""
         left, top = round(x * self.k), round(y * self.k)

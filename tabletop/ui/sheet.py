@@ -77,17 +77,17 @@ class _Sheet:
             (("refused", "refused"), ("advice", "advice"), ("done", "saved"), ("info", "paused"), ("override", "override"))
         ):
             self._put(Notice("", tone, self._w(key, time="21:40", n=4)), 452, 58 + n * 40, 376, 34)
-        self._put(Banner("", "error", self._w("banner"), words("button.open", self.look.lang)), 452, 260, 376, 34)
-        self._title(452, 318, "toast")
-        self._toast(470, 336)
-        self._title(452, 590, "seats")
+        self._put(Banner("", "error", self._w("banner"), words("button.open", self.look.lang)), 452, 262, 376, 50)
+        self._title(452, 338, "toast")
+        self._toast(470, 354)
+        self._title(452, 612, "seats")
         for n, seat in enumerate("abcd"):
-            at = self._at(464 + n * 96, 616)
+            at = self._at(464 + n * 96, 636)
             paint.seat_mark(self.surface, n, at, 10 * self.look.k)
-            self._line(self._w(f"seat_{seat}"), 482 + n * 96, 616)
-        self._title(452, 650, "text")
+            self._line(self._w(f"seat_{seat}"), 482 + n * 96, 636)
+        self._title(452, 664, "text")
         block = text.lay(self._w("paragraph"), self.look.px(376), self.look.text(theme.BODY))
-        block.draw(self.surface, self._at(452, 664))
+        block.draw(self.surface, self._at(452, 676))
         self._small(452, 758)
 
     def right(self) -> None:
@@ -95,7 +95,7 @@ class _Sheet:
         self._tabs(872, 54)
         self._log(872, 100)
         self._menu(872, 316)
-        tooltip(self.surface, self.look, words("tip.undo", self.look.lang), self.look.rect(1120, 350, 60, 20))
+        tooltip(self.surface, self.look, words("tip.undo", self.look.lang), self.look.rect(1130, 370, 60, 20))
         self._title(872, 560, "dialog")
         self._dialog()
 

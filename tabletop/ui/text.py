@@ -19,6 +19,7 @@ from tabletop.ui.icons import has_icon, icon
 log = logging.getLogger(__name__)
 
 Align = Literal["left", "centre", "right"]
+Sizes = tuple[int, int]
 ELLIPSIS = "…"
 _OPTICAL = 0.37
 _known_missing: set[str] = set()
@@ -45,10 +46,14 @@ class Line:
 
 @dataclass(slots=True)
 class Block:
-    """Text laid out in lines. `overflow`: it was cut, does not fit its height, or a Latin word had to be split."""
+    """Text laid out in lines `pitch` apart, its bold words at the size `big`.
+
+    `overflow`: it was cut, does not fit its height, or a Latin word had to be split.
+    """
 
     lines: tuple[Line, ...]
     size: int
+    big: int
     pitch: int
     w: int
     h: int
@@ -74,15 +79,16 @@ class Block:
     def _row(self, row: Line, left: int, top: int) -> None:
         assert self._surface is not None
         middle = top + self.pitch / 2
+        base = round(middle + self.big * _OPTICAL)
         for run in row.runs:
             if run.icon:
                 side = _icon_side(self.size)
                 picture = icon(run.text, side, self.colour, self.knock)
                 self._surface.blit(picture, (left + run.x, round(middle - side / 2)))
             else:
-                f = font(self.size, run.bold)
+                f = font(self.big if run.bold else self.size, run.bold)
                 picture = f.render(run.text, True, theme.rgb(self.colour))
-                self._surface.blit(picture, (left + run.x, round(middle + self.size * _OPTICAL) - f.get_ascent()))
+                self._surface.blit(picture, (left + run.x, base - f.get_ascent()))
 
 
 def lay(
@@ -96,12 +102,15 @@ def lay(
     align: Align = "left",
     max_lines: int | None = None,
     knock: str = theme.PAPER0,
+    emphasis: float = 1,
 ) -> Block:
     """Lays marked-up text (`**bold**`, `:icon_name:`, newlines) out in lines of at most `width`.
 
-    `max_lines` cuts what is longer, with an ellipsis. A left-aligned block is as wide as its longest line, others as `width`.
+    `emphasis` sets bold words that many times larger; `knock` is what icons are cut out to; `max_lines` cuts what is longer, with
+    an ellipsis. A left-aligned block is as wide as its longest line, others as `width`.
     """
-    return _lay(text, int(width), quantise(size), bold, colour, leading, align, max_lines, knock)
+    sizes = quantise(size), quantise(size * emphasis)
+    return _lay(text, int(width), sizes, bold, colour, leading, align, max_lines, knock)
 
 
 def fit(
@@ -123,13 +132,13 @@ def fit(
     """
     px = quantise(size)
     while True:
-        rows, split = _broken(text, int(width), px, bold)
+        rows, split = _broken(text, int(width), (px, px), bold)
         if px <= floor or (not split and len(rows) * _pitch(px, leading) <= height):
             break
         px -= 1
-    block = _lay(text, int(width), px, bold, colour, leading, align, None, knock)
+    block = _lay(text, int(width), (px, px), bold, colour, leading, align, None, knock)
     if block.h > height and not block.overflow:
-        block = Block(block.lines, px, block.pitch, block.w, block.h, colour, knock, align, True)
+        block = Block(block.lines, px, px, block.pitch, block.w, block.h, colour, knock, align, True)
     return block
 
 
@@ -160,9 +169,10 @@ def draw_line(
     colour: str = theme.INK9,
     align: Align = "left",
     max_width: float | None = None,
+    floor: float = theme.TEXT_FLOOR,
 ) -> int:
     """Draws one line with its optical middle at `at`, which is its left end, centre or right end. Returns its width."""
-    picture = line(text, size, bold, colour, None if max_width is None else max(1, int(max_width)))
+    picture = line(text, size, bold, colour, None if max_width is None else max(1, int(max_width)), quantise(floor))
     w, h = picture.get_size()
     left = at[0] - {"left": 0.0, "centre": w / 2, "right": float(w)}[align]
     surface.blit(picture, (round(left), round(at[1] - h / 2)))
@@ -177,7 +187,7 @@ def measure(text: str, size: float, bold: bool = False) -> int:
 
 @lru_cache(512)
 def _lay(
-    text: str, width: int, px: int, bold: bool, colour: str, leading: float, align: Align, max_lines: int | None, knock: str
+    text: str, width: int, px: Sizes, bold: bool, colour: str, leading: float, align: Align, max_lines: int | None, knock: str
 ) -> Block:
     _warn_missing(text)
     broken, overflow = _broken(text, width, px, bold)
@@ -185,14 +195,14 @@ def _lay(
     if max_lines is not None and len(rows) > max_lines:
         rows, overflow = (*rows[: max_lines - 1], _ended(rows[max_lines - 1], width, px)), True
     laid = tuple(_set(row, px) for row in rows)
-    pitch = _pitch(px, leading)
+    pitch = _pitch(max(px), leading)
     widest = max((row.w for row in laid), default=0)
     w = widest if align == "left" else max(widest, width)
-    return Block(laid, px, pitch, w, pitch * len(laid), colour, knock, align, overflow)
+    return Block(laid, *px, pitch, w, pitch * len(laid), colour, knock, align, overflow)
 
 
 @lru_cache(1024)
-def _broken(text: str, width: int, px: int, bold: bool) -> tuple[tuple[tuple[Token, ...], ...], bool]:
+def _broken(text: str, width: int, px: Sizes, bold: bool) -> tuple[tuple[tuple[Token, ...], ...], bool]:
     found = breaking.tokens(text, bold, has_icon)
     rows, split = breaking.lines(found, width, lambda t: _width(t, px))
     kerned = max(_set(tuple(row), px).w for row in rows) - width
@@ -201,24 +211,24 @@ def _broken(text: str, width: int, px: int, bold: bool) -> tuple[tuple[tuple[Tok
     return tuple(map(tuple, rows)), split
 
 
-def _set(row: tuple[Token, ...], px: int) -> Line:
+def _set(row: tuple[Token, ...], px: Sizes) -> Line:
     runs: list[Run] = []
     for token in row:
         if runs and not token.icon and not runs[-1].icon and runs[-1].bold == token.bold:
             last = runs.pop()
             joined = last.text + token.text
-            runs.append(Run(joined, last.bold, False, last.x, measure(joined, px, last.bold)))
+            runs.append(Run(joined, last.bold, False, last.x, measure(joined, px[last.bold], last.bold)))
         else:
             x = runs[-1].x + runs[-1].w if runs else 0
             runs.append(Run(token.text, token.bold, token.icon, x, _width(token, px)))
     return Line(tuple(runs), runs[-1].x + runs[-1].w if runs else 0)
 
 
-def _ended(row: tuple[Token, ...], width: int, px: int) -> tuple[Token, ...]:
+def _ended(row: tuple[Token, ...], width: int, px: Sizes) -> tuple[Token, ...]:
     kept = list(row)
     while kept and (kept[-1].space or (not kept[-1].icon and kept[-1].text in "、。，．,.")):
         kept.pop()
-    while kept and sum(_width(t, px) for t in kept) + measure(ELLIPSIS, px) > width:
+    while kept and sum(_width(t, px) for t in kept) + measure(ELLIPSIS, px[0]) > width:
         last = kept.pop()
         if not last.icon and len(last.text) > 1:
             kept.append(Token(last.text[:-1], last.bold))
@@ -232,8 +242,8 @@ def _cut(text: str, width: int, px: int, bold: bool) -> str:
     return text[:keep].rstrip() + ELLIPSIS
 
 
-def _width(token: Token, px: int) -> int:
-    return _icon_side(px) + max(2, px // 5) if token.icon else measure(token.text, px, token.bold)
+def _width(token: Token, px: Sizes) -> int:
+    return _icon_side(px[0]) + max(2, px[0] // 5) if token.icon else measure(token.text, px[token.bold], token.bold)
 
 
 def _icon_side(px: int) -> int:

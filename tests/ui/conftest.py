@@ -1,4 +1,4 @@
-"""The screen under test: a dummy window, no sound."""
+"""The screen under test: a dummy window, no sound, and no word may be missing."""
 
 import os
 from collections.abc import Iterator
@@ -10,9 +10,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 import pytest
 
+from tabletop.ui.words import be_strict
+
 
 @pytest.fixture(autouse=True, scope="session")
 def window() -> Iterator[pygame.Surface]:
+    be_strict()
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode((1280, 800))

@@ -61,6 +61,21 @@ def test_bold_and_icons() -> None:
     assert [r.icon for r in text.lay("a:el_fire:b", 200, 14).lines[0].runs] == [False, True, False]
 
 
+def test_sums_and_icons_are_not_torn_apart() -> None:
+    found = breaking.tokens("a 4 = 5 :el_fire: b", False, lambda name: False)
+    assert [t.text for t in found] == ["a", " ", "4", "\u00a0", "=", "\u00a0", "5", " ", "el_fire", "b"]
+    for width in range(80, 300, 5):
+        laid = rows(text.lay("再配備ならできる：灯火幽鬼 **1** + 領土 **4** = **5**", width, 14))
+        assert "4\u00a0=\u00a05" in "|".join(laid)
+
+
+def test_emphasis_sets_bold_words_larger() -> None:
+    plain, loud = text.lay("a **5**", 200, 14), text.lay("a **5**", 200, 14, emphasis=1.5)
+    assert loud.big == 21
+    assert loud.w > plain.w
+    assert loud.h > plain.h
+
+
 def test_fit_shrinks_to_the_floor_and_then_says_so() -> None:
     assert text.fit("短い", 200, 100, 20).size == 20
     shrunk = text.fit(EN, 200, 100, 20)

@@ -97,7 +97,7 @@ class Button(Control):
             left += look.px(22)
         fits = max(1, words - max(0, wanted - room))
         left += text.draw_line(
-            surface, self.words, (left, middle), look.text(self.size), bold=p.bold, colour=p.ink, max_width=fits
+            surface, self.words, (left, middle), look.text(self.size), bold=p.bold, colour=p.ink, max_width=fits, floor=look.floor
         )
         if self.key:
             key_cap(surface, look, self.key, left + look.px(8), middle, inverse=self.kind == "primary" and self.enabled)

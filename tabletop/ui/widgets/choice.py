@@ -80,11 +80,11 @@ class Segmented(_Choice):
         if self.focused:
             paint.focus(surface, self.rect, k, 9 * k)
         paint.box(surface, self.rect, 9 * k, theme.PAPER2, theme.PAPER3, k)
+        if self.hatched:
+            paint.hatch(surface, self.rect, 9 * k, k)
         self._divide(self.rect.inflate(-look.px(6), -look.px(6)), self._widths(look))
         for n, (option, cell) in enumerate(zip(self.options, self._cells, strict=True)):
             self._segment(surface, look, option, cell, n == self._over)
-        if self.hatched:
-            paint.hatch(surface, self.rect, 9 * k, k)
 
     def _segment(self, surface: pygame.Surface, look: Look, option: Option, cell: pygame.Rect, over: bool) -> None:
         chosen = option.value == self.value
@@ -102,7 +102,7 @@ class Segmented(_Choice):
             left += look.px(22)
         room = cell.right - look.px(4) - left
         size = look.text(theme.CONTROL)
-        text.draw_line(surface, option.words, (left, cell.centery), size, bold=chosen, colour=ink, max_width=room)
+        text.draw_line(surface, option.words, (left, cell.centery), size, bold=chosen, colour=ink, max_width=room, floor=look.floor)
 
     def _content(self, look: Look, option: Option) -> int:
         words = text.measure(option.words, look.text(theme.CONTROL), True)
@@ -131,7 +131,9 @@ class Tabs(_Choice):
                 paint.focus(surface, cell.inflate(-look.px(8), -look.px(14)), look.k, 4 * look.k)
             colour = theme.INK9 if chosen or n == self._over else theme.INK5
             at, size, room = cell.center, look.text(14.5), cell.w - look.px(8)
-            text.draw_line(surface, option.words, at, size, bold=chosen, colour=colour, align="centre", max_width=room)
+            text.draw_line(
+                surface, option.words, at, size, bold=chosen, colour=colour, align="centre", max_width=room, floor=look.floor
+            )
             if chosen:
                 bar = (cell.x + look.px(10), cell.bottom - look.px(3), cell.w - look.px(20), look.px(3))
                 paint.box(surface, bar, 1.5 * look.k, theme.INK9)

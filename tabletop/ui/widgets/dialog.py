@@ -71,7 +71,7 @@ class Dialog:
             paint.put_icon(surface, self.icon, (left + look.px(11), middle), look.px(22), theme.INK9, theme.PAPER0)
             left += look.px(32)
         room = self.rect.right - pad - left
-        text.draw_line(surface, self.title, (left, middle), look.text(theme.TITLE), bold=True, max_width=room)
+        text.draw_line(surface, self.title, (left, middle), look.text(theme.TITLE), bold=True, max_width=room, floor=look.floor)
         self._block(look, self.rect.w).draw(surface, (self.rect.x + pad, self.rect.y + pad + look.px(38)))
         self.group.draw(surface, look)
 

@@ -91,7 +91,7 @@ class TextField(Control):
             self._words(surface, look, room)
         else:
             at = (room.x, room.centery)
-            text.draw_line(surface, self.hint, at, self._size, colour=theme.INK5, max_width=room.w)
+            text.draw_line(surface, self.hint, at, self._size, colour=theme.INK5, max_width=room.w, floor=look.floor)
             self._shift = 0
             self._caret(surface, look, room, room.x)
 

@@ -101,7 +101,7 @@ class Menu(Control):
             key_cap(surface, look, item.key, right, row.centery)
         left = row.x + look.px(38)
         at, size = (left, row.centery), look.text(theme.CONTROL)
-        text.draw_line(surface, item.words, at, size, colour=ink, max_width=right - look.px(2) - left)
+        text.draw_line(surface, item.words, at, size, colour=ink, max_width=right - look.px(2) - left, floor=look.floor)
 
     def _at(self, at: tuple[int, int]) -> int | None:
         return next((n for n, row in enumerate(self._rows) if row.collidepoint(at)), None)

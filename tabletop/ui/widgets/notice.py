@@ -71,12 +71,12 @@ class Banner(Control):
 
     def natural(self, look: Look, width: int) -> tuple[int, int]:
         """The size in device pixels for a given width."""
-        return width, look.px(34)
+        return width, max(look.px(34), self._block(look, width).h + look.px(12))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
         tone = TONES[self.tone]
-        ink = theme.mix(tone.colour, theme.INK9, 0.25)
+        ink = _ink(tone)
         paint.box(surface, self.rect, theme.R_BUTTON * look.k, tone.tint)
         if self.focused:
             paint.focus(surface, self.rect, look.k)
@@ -87,6 +87,14 @@ class Banner(Control):
             w = text.draw_line(surface, self.link, (right, middle), size, bold=True, colour=ink, align="right")
             if self.hover:
                 paint.line(surface, (right - w, middle + size * 0.68), (right, middle + size * 0.68), ink, look.k)
-            right -= w + look.px(16)
-        left = self.rect.x + look.px(34)
-        text.draw_line(surface, self.words, (left, middle), size, colour=ink, max_width=right - left)
+        block = self._block(look, self.rect.w)
+        block.draw(surface, (self.rect.x + look.px(34), middle - block.h // 2))
+
+    def _block(self, look: Look, width: int) -> text.Block:
+        size = look.text(theme.LABEL)
+        link = text.measure(self.link, size, True) + look.px(16) if self.link else 0
+        return text.lay(self.words, width - look.px(50) - link, size, colour=_ink(TONES[self.tone]), leading=1.4, max_lines=2)
+
+
+def _ink(tone: Tone) -> str:
+    return theme.mix(tone.colour, theme.INK9, 0.25)

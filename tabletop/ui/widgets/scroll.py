@@ -98,7 +98,7 @@ class ScrollList(Control):
 
     def _row(self, surface: pygame.Surface, look: Look, n: int, row: Row, top: int) -> None:
         block = self._block(look, row)
-        middle = top + look.px(4) + block.pitch / 2
+        middle = top + look.px(2) + block.pitch / 2
         left = self.rect.x + self._indent(look)
         if n == self.chosen and row.value is not None:
             area = (self.rect.x, top, self.rect.w - look.px(8), self._tops[n + 1] - self._tops[n])
@@ -108,7 +108,7 @@ class ScrollList(Control):
         elif row.icon:
             ink = theme.INK7 if row.ink == theme.INK9 else row.ink
             paint.put_icon(surface, row.icon, (self.rect.x + look.px(10), middle), look.px(14), ink, theme.PAPER1)
-        block.draw(surface, (left, top + look.px(4)))
+        block.draw(surface, (left, top + look.px(2)))
         if row.heading:
             y = round(middle) + 0.5
             paint.line(surface, (left + block.w + look.px(8), y), (self.rect.right - look.px(14), y), theme.PAPER3, look.k)
@@ -118,7 +118,6 @@ class ScrollList(Control):
             return
         h = max(look.px(24), self.rect.h * self.rect.h // self._height)
         y = self.rect.y + (self.rect.h - h) * self._offset // (self._height - self.rect.h)
-        paint.pill(surface, (self.rect.right - look.px(5), y, look.px(4), h), None)
         paint.box(surface, (self.rect.right - look.px(5), y, look.px(4), h), 2 * look.k, theme.EDGE)
 
     def _measure(self, look: Look) -> None:

@@ -63,8 +63,8 @@ class Toast(Control):
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
         tone = TONES[self.tone]
-        self._beak(surface, look)
         paper(surface, look, self.rect, 12, theme.PAPER0, "hover")
+        self._beak(surface, look)
         edge = (self.rect.x, self.rect.y, look.px(5), self.rect.h)
         paint.box(surface, edge, 5 * look.k, tone.colour, corners=(True, False, False, True))
         figures, sentence, instead = self._blocks(look, self.rect.w)
@@ -87,8 +87,8 @@ class Toast(Control):
         self._link = pygame.Rect(left, y + look.px(2), right - left, look.px(theme.HIT))
         middle, size = self._link.centery, look.text(theme.CONTROL)
         paint.put_icon(surface, "ui_book", (left + look.px(9), middle), look.px(16), theme.AI, theme.PAPER0)
-        at = (left + look.px(24), middle)
-        w = text.draw_line(surface, self.rule, at, size, bold=True, colour=theme.AI, max_width=right - left - look.px(48))
+        at, room = (left + look.px(24), middle), right - left - look.px(48)
+        w = text.draw_line(surface, self.rule, at, size, bold=True, colour=theme.AI, max_width=room, floor=look.floor)
         foot = middle + size * 0.68
         paint.line(surface, (at[0], foot), (at[0] + w, foot), theme.AI, (2 if self.hover else 1) * look.k)
         paint.put_icon(surface, "ui_chevron", (right - look.px(6), middle), look.px(13), theme.AI, theme.PAPER0)
@@ -122,7 +122,7 @@ class Toast(Control):
 
     def _blocks(self, look: Look, width: int) -> tuple[text.Block, text.Block, text.Block | None]:
         room = width - look.px(86)
-        figures = text.lay(self.figures, room, look.text(18), leading=1.3)
+        figures = text.lay(self.figures, room, look.text(14.5), leading=1.25, emphasis=1.5)
         sentence = text.lay(self.sentence, room, look.text(theme.CONTROL))
         if self.instead is None:
             return figures, sentence, None

@@ -33,7 +33,7 @@ class Checkbox(Control):
         left = self.rect.x + look.px(self.mark_width + 10)
         ink = theme.INK9 if self.enabled else theme.DISABLED
         at, size = (left, self.rect.centery), look.text(theme.CONTROL)
-        text.draw_line(surface, self.words, at, size, colour=ink, max_width=self.rect.right - left)
+        text.draw_line(surface, self.words, at, size, colour=ink, max_width=self.rect.right - left, floor=look.floor)
 
     def _mark(self, surface: pygame.Surface, look: Look) -> None:
         side = look.px(20)

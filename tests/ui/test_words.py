@@ -1,0 +1,36 @@
+import re
+
+import pytest
+import yaml
+
+from tabletop.ui import words as module
+from tabletop.ui.words import LANGS, be_strict, book, words
+
+
+def test_both_languages_have_the_same_keys_and_figures() -> None:
+    ja, en = book("ja"), book("en")
+    assert ja.keys() == en.keys()
+    for key in ja:
+        assert sorted(re.findall(r"{\w+}", ja[key])) == sorted(re.findall(r"{\w+}", en[key])), key
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_key_stands_twice(lang: str) -> None:
+    source = module.files("tabletop.ui").joinpath(f"words.{lang}.yaml").read_text("utf-8")
+    keys = [key.value for key, _ in yaml.compose(source).value]
+    assert len(keys) == len(set(keys))
+
+
+def test_figures_are_filled_in() -> None:
+    assert words("toast.rule", "en", rule="4.2") == "Read rule 4.2"
+    assert words("toast.rule", "en", rule=-3) == "Read rule −3"
+
+
+def test_a_missing_key_is_an_error_here_and_the_key_at_run_time() -> None:
+    with pytest.raises(KeyError, match=r"no\.such"):
+        words("no.such", "ja")
+    be_strict(False)
+    try:
+        assert words("no.such", "ja") == "no.such"
+    finally:
+        be_strict()
