@@ -118,10 +118,10 @@ class _Sheet:
         self._put(Segmented("", [Option("ja", "日本語", "ui_check"), Option("en", "English")], "ja"), x, y + 42, 194, 32)
         busy = Button("", "", "plain")
         busy.busy = True
-        self._put(busy, x + 204, y + 42, 76, 32)
+        self._put(busy, x + 204, y + 42, 68, 32)
         paused = Segmented("", options[:1], "enforce")
         paused.hatched = True
-        self._put(paused, x + 290, y + 42, 94, 32)
+        self._put(paused, x + 280, y + 42, 96, 32)
 
     def _targets(self, x: int, y: int) -> None:
         look = self.look

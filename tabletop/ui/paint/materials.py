@@ -85,4 +85,7 @@ def _noise(w: int, h: int, depth: int, seed: int) -> pygame.Surface:
     """Grey noise from 0 to `depth`."""
     levels = bytes(n * (depth + 1) // 256 for n in range(256))
     grey = random.Random(seed).randbytes(w * h).translate(levels)
-    return pygame.image.frombytes(bytes(v for level in grey for v in (level, level, level)), (w, h), "RGB")
+    pixels = bytearray(3 * w * h)
+    for channel in range(3):
+        pixels[channel::3] = grey
+    return pygame.image.frombytes(bytes(pixels), (w, h), "RGB")
