@@ -117,8 +117,8 @@ def open_choice(s: State) -> Mapping[str, Any] | None:
 
 
 def at(s: State, card: str, path: Path) -> list[Any]:
-    """The list of operations at a path of a card's effect."""
-    node: Any = s.box.cards[s.box.card_of[card]].data["effect"]
+    """The list of operations at a path of a card's effect; a card without an effect has none."""
+    node: Any = s.box.cards[s.box.card_of[card]].data.get("effect", ())
     for key in path:
         node = node[key]
     return list(node)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.referee.ask import PASS, Answers, Ask, Flow
 from tabletop.referee.rules import Rules
+from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Move, State
 
 Stop = Callable[[State, Ask], bool]
@@ -52,11 +53,16 @@ class Runner:
             return
 
     def answer(self, seat: int, move: Move) -> None:
-        """Give a seat's answer, legal or forced.  A standing verb acts and the same question is put again."""
+        """Give a seat's answer, legal or forced.  A standing verb acts and the same question is put again.
+
+        A pass answers whatever is asked; where it is not offered it is a forced answer that does nothing.
+        """
         ask, flow, state = self.ask, self._flow, self.state
         if ask is None or flow is None:
             raise BrokenStep("no question is open")
-        if move.verb not in ask.to.get(seat, ()):
+        if move.verb == PASS and seat not in ask.to:
+            raise BrokenStep(f"{seat_name(seat)} is not asked")
+        if move.verb != PASS and move.verb not in ask.to.get(seat, ()):
             self.rules.verbs[move.verb].do(state, seat, NOWHERE, move.parts)
             self.resume()
             return

@@ -16,7 +16,8 @@ TURNED = 90
 def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """An own magic, pointed at."""
     if not draft:
-        yield from pointed(s.zones[cards(s).magic[seat]])
+        c = cards(s)
+        yield from pointed(m for m in s.zones[c.magic[seat]] if c.mana[s.face[m]][0])
 
 
 def used_this_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

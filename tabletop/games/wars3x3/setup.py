@@ -34,7 +34,15 @@ def deal(s: State) -> None:
 
 def prepare_step(s: State) -> Flow:
     """S: each chooses three cards as territories and one of two magics; neither sees the other's choice."""
-    yield Ask({0: ("prepare",), 1: ("prepare",)})
+    asked: dict[int, tuple[str, ...]] = {seat: ("prepare",) for seat in (0, 1) if any(wanted(s, seat))}
+    if asked:
+        yield Ask(asked)
+
+
+def wanted(s: State, seat: int) -> tuple[int, int]:
+    """How many territories and magics a seat is to choose: three and one, as far as there are."""
+    c = cards(s)
+    return min(LANDS, len(s.zones[c.hand[seat]])), min(1, len(s.zones[c.offer[seat]]))
 
 
 def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -60,15 +68,19 @@ def too_many_magics(s: State, seat: int, about: int, draft: Draft) -> Figures | 
 
 
 def prepared(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return chosen(s, seat, draft) == wanted(s, seat)
+
+
+def chosen(s: State, seat: int, draft: Draft) -> tuple[int, int]:
+    """How many territories and magics a draft chooses."""
     c = cards(s)
     places = [part.place for part in draft]
-    return places.count(c.land[seat]) == LANDS and places.count(c.magic[seat]) == 1
+    return places.count(c.land[seat]), places.count(c.magic[seat])
 
 
 def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    c = cards(s)
-    places = [part.place for part in draft]
-    return Refusal("S", "not_prepared", {"lands": LANDS - places.count(c.land[seat]), "magics": 1 - places.count(c.magic[seat])})
+    (lands, magics), (n, m) = wanted(s, seat), chosen(s, seat, draft)
+    return Refusal("S", "not_prepared", {"lands": lands - n, "magics": magics - m})
 
 
 def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -88,7 +100,9 @@ def suggest(s: State, seat: int) -> Move | None:
     hand = sorted(s.zones[c.hand[seat]], key=lambda p: (not c.unit[s.face[p]], c.cost[s.face[p]], p))
     magic = min(s.zones[c.offer[seat]], key=lambda p: (c.mana[s.face[p]][0], p), default=None)
     parts = [Part(card, c.land[seat]) for card in hand[:LANDS]]
-    return Move("prepare", (*parts, Part(magic, c.magic[seat]))) if magic is not None else None
+    if magic is not None:
+        parts.append(Part(magic, c.magic[seat]))
+    return Move("prepare", tuple(parts)) if parts else None
 
 
 VERBS = (
