@@ -11,6 +11,7 @@ from tabletop.table.box import BLANK, Card, Words
 
 from .document import Document
 from .faces import Faces
+from .layout import Layout
 from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
@@ -70,7 +71,7 @@ class Catalog:
     zones: Mapping[str, ZoneEntry] = field(default_factory=dict)
     gauges: Mapping[str, GaugeEntry] = field(default_factory=dict)
     supplies: tuple[SupplyEntry, ...] = ()
-    layout: Mapping[str, Any] | None = None
+    layout: Layout | None = None
     faces: Faces | None = None
     rules_texts: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
     messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from tabletop.table.box import Facing, Kind, Looks
 
+from .layout import Layout
 from .problem import unknown
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
@@ -143,7 +144,7 @@ class TableFile(Strict):
     zones: dict[Id, ZoneEntry] = Field(min_length=1)
     gauges: dict[Id, GaugeEntry] = Field(default_factory=dict)
     supplies: list[SupplyEntry] = Field(default_factory=list)
-    layout: dict[str, Any] | None = Field(default=None, description="left out: everything is laid out by itself")
+    layout: Layout | None = Field(default=None, description="left out: everything is laid out by itself")
 
 
 class TermEntry(Strict):

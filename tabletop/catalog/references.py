@@ -38,6 +38,7 @@ def _table(catalog: Catalog) -> Iterator[Problem]:
             yield from page.each("mode", (((part, key, "modes", i), m) for i, m in enumerate(entry.modes)), modes)
     for key, zone in catalog.zones.items():
         yield from page.each("tag", (((*("zones", key, "accepts"), i), tag) for i, tag in enumerate(zone.accepts)), tags)
+    yield from _layout(catalog, page)
     if page.document.damaged(("supplies",)) or len(catalog.supplies) != _written(page.document, "supplies"):
         return
     for i, supply in enumerate(catalog.supplies):
@@ -48,6 +49,17 @@ def _table(catalog: Catalog) -> Iterator[Problem]:
         yield from page.each("template", [((*base, "cards", "template"), cards.template)], {c.template for c in catalog.cards})
         yield from page.each("card", (((*base, "cards", "ids", n), name) for n, name in enumerate(cards.ids)), _names(catalog))
         yield from page.each("mode", (((*base, "modes", n), m) for n, m in enumerate(supply.modes)), modes)
+
+
+def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
+    if catalog.layout is None:
+        return
+    yield from page.each("zone", [(("layout", "hand"), catalog.layout.hand)], catalog.zones)
+    for i, column in enumerate(catalog.layout.columns):
+        base: Path = ("layout", "columns", i)
+        yield from page.each("gauge", [((*base, "rail"), column.rail)], catalog.gauges)
+        yield from page.each("zone", [((*base, "each"), column.each), ((*base, "over"), column.over)], catalog.zones)
+        yield from page.each("zone", (((*base, "common", n), name) for n, name in enumerate(column.common)), catalog.zones)
 
 
 def _written(document: Document, part: str) -> int:

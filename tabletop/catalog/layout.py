@@ -1,0 +1,65 @@
+"""Where the zones of a table stand on the cloth: the `layout` of table.yaml, and the one a table gets that declares none."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from tabletop.table.box import Zone
+
+
+class Column(BaseModel):
+    """One column of the cloth, from left to right.
+
+    It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `each`, a family of each seat, the others' above
+    and one's own below; or `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of
+    the table's card height, `wide` how many of them stand side by side.  `over` names a family that takes the place of the
+    column while it holds pieces.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    rail: str | None = None
+    each: str | None = None
+    common: list[str] = Field(default_factory=list)
+    size: float = Field(default=1.0, gt=0.2, le=1.5)
+    wide: int = Field(default=1, ge=1, le=12)
+    over: str | None = None
+
+    @model_validator(mode="after")
+    def _shows_one_thing(self) -> Self:
+        if (self.rail is not None) + (self.each is not None) + bool(self.common) != 1:
+            raise ValueError("a column shows one thing: rail, each or common")
+        return self
+
+    def families(self) -> list[str]:
+        """The zone families the column names."""
+        return [name for name in (self.each, self.over, *self.common) if name]
+
+
+class Layout(BaseModel):
+    """The columns of the cloth, and the family that is held in the hand."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    hand: str | None = None
+    columns: list[Column] = Field(min_length=1)
+
+
+def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
+    """The layout of a table that declares none: rails, then the families of the seats, then what is common."""
+    hand = next((z.family for z in zones if z.kind == "hand"), None)
+    columns = [Column(rail=key) for key in rails]
+    shown: dict[str, Zone] = {}
+    for zone in zones:
+        if zone.kind not in ("hand", "box"):
+            shown.setdefault(zone.family, zone)
+    for family, zone in shown.items():
+        if zone.seat >= 0:
+            columns.append(Column(each=family, wide=max(1, sum(z.family == family and z.seat == zone.seat for z in zones)),
+                                  size=0.8))
+    common = [family for family, zone in shown.items() if zone.seat < 0]
+    columns += [Column(common=common[i:i + 3], size=0.7) for i in range(0, len(common), 3)]
+    return Layout(hand=hand, columns=columns)
+
