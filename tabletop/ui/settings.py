@@ -1,0 +1,149 @@
+"""A person's settings, kept as JSON; a file that cannot be read or written is told once and never stops the program."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Literal
+
+from tabletop import places
+from tabletop.play.people import HUMAN, Privacy
+from tabletop.play.session import RulesMode
+
+SCALES = (1.0, 1.25, 1.5, 2.0)
+LEAST_SCALE, MOST_SCALE = 1.0, 3.0
+LEAST_WINDOW = (1024, 600)
+
+Note = Literal["", "app.settings_broken", "app.settings_unsaved"]
+"""Which words tell what is wrong with the file of settings; they take the figure `path`."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChoice:
+    """Who shall hold a seat: a name (empty: the usual one) and `human` or `bot:NAME`."""
+
+    kind: str = HUMAN
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How a game was set up last: one of `seats` for each seat, in order; equal names are one person."""
+
+    mode: str = ""
+    seats: tuple[SeatChoice, ...] = ()
+    rules: RulesMode = "enforce"
+    privacy: Privacy = "peek"
+    switches: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """`motion` multiplies every duration and `bot_pace` (0 to 2) the time a bot takes for a step; 0 cuts them."""
+
+    lang: str = "en"
+    ui_scale: float = 1.0
+    motion: float = 1.0
+    bot_pace: float = 1.0
+    names: tuple[str, ...] = ()
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    window: tuple[int, int] = (1280, 800)
+
+    def with_choice(self, game: str, choice: Choice) -> Settings:
+        """The settings with the last set-up of a game, and the names in it, remembered."""
+        named = [seat.name for seat in choice.seats if seat.kind == HUMAN and seat.name]
+        names = tuple(dict.fromkeys((*named, *self.names)))[:8]
+        return replace(self, choices={**self.choices, game: choice}, names=names)
+
+
+def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
+    """The settings as they were kept, and what was wrong; what a broken file says is left out piece by piece."""
+    path = file or places.settings_file()
+    usual = Settings(lang=system_language())
+    try:
+        written = json.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return usual, ""
+    except (OSError, ValueError):
+        return usual, "app.settings_broken"
+    if not isinstance(written, dict):
+        return usual, "app.settings_broken"
+    found, wrong = usual, False
+    for key, read in _READERS.items():
+        if key in written:
+            try:
+                found = replace(found, **{key: read(written[key])})
+            except (KeyError, TypeError, ValueError, AttributeError):
+                wrong = True
+    return found, "app.settings_broken" if wrong else ""
+
+
+def save_settings(settings: Settings, file: Path | None = None) -> Note:
+    """Keep the settings; the file changes whole or not at all."""
+    path = file or places.settings_file()
+    fresh = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        places.made(path.parent)
+        fresh.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=1) + "\n", "utf-8")
+        os.replace(fresh, path)
+    except OSError:
+        return "app.settings_unsaved"
+    return ""
+
+
+def system_language() -> str:
+    """`ja` where the system speaks Japanese, else `en`."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "ja" if os.environ[name].lower().startswith("ja") else "en"
+    import pygame
+
+    preferred = pygame.system.get_pref_locales()
+    return "ja" if preferred and preferred[0].get("language") == "ja" else "en"
+
+
+def _one_of(*allowed: str) -> Any:
+    def read(value: Any) -> str:
+        if value not in allowed:
+            raise ValueError(value)
+        return str(value)
+
+    return read
+
+
+def _between(low: float, high: float) -> Any:
+    def read(value: Any) -> float:
+        if isinstance(value, bool) or not low <= float(value) <= high:
+            raise ValueError(value)
+        return float(value)
+
+    return read
+
+
+def _choice(value: Mapping[str, Any]) -> Choice:
+    return Choice(
+        str(value["mode"]),
+        tuple(SeatChoice(str(seat["kind"]), str(seat["name"])) for seat in value["seats"]),
+        _one_of("enforce", "advise", "off")(value["rules"]),
+        _one_of("open", "peek", "strict")(value["privacy"]),
+        {str(key): str(pick) for key, pick in value["switches"].items()},
+    )
+
+
+def _window(value: Any) -> tuple[int, int]:
+    w, h = value
+    return max(LEAST_WINDOW[0], int(w)), max(LEAST_WINDOW[1], int(h))
+
+
+_READERS: dict[str, Any] = {
+    "lang": _one_of("ja", "en"),
+    "ui_scale": _between(LEAST_SCALE, MOST_SCALE),
+    "motion": _between(0, 2),
+    "bot_pace": _between(0, 2),
+    "names": lambda value: tuple(str(name) for name in value),
+    "choices": lambda value: {str(game): _choice(choice) for game, choice in value.items()},
+    "window": _window,
+}
