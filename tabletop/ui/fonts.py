@@ -22,7 +22,7 @@ _loader: Loader = bundled
 
 
 def use_loader(loader: Loader) -> None:
-    """Takes every font from `loader(px, bold)` from now on."""
+    """Takes every font from `loader(px, bold)`; to be called before anything is measured or drawn."""
     global _loader
     _loader = loader
     _font.cache_clear()

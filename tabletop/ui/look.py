@@ -9,11 +9,12 @@ from tabletop.ui import theme
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`k` device pixels make one logical pixel; `motion` multiplies every duration, 0 cuts them."""
+    """`k` device pixels make one logical pixel; `motion` multiplies every duration, 0 cuts them; `touch` makes targets larger."""
 
     k: float = 1.0
     lang: str = "ja"
     motion: float = 1.0
+    touch: bool = False
 
     def px(self, logical: float) -> int:
         """A logical length in whole device pixels, at least 1."""
@@ -27,6 +28,11 @@ class Look:
     def floor(self) -> float:
         """The size in device pixels to which a line may shrink."""
         return self.text(theme.TEXT_FLOOR)
+
+    @property
+    def hit(self) -> int:
+        """The least side of what can be clicked, in device pixels."""
+        return self.px(theme.HIT_TOUCH if self.touch else theme.HIT)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A logical box in device pixels, each edge rounded by itself."""

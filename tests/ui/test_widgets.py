@@ -142,6 +142,50 @@ def test_typing_is_never_a_shortcut() -> None:
     assert not g.typing
 
 
+def test_esc_leaves_a_field_and_keys_act_again() -> None:
+    g, buttons = group()
+    g.widgets = [*buttons, placed(TextField("name"), 10, 200)]
+    click(g, (50, 220))
+    assert g.handle(key(pygame.K_ESCAPE)) is None
+    assert not g.typing
+    assert g.handle(key(pygame.K_l, typed="l")) == Action("a")
+
+
+def test_arrows_leave_a_switch_across_its_own_direction() -> None:
+    switch = placed(Segmented("mode", [Option("a", "A"), Option("b", "B")], "a"), 10, 10)
+    below = placed(Button("go", "Go"), 10, 100)
+    g = Group([switch, below])
+    g.focus(switch)
+    assert g.handle(key(pygame.K_RIGHT)) == Action("mode", "b")
+    g.handle(key(pygame.K_DOWN))
+    assert g.focused is below
+
+
+def test_a_tooltip_shows_on_hover_and_on_focus() -> None:
+    button = placed(IconButton("undo", "ui_undo", "Undo one answer"), 20, 20, 32, 32)
+    g = Group([button])
+
+    def ink() -> int:
+        surface = pygame.Surface((300, 120), pygame.SRCALPHA)
+        g.draw(surface, LOOK)
+        return surface.get_bounding_rect().w
+
+    bare = ink()
+    button.handle(mouse(pygame.MOUSEMOTION, (30, 30)))
+    assert ink() > bare
+    button.handle(mouse(pygame.MOUSEMOTION, (299, 119)))
+    assert ink() == bare
+    g.focus(button)
+    assert ink() > bare
+
+
+def test_touch_makes_targets_larger() -> None:
+    look = Look(touch=True)
+    assert look.hit == 44
+    assert min(IconButton("", "ui_menu", "").natural(look)) >= 44
+    assert Button("", "a").natural(look)[1] >= 44
+
+
 def test_an_input_method_composes_before_it_types() -> None:
     field = TextField("name")
     placed(field).focus(True)
@@ -180,7 +224,7 @@ def test_numbers_stay_in_range() -> None:
     placed(stepper, w=112, h=32).focus(True)
     assert click(stepper, (20, 20)) is None
     assert click(stepper, (115, 20)) == Action("n", 2)
-    assert stepper.handle(key(pygame.K_UP)) is None
+    assert stepper.handle(key(pygame.K_RIGHT)) is None
     slider = Slider("v", 50, 0, 100, 10)
     placed(slider, w=200, h=32)
     slider.handle(mouse(pygame.MOUSEBUTTONDOWN, (110, 26)))

@@ -55,7 +55,7 @@ class Button(Control):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels at which nothing has to shrink."""
-        return self._content(look) + look.px(32), look.px(36)
+        return self._content(look) + look.px(32), max(look.px(36), look.hit)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -118,7 +118,7 @@ class IconButton(Control):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels: the smallest hit target."""
-        return look.px(theme.HIT), look.px(theme.HIT)
+        return look.hit, look.hit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False

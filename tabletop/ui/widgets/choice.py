@@ -21,7 +21,7 @@ class Option:
 
 
 class _Choice(Control):
-    takes_arrows = True
+    arrows = frozenset((pygame.K_LEFT, pygame.K_RIGHT))
 
     def __init__(self, action: str, options: Sequence[Option], value: str, *, tip: str | None = None, enabled: bool = True) -> None:
         super().__init__(action, enabled=enabled, tip=tip)
@@ -37,7 +37,7 @@ class _Choice(Control):
         return super().handle(event)
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
-        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key)
+        step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         return self._choose((self._index() + step) % len(self.options)) if step else None
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
@@ -72,7 +72,7 @@ class Segmented(_Choice):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels at which nothing has to shrink."""
-        return sum(self._widths(look)) + look.px(6), look.px(theme.HIT)
+        return sum(self._widths(look)) + look.px(6), look.hit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False

@@ -32,9 +32,12 @@ class Widget(Protocol):
 
 
 class Control:
-    """A widget that answers a click, and Enter or Space while focused. `stale` says it must be drawn again."""
+    """A widget that answers a click, and Enter or Space while focused. `stale` says it must be drawn again.
 
-    takes_arrows = False
+    `arrows` are the arrow keys it uses itself while focused; the others move the focus. `takes_text`: so are all keys.
+    """
+
+    arrows: frozenset[int] = frozenset()
     takes_text = False
 
     def __init__(self, action: str, *, enabled: bool = True, key: str | None = None, tip: str | None = None) -> None:

@@ -11,7 +11,6 @@ from tabletop.ui.widgets.keys import COMMAND
 class TextField(Control):
     """Returns its action with the text on Enter, and `<action>.typed` at every change."""
 
-    takes_arrows = True
     takes_text = True
 
     def __init__(self, action: str, value: str = "", *, hint: str = "", limit: int = 80, icon: str | None = None) -> None:

@@ -84,13 +84,16 @@ class Group:
             self._move(-1 if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else 1)
             return None
         if self._focus is not None and self._focus.takes_text:
+            if event.key == pygame.K_ESCAPE:
+                self.focus(None)
+                return None
             return self._focus.handle(event)
         if event.key in _ENTER and self._focus is not None:
             return self._focus.handle(event)
         for widget in self._widgets:
             if widget.key and widget.enabled and keys.pressed(widget.key, event):
                 return widget.activate(None)
-        if event.key in _ARROWS and not (self._focus is not None and self._focus.takes_arrows):
+        if event.key in _ARROWS and (self._focus is None or event.key not in self._focus.arrows):
             self._look_for(_ARROWS[event.key])
             return None
         return self._focus.handle(event) if self._focus is not None else None

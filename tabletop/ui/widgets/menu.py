@@ -29,7 +29,6 @@ class Item:
 class Menu(Control):
     """Returns the chosen row's action, or its own action (to close it) on Esc or a click outside."""
 
-    takes_arrows = True
 
     def __init__(self, action: str, items: Sequence[Item]) -> None:
         super().__init__(action)

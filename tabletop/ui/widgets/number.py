@@ -8,7 +8,7 @@ from tabletop.ui.widgets.control import Action, Control
 
 
 class _Number(Control):
-    takes_arrows = True
+    arrows = frozenset((pygame.K_LEFT, pygame.K_RIGHT))
 
     def __init__(
         self, action: str, value: int, low: int, high: int, step: int = 1, *, enabled: bool = True, tip: str | None = None
@@ -18,7 +18,7 @@ class _Number(Control):
         self.value = value
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
-        steps = {pygame.K_LEFT: -1, pygame.K_DOWN: -1, pygame.K_RIGHT: 1, pygame.K_UP: 1}
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in steps:
             return self._to(self.value + steps[event.key] * self.step)
         ends = {pygame.K_HOME: self.low, pygame.K_END: self.high}
@@ -42,7 +42,7 @@ class Slider(_Number):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        return look.px(180), look.px(theme.HIT)
+        return look.px(180), look.hit
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         released = super().handle(event)
@@ -81,7 +81,7 @@ class Stepper(_Number):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        return look.px(112), look.px(theme.HIT)
+        return look.px(112), look.hit
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         if at is None:

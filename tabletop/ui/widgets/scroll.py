@@ -25,7 +25,7 @@ class Row:
 class ScrollList(Control):
     """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back."""
 
-    takes_arrows = True
+    arrows = frozenset((pygame.K_UP, pygame.K_DOWN))
 
     def __init__(self, action: str, rows: Sequence[Row] = (), *, follow: bool = False, size: float = theme.LABEL) -> None:
         super().__init__(action)

@@ -84,7 +84,7 @@ class Toast(Control):
         assert self.rule is not None
         right = self.rect.right - look.px(20)
         paint.line(surface, (left, y), (right, y), theme.PAPER3, 1)
-        self._link = pygame.Rect(left, y + look.px(2), right - left, look.px(theme.HIT))
+        self._link = pygame.Rect(left, y + look.px(2), right - left, look.hit)
         middle, size = self._link.centery, look.text(theme.CONTROL)
         paint.put_icon(surface, "ui_book", (left + look.px(9), middle), look.px(16), theme.AI, theme.PAPER0)
         at, room = (left + look.px(24), middle), right - left - look.px(48)

@@ -19,7 +19,7 @@ class Checkbox(Control):
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels at which nothing has to shrink."""
         words = text.measure(self.words, look.text(theme.CONTROL))
-        return look.px(self.mark_width + 10) + words, look.px(theme.HIT)
+        return look.px(self.mark_width + 10) + words, look.hit
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         self.value, self.stale = not self.value, True
