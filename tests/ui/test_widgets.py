@@ -286,3 +286,15 @@ def test_a_toast_offers_its_rule_and_its_buttons() -> None:
     assert click(toast, buttons[1].rect.center) == Action("force")
     toast.focus(True)
     assert toast.handle(key(pygame.K_RETURN)) == Action("rule", "4.2")
+
+
+def test_a_toast_and_its_buttons_share_a_group() -> None:
+    buttons = [Button("back", "Take back", "primary", key="Esc"), Button("force", "Do it anyway", "danger")]
+    toast = Toast("rule", "refused", "Cost **5** > **4**", "Not here", rule="4.2", buttons=buttons)
+    placed(toast, 10, 10, *toast.natural(LOOK, 350))
+    g = Group([toast, *toast.buttons])
+    assert g.handle(key(pygame.K_ESCAPE)) == Action("back")
+    assert click(g, buttons[1].rect.center) == Action("force")
+    assert g.focused is buttons[1]
+    g.handle(key(pygame.K_TAB))
+    assert g.handle(key(pygame.K_RETURN)) == Action("rule", "4.2")

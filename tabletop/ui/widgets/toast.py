@@ -15,7 +15,8 @@ from tabletop.ui.widgets.small import paper
 class Toast(Control):
     """The referee's answer: the figures, the sentence, the rule as a link, what would work instead, and what can be done.
 
-    It never covers the place it speaks of: `points` is that place, at which a small beak is drawn.
+    It never covers the place it speaks of: `points` is that place, at which a small beak is drawn. It lays its buttons out and
+    passes them the pointer; for the keyboard put them into the group too: `Group([toast, *toast.buttons])`.
     """
 
     def __init__(
