@@ -1,0 +1,65 @@
+"""The house stands on its foundations: imports point one way, and some things are kept out of some rooms."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import tabletop
+
+PACKAGE = Path(tabletop.__file__).parent
+FLOORS = (("places",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("games",), ("bots", "lessons", "studio"),
+          ("ui",), ("cli", "__main__"))
+FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+DRAWN_FROM = ("table", "referee", "effects", "games", "bots")
+
+
+def files(room: str = "") -> list[Path]:
+    return sorted(path for path in (PACKAGE / room).rglob("*.py") if "_data" not in path.parts)
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The dotted names a file imports, relative ones spelt out."""
+    package = ("tabletop", *path.relative_to(PACKAGE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[:len(package) - node.level + 1] if node.level else ()
+            whole = ".".join([*base, *([node.module] if node.module else [])])
+            yield whole
+            yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def room_of(path: Path) -> str:
+    first = path.relative_to(PACKAGE).parts[0]
+    return first.removesuffix(".py")
+
+
+def name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+@pytest.mark.parametrize("path", files(), ids=name)
+def test_imports_point_one_way(path: Path) -> None:
+    room = room_of(path)
+    if room == "__init__":
+        return
+    assert room in FLOOR_OF, f"{name(path)} stands in no room of the house"
+    for dotted in imported(path):
+        parts = dotted.split(".")
+        if parts[0] == "tabletop" and len(parts) > 1 and parts[1] in FLOOR_OF:
+            assert FLOOR_OF[parts[1]] <= FLOOR_OF[room], f"{name(path)} imports {dotted}, which stands above it"
+
+
+def test_only_the_screen_knows_pygame() -> None:
+    outside = [path for path in files() if room_of(path) != "ui"]
+    assert [name(path) for path in outside if any(dotted.split(".")[0] == "pygame" for dotted in imported(path))] == []
+
+
+def test_every_draw_comes_from_the_table_s_generator() -> None:
+    drawn = [path for room in DRAWN_FROM for path in files(room)]
+    assert [name(path) for path in drawn if any(dotted.split(".")[0] in ("random", "secrets") for dotted in imported(path))] == []
