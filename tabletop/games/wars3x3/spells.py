@@ -207,23 +207,41 @@ def counter_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
 
 def too_many_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     slot = draft[-1].place
-    n, limit = len(on_slot(draft, slot)), len(top_layer(s, slot))
-    return {"n": n, "limit": limit} if n > limit else None
+    n, need = len(on_slot(draft, slot)), len(top_layer(s, slot))
+    return {"n": n, "need": need} if n > need else None
+
+
+def unanswered(s: State, draft: Draft, upto: int) -> list[int]:
+    """The numbers of the spell on the slot of the last part that its first `upto` parts leave open; wild cards answer none yet."""
+    slot = draft[-1].place
+    need = [number(s, spell) for spell in top_layer(s, slot)]
+    for part in on_slot(draft, slot)[:upto]:
+        if part.number in need and part.number:
+            need.remove(part.number)
+    return need
+
+
+def wild_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Only a wild card answers a wild card."""
+    n, need = draft[-1].number, unanswered(s, draft, -1)
+    return {"n": n} if n and need and not any(need) else None
 
 
 def unmatched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """Same count and same numbers; a wild card stands for any one, and only a wild card answers a wild card."""
+    """Same numbers; a wild card stands for any one."""
+    n, need = draft[-1].number, unanswered(s, draft, -1)
+    return {"n": n, "need": max(need, default=0)} if n and n not in need else None
+
+
+def no_match_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Same count: what is still open must be matched by wild cards of the draft and by the rest of the hand."""
     slot = draft[-1].place
-    need = [number(s, spell) for spell in top_layer(s, slot)]
-    wild = 0
-    for part in on_slot(draft, slot):
-        if not part.number:
-            wild += 1
-        elif part.number in need:
-            need.remove(part.number)
-        else:
-            return {"n": part.number, "need": max(need, default=0)}
-    return None if _can_match(s, seat, draft, need, wild) else {"n": draft[-1].number, "need": max(need)}
+    parts = on_slot(draft, slot)
+    need = unanswered(s, draft, len(parts))
+    wild = sum(not part.number for part in parts)
+    if _can_match(s, seat, draft, need, wild):
+        return None
+    return {"n": len(parts), "need": len(top_layer(s, slot))}
 
 
 def _can_match(s: State, seat: int, draft: Draft, need: list[int], wild: int) -> bool:
@@ -284,6 +302,7 @@ VERBS = (
           Check("2.2", "other_element", other_element)),
          reinforce_whole, reinforce, reinforce_says),
     Verb("counter", counter_parts,
-         (Check("2.3", "counter_count", too_many_cards), Check("2.3", "unmatched", unmatched)),
+         (Check("2.3", "counter_count", too_many_cards), Check("2.3", "wild_only", wild_only),
+          Check("2.3", "unmatched", unmatched), Check("2.3", "no_match_left", no_match_left)),
          counter_whole, counter, counter_says, counter_unfinished),
 )

@@ -80,6 +80,8 @@ def reinforce_step(s: State) -> Flow:
         spell_targets(s, seat, "reinforced", [part.place for part in spells.parts])
         if spells == PASSED:
             s.say("log.no_reinforce")
+    elif could_use_magic(s, seat):
+        yield pause(s)
 
 
 def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
@@ -203,11 +205,17 @@ def territory_step(s: State) -> Flow:
         yield Ask({seat: (PASS,)})
 
 
-def strategy_step(s: State) -> Flow:
-    """4.2: deploy or redeploy, once."""
+def strategy_step(s: State, done: bool = False) -> Flow:
+    """4.2: deploy or redeploy, once.  A unit that came in gives mana, so magic stays open afterwards (M)."""
     seat = s.seat
-    if s.zones[cards(s).hand[seat]] and (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] == PASSED:
-        s.say("log.no_unit")
+    if done:
+        if could_use_magic(s, seat):
+            yield Ask({seat: (PASS,)})
+    elif s.zones[cards(s).hand[seat]]:
+        if (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] == PASSED:
+            s.say("log.no_unit")
+        else:
+            s.then(("4.2", True))
 
 
 def turn_end(s: State) -> None:
@@ -216,6 +224,7 @@ def turn_end(s: State) -> None:
     if not s.zones[cards(s).deck]:
         ours, theirs = (s.seat_num[seat, "life"] for seat in (0, 1))
         s.finish((0,) if ours > theirs else (1,) if theirs > ours else (), "win", "end.deck")
+        return
     s.pass_turn(1 - s.seat, s.turn + 1)
     s.then("turn")
 
