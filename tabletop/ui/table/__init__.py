@@ -1,0 +1,1 @@
+"""The table on the screen: the cloth and the panels around it."""

@@ -1,0 +1,109 @@
+"""What the panels around the cloth show, as the scene hands it to them after each change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tabletop.play import plan as plans
+from tabletop.play.history import LogLine
+from tabletop.play.plan import Plan
+from tabletop.play.session import Session
+from tabletop.referee.ask import PASS
+from tabletop.referee.rules import TrackStep
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.state import place_of
+from tabletop.table.view import Seen, View
+from tabletop.ui.table.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why."""
+
+    at: int
+    turn: int
+    seat: int
+    why: Refusal
+    card: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
+
+    `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
+    went wrong with saving and with the program; `paused` says that bots are held.
+    """
+
+    session: Session
+    eyes: int
+    lang: str
+    seats: tuple[int, ...]
+    plan: Plan
+    waiting: tuple[int, ...]
+    view: View
+    wording: Wording
+    thinking: bool = False
+    unsaved: str = ""
+    fault: str = ""
+    hover: Says | None = None
+    refused: tuple[Refused, ...] = ()
+
+    @classmethod
+    def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
+           thinking: bool = False, unsaved: str = "", hover: Says | None = None, refused: tuple[Refused, ...] = ()) -> Model:
+        """The moment a session stands at."""
+        waiting = session.waiting()
+        if plan is None:
+            plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes)
+        return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, unsaved, session.fault,
+                   hover, refused)
+
+    def hovering(self, says: Says | None) -> Model:
+        """The same moment with the pointer on another place."""
+        return replace(self, hover=says)
+
+    @property
+    def step(self) -> TrackStep | None:
+        """The step of the turn the tracker shows."""
+        return self.session.step()
+
+    @property
+    def speaking(self) -> int | None:
+        """The seat of the people looking that has to answer, if one has."""
+        return next((seat for seat in self.waiting if seat in self.seats), None)
+
+    @property
+    def reaction(self) -> bool:
+        """Whether the open question is put to others than the seat on turn, and can be passed."""
+        ask = self.session.ask
+        return ask is not None and self.session.state.seat not in ask.to and all(PASS in verbs for verbs in ask.to.values())
+
+    @property
+    def sealed_choice(self) -> bool:
+        """Whether several seats choose in secret."""
+        ask = self.session.ask
+        return ask is not None and len(ask.to) > 1 and not ask.first
+
+    @property
+    def whole(self) -> bool:
+        """Whether the plan may be declared as it stands."""
+        return plans.is_whole(self.session, self.plan)
+
+    def seen(self, place: str) -> Seen | None:
+        """The piece at a place as these eyes see it."""
+        return next((s for zone in self.view.zones for s in _all(zone) if s.place == place), None)
+
+    def piece_name(self, piece: int) -> str:
+        """The name of a piece's card, as far as these eyes know it."""
+        found = self.seen(place_of(self.session.state, piece))
+        return self.wording.face(found.face if found is not None else 0)
+
+    def log(self) -> list[tuple[LogLine, bool]]:
+        """The log and of each line whether it was undone."""
+        return self.session.log()
+
+
+def _all(zone: tuple[Seen, ...]) -> list[Seen]:
+    return [piece for seen in zone for piece in (seen, *_all(seen.on))]

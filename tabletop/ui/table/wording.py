@@ -1,0 +1,231 @@
+"""What the referee says as words, for some eyes in one language: labels, refusals, lines of the log."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.history import LogLine
+from tabletop.play.people import Person
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.box import UNKNOWN, Box, Card
+from tabletop.ui.words import book, words
+
+_CIRCLED = "①②③④⑤⑥⑦⑧⑨"
+_WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
+_DONE = re.compile(r"p(?P<seat>\d+) (?P<word>\w+)\s*(?P<what>[^\s>=]*)(?:\s*>\s*(?P<to>[^\s>=]+))?(?:=(?P<number>-?\d+))?")
+
+
+class RefusalText(NamedTuple):
+    """A refusal in words: the comparison shown large, the sentence, what works instead, and the rule's label ("4.2① Deploy")."""
+
+    figures: str
+    sentence: str
+    instead: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Words of one table; names of cards that `eyes` may not know are never among them.
+
+    A key or figure that is missing gives a readable stand-in, never an error.
+    """
+
+    catalog: Catalog
+    people: tuple[Person, ...]
+    box: Box
+    lang: str
+    eyes: int
+    _shared: Counter[str] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        names = {(card.name.get(self.lang, ""), card.data.get("element")) for card in self.box.cards}
+        object.__setattr__(self, "_shared", Counter(name for name, _ in names))
+
+    # --- sentences -----------------------------------------------------------------------------------------------
+
+    def has(self, key: str) -> bool:
+        """Whether there are words for a key."""
+        return self._template(key) is not None
+
+    def say(self, key: str, figures: Mapping[str, Any] | None = None) -> str:
+        """The words of a key with its figures filled in."""
+        found = self._template(key)
+        return self._fill(found, figures or {}) if found is not None else self._readable(key, figures or {})
+
+    def says(self, label: Says) -> str:
+        """A short label, as on a chip or in the ledger."""
+        return self.say(label.key, label.figures)
+
+    def first(self, keys: Iterable[str], figures: Mapping[str, Any] | None = None) -> str:
+        """The words of the first of some keys that there are words for, or none."""
+        found = next((key for key in keys if self.has(key)), None)
+        return self.say(found, figures) if found is not None else ""
+
+    def refusal(self, why: Refusal) -> RefusalText:
+        """A refusal in words."""
+        figures = self.first([f"{why.key}.figures"], why.figures)
+        instead = self.first([f"{why.key}.instead"], why.figures)
+        return RefusalText(figures, self.say(why.key, why.figures), instead, self.rule(why.rule))
+
+    def line(self, line: LogLine) -> str:
+        """A line of the log; a card that hands touched is named only to eyes that knew it then."""
+        if line.key.startswith("log.hand."):
+            return self._hand(line)
+        if line.key == "log.forced":
+            return self._forced(line)
+        return self.say(line.key, {"who": f"seat:{line.seat}", "line_turn": line.turn, **line.figures})
+
+    # --- names ---------------------------------------------------------------------------------------------------
+
+    def person(self, seat: int) -> str:
+        """Who holds a seat."""
+        found = next((p for p in self.people if seat in p.seats), None)
+        return found.name if found is not None else words("table.seat", self.lang, n=seat + 1)
+
+    def card(self, card: Card) -> str:
+        """A card's name, with its element where several cards share the name."""
+        name = card.name.get(self.lang) or card.key
+        element = self.catalog.terms.get(str(card.data.get("element", "")))
+        if self._shared[name] < 2 or element is None:
+            return name
+        return words("table.card_of", self.lang, card=name, element=element.name.get(self.lang, element.id))
+
+    def face(self, face: int) -> str:
+        """The name of a face by its index, "a card" where it is unknown."""
+        return words("table.a_card", self.lang) if face == UNKNOWN else self.card(self.box.cards[face])
+
+    def place(self, text: str) -> str:
+        """A place of the table: its label, the number of a slot and whose it is; of a piece in a zone only the zone."""
+        below = text.partition("/")[0]
+        zone = self.box.zone_of.get(below, self.box.zone_of.get(below.rpartition(".")[0], -1))
+        if zone < 0:
+            return text
+        found = self.box.zones[zone]
+        label = found.label.get(self.lang) or found.family
+        label += f" {found.slot}" if found.slot else ""
+        return words("table.place_of", self.lang, seat=self.person(found.seat), place=label) if found.seat >= 0 else label
+
+    def step(self, step: str) -> str:
+        """The name of a step of the turn."""
+        return self.first([f"step.{step}"]) or self.rule_title(step) or step
+
+    def phase(self, phase: str) -> str:
+        """The name of a phase."""
+        return self.first([f"phase.{phase}"]) or self.rule_title(phase) or phase
+
+    def verb(self, verb: str) -> str:
+        """The name of something a seat may do."""
+        return self.first([f"verb.{verb}", f"verb.{verb}.name"]) or verb.replace("_", " ")
+
+    def rule_title(self, number: str) -> str:
+        """The title of a rule in our own words, empty where there is none."""
+        rule = self.catalog.rules_texts.get(self.lang, {}).get(number)
+        return rule.title if rule is not None else ""
+
+    def rule(self, number: str) -> str:
+        """A rule as a link shows it: "4.2① Deploy"; a number of letters gives its title alone."""
+        title = self.rule_title(number)
+        if not number or (title and not number[0].isdigit()):
+            return title
+        return f"{self.rule_number(number)} {title}".rstrip()
+
+    def rule_number(self, number: str) -> str:
+        """A rule's number as it is printed: 4.2-1 is 4.2①."""
+        head, dash, part = number.partition("-")
+        return head + _CIRCLED[int(part) - 1] if dash and part.isdigit() and 0 < int(part) <= len(_CIRCLED) else number
+
+    def element(self, name: str) -> str:
+        """An element by its place among the game's elements or its id; anything else stands for any of them."""
+        if told := self.first([f"element.{name}"]):
+            return told
+        terms = [term for term in self.catalog.terms.values() if term.kind == "element"]
+        found = terms[int(name)] if name.isdigit() and int(name) < len(terms) else self.catalog.terms.get(name)
+        return found.name.get(self.lang, found.id) if found is not None else words("table.any_element", self.lang)
+
+    def figure(self, value: Any) -> str:
+        """A figure as words: names for what has a prefix, a true minus before what is less than nothing."""
+        if isinstance(value, bool) or not isinstance(value, int | float | str):
+            return str(value)
+        if not isinstance(value, str):
+            return f"\u2212{-value}" if value < 0 else str(value)
+        prefix, colon, rest = value.partition(":")
+        name = self._names().get(prefix) if colon else None
+        return name(rest) if name is not None else value
+
+    def _names(self) -> dict[str, Callable[[str], str]]:
+        return {"card": self._card_named, "seat": self._seat_named, "place": self.place, "element": self.element,
+                "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb}
+
+    def _card_named(self, key: str) -> str:
+        index = self.box.card_of.get(key)
+        return key if index is None else self.card(self.box.cards[index])
+
+    def _seat_named(self, n: str) -> str:
+        return self.person(int(n)) if n.isdigit() else n
+
+    # --- filling -------------------------------------------------------------------------------------------------
+
+    def _template(self, key: str) -> str | None:
+        return self.catalog.messages.get(self.lang, {}).get(key) or book(self.lang).get(f"said.{key}")
+
+    def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
+        return template.format_map(_Figures({name: self._figure_named(name, value, figures) for name, value in figures.items()}))
+
+    def _figure_named(self, name: str, value: Any, figures: Mapping[str, Any]) -> str:
+        if name == "why" and isinstance(value, str):
+            return self.say(value, {other: told for other, told in figures.items() if other != "why"})
+        if name in ("step", "now") and isinstance(value, str) and ":" not in value:
+            return self.step(value)
+        return self.figure(value)
+
+    def _readable(self, key: str, figures: Mapping[str, Any]) -> str:
+        name = key.rpartition(".")[2].replace("_", " ")
+        told = ", ".join(f"{figure} {self.figure(value)}" for figure, value in figures.items())
+        return f"{name} ({told})" if told else name
+
+    def _hand(self, line: LogLine) -> str:
+        done = _DONE.match(str(line.figures.get("do", "")))
+        if done is None:
+            return self.say(line.key, line.figures)
+        known = line.face if line.known & self.eyes else UNKNOWN
+        what, to, number = done["what"], done["to"] or "", done["number"] or ""
+        owner, _, gauge = what.rpartition(".")
+        counted = self.box.gauges.get(gauge)
+        figures = {
+            "card": self.face(known), "seat": f"seat:{line.seat}", "what": self.place(what), "place": self.place(what),
+            "to": self.place(to), "number": number.replace("-", "\u2212"), "n": number.replace("-", "\u2212") or "1",
+            "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
+            "owner": self._owner(owner or what), "do": line.key,
+        }
+        return self.say(line.key, figures)
+
+    def _owner(self, name: str) -> str:
+        return self.person(int(name[1:]) - 1) if re.fullmatch(r"p\d+", name) else self.place(name)
+
+    def _forced(self, line: LogLine) -> str:
+        why = _WRITTEN.match(str(line.figures.get("refusal", "")))
+        if why is None:
+            return self.say(line.key, {**line.figures, "seat": f"seat:{line.seat}", "rule": ""})
+        pairs = (pair.partition("=") for pair in why["figures"].split())
+        hidden = words("table.a_card", self.lang)
+        figures = {name: self._read(value, hidden if not self.eyes >> line.seat & 1 else None) for name, _, value in pairs}
+        sentence = self.say(why["key"], figures)
+        return self.say(line.key, {"refusal": sentence, "rule": self.rule_number(why["rule"]), "seat": f"seat:{line.seat}"})
+
+    def _read(self, value: str, hidden: str | None) -> Any:
+        if hidden is not None and value.startswith("card:"):
+            return hidden
+        return int(value) if re.fullmatch(r"-?\d+", value) else value
+
+
+class _Figures(dict[str, str]):
+    """Figures of a sentence; one that is missing shows as a gap."""
+
+    def __missing__(self, name: str) -> str:
+        return "…"
