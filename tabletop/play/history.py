@@ -9,14 +9,16 @@ from tabletop.table.box import UNKNOWN
 from tabletop.table.state import Fact, Frame, State
 
 Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch"]
+RulesMode = Literal["enforce", "advise", "off"]
+ANSWERS = ("answer", "sealed", "forced")
 
 
 @dataclass(frozen=True, slots=True)
 class Commit:
     """One answer, edit or switch with all that followed of itself up to the next question.
 
-    `after` is the commit it follows (-1: none), `gesture` joins the commits of one act of a person, `question` those that
-    answer one question.  `do` is the text form; `refusal` what a forced move broke; `by_human` whether a human did it.
+    `after` is the commit it follows (-1: none), `gesture` joins the commits of one act of a person.
+    `do` is the text form; `refusal` what a forced move broke; `by_human` whether a human did it.
     """
 
     n: int
@@ -91,7 +93,21 @@ class History:
         if before <= 0:
             return False
         commit, earlier = self.commits[n], self.commits[before]
-        return commit.gesture == earlier.gesture or earlier.kind == "sealed"
+        return commit.gesture == earlier.gesture or self._same_question(n, before)
+
+    def _same_question(self, n: int, before: int) -> bool:
+        """Whether a commit answers a question for which another seat's answer lies sealed already."""
+        sealed = self.states[before].sealed
+        return bool(sealed) and self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
+
+    def rules_mode(self, first: RulesMode) -> RulesMode:
+        """What the rules switch says where the table stands; `first` is what it said when the table was opened."""
+        mode = first
+        for n in self.line(self.at):
+            if self.commits[n].kind == "switch":
+                word = self.commits[n].do.split()[1]
+                mode = "off" if word == "off" else "advise" if word == "advise" else "enforce"
+        return mode
 
     def walk(self, to: int, redo: bool = False) -> State:
         """Stand at another commit; its state, copied."""

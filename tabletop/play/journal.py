@@ -38,7 +38,7 @@ class Journal:
 
     def go_on(self, size: int) -> None:
         """Append to an existing file from byte `size` on; what stood after it was never whole."""
-        if self.path is not None:
+        if self.path is not None and not self.failed:
             try:
                 os.truncate(self.path, size)
                 self._file = self.path.open("a", encoding="utf-8")
@@ -113,7 +113,7 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], i
             line = json.loads(raw.decode("utf-8"))
             if not isinstance(line, dict):
                 raise ValueError("not an object")
-        except ValueError:
+        except (ValueError, RecursionError):
             wrong = f"{path}:{number}: this line is damaged; the game is opened as it was before it"
             break
         at += len(raw) + 1

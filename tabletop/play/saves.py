@@ -13,9 +13,10 @@ from typing import Any
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import Commit
 from tabletop.play.journal import BadJournal, read_commit, read_lines
-from tabletop.play.opening import CannotOpen, Setup, open_box
+from tabletop.play.logbook import log_lines
+from tabletop.play.opening import Setup, open_box
 from tabletop.play.people import Person, read_people
-from tabletop.play.session import Chooser, Session, content_hash, log_lines
+from tabletop.play.session import Chooser, Session, content_hash
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Box, Card
@@ -23,7 +24,9 @@ from tabletop.table.digest import digest
 from tabletop.table.facts import apply
 from tabletop.table.state import State
 
-SUFFIX = ".jsonl"
+SUFFIX, DAMAGED = ".jsonl", ".damaged"
+UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What reading a line may raise that says something else than a journal does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def _ends(path: Path) -> tuple[dict[str, Any], int]:
             return header, int(json.loads(raw)["turn"])
         except (ValueError, KeyError, TypeError):
             continue
-    return header, 0
+    raise ValueError("the table was never laid out")
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +90,8 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
          bots: Mapping[str, Chooser] | None = None, *, keep_writing: bool = True) -> Loaded:
     """Take up a saved table as it stood; facts are applied and the top step is started, rules are not re-run.
 
-    Raises BadJournal where the file is no journal or its game is not there, OSError where it cannot be read.
+    A damaged file is copied beside itself before anything is written after its last good line.  Raises BadJournal where
+    the file is no journal or its game is not there, OSError where it cannot be read.
     """
     header, lines, wrong = read_lines(path)
     try:
@@ -97,23 +101,39 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         box, missing = _with_placeholders(open_box(catalog, rules, setup), rules, lines)
         session = Session(catalog, rules, setup, read_people(header["people"]), path=path if keep_writing else None,
                           privacy=header["privacy"], rules_mode=header["rules"], bots=bots, box=box)
-    except (KeyError, TypeError, ValueError, CannotOpen) as problem:
-        raise BadJournal(f"{path}: this table cannot be opened: {problem}") from None
+    except UNFIT as problem:
+        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}") from None
     same = header.get("content") == content_hash(box)
     size = 0
     for number, (line, end) in enumerate(lines, 2):
         try:
             _take(session, line, same)
-        except (KeyError, TypeError, ValueError, IndexError) as problem:
-            wrong = f"{path}:{number}: this line does not fit the table ({problem}); the game is opened as it was before it"
+        except UNFIT as problem:
+            wrong = f"{path}:{number}: this line does not fit the table ({_said(problem)}); the game is opened as it was before it"
             break
         size = end
     if not session.history.commits:
         raise BadJournal(f"{path}: {wrong or 'the table was never laid out'}")
     if wrong and keep_writing:
-        shutil.copyfile(path, path.with_suffix(".damaged"))
+        session.journal.failed = _kept(path)
     session.resume_at(size)
     return Loaded(session, wrong, missing)
+
+
+def _said(problem: Exception) -> str:
+    return f"{problem.args[0]!r} is missing" if isinstance(problem, KeyError) and problem.args else str(problem)
+
+
+def _kept(path: Path) -> str:
+    """Copy a damaged file beside itself, under a name that is free; why that cannot be done, empty where it was."""
+    copy, n = path.with_suffix(DAMAGED), 2
+    while copy.exists():
+        copy, n = path.with_suffix(f".{n}{DAMAGED}"), n + 1
+    try:
+        shutil.copyfile(path, copy)
+    except OSError as problem:
+        return str(problem)
+    return ""
 
 
 def _take(session: Session, line: dict[str, Any], check: bool) -> None:
@@ -122,17 +142,19 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
     if "people" in line:
         session.people = read_people(line["people"])
     elif "undo" in line or "redo" in line:
-        history.walk(int(line["to"]), redo="redo" in line)
+        to, redo = int(line["to"]), "redo" in line
+        if not 0 <= to < len(history.commits) or (redo and history.redone[-1:] != [to]):
+            raise ValueError(f"there is no commit {to} to stand at")
+        history.walk(to, redo)
     else:
         commit = read_commit(line)
-        if commit.n != len(history.commits) or commit.after >= commit.n:
+        if commit.n != len(history.commits) or not (0 <= commit.after < commit.n or commit.after == commit.n - 1):
             raise ValueError("lines are out of order")
         state = history.states[commit.after].copy() if commit.after >= 0 else State(session.box)
-        history.at = commit.after
         done = replay(state, commit, line.get("sealed", ()))
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
-        history.add(done, state, log_lines(done))
+        history.add(done, state, log_lines(done, session.box))
 
 
 def replay(state: State, commit: Commit, sealed: list[str] | tuple[str, ...] = ()) -> Commit:

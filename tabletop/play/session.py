@@ -6,13 +6,15 @@ import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.consent import must_agree
 from tabletop.play.hands import Edit, edit
-from tabletop.play.history import Commit, History, Kind, LogLine
+from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
 from tabletop.play.journal import Journal, write_commit
-from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.logbook import log_lines
+from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -22,10 +24,11 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
 from tabletop.table.imagine import imagine
-from tabletop.table.state import Fact, Move, State
+from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import View, view
 
-RulesMode = Literal["enforce", "advise", "off"]
+__all__ = ["Chooser", "Outcome", "RulesMode", "Session", "content_hash"]
+
 Chooser = Callable[[State, Ask, int, int], Move]
 """A bot: (imagined world, question, seat, seed) -> its move."""
 
@@ -59,14 +62,24 @@ class Session:
         self.state = State(self.box)
         self.runner: Runner | None = None
         self._gesture = 0
+        self._standing = False
         self._first_mode: RulesMode = self.rules_mode
 
     @classmethod
     def start(cls, *args: Any, **options: Any) -> Session:
-        """A new table, opened and journalled."""
+        """A new table, opened and journalled; raises CannotOpen where the game has no such set-up or cannot be laid out."""
         session = cls(*args, **options)
         session.journal.start(session.header())
-        session._commit("open", -1, "open", session._open, by_human=False)
+        if not session._commit("open", -1, "open", session._open, by_human=False).committed:
+            session.close()
+            raise CannotOpen(f"{session.catalog.id} cannot be laid out: {session.fault}")
+        return session
+
+    @classmethod
+    def start_at(cls, state: State, *args: Any, **options: Any) -> Session:
+        """A table that begins as `state` lies; it is not journalled, for its pieces were laid by no commit."""
+        session = cls(*args, box=state.box, **options)
+        session._commit("open", -1, "open", lambda: session.take_up(state), by_human=False)
         return session
 
     def header(self) -> dict[str, Any]:
@@ -93,8 +106,20 @@ class Session:
         else:
             self.runner = Runner(self.rules, state, self._stops_at)
 
+    def _stand(self, state: State) -> None:
+        """Stand where the history stands: at the very question that was open there, be it a pause nobody stops at now."""
+        self.rules_mode = self.history.rules_mode(self._first_mode)
+        self._standing = True
+        try:
+            self.take_up(state)
+        except Exception as problem:  # rules that changed since, or cards that are gone: hands can still play on
+            self.state, self.runner = self.history.states[self.history.at].copy(), None
+            self.unsound = [Refusal("", "rules_broken", {"problem": f"{type(problem).__name__}: {problem}"})]
+        finally:
+            self._standing = False
+
     def _stops_at(self, state: State, ask: Ask) -> bool:
-        return any((seat, state.step()) in self.stops for seat in ask.to) if self.stops else False
+        return self._standing or (bool(self.stops) and any((seat, state.step()) in self.stops for seat in ask.to))
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -121,8 +146,9 @@ class Session:
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Why the rules would refuse a move now."""
-        if self.rules is None:
-            return None
+        if self.ask is None:
+            return self.unsound[0] if self.unsound else Refusal("", "nothing_asked" if self.state.result else "rules_rest", {})
+        assert self.rules is not None
         return legal.refusal(self.rules, self.state, self.ask, seat, move)
 
     def log(self) -> list[tuple[LogLine, bool]]:
@@ -140,7 +166,7 @@ class Session:
         """Give a seat's answer.  Enforcing, an illegal one is refused and the table unchanged; advising, it goes through."""
         refusal = self.refusal(seat, move)
         if self.runner is None or self.ask is None:
-            return Outcome(False, refusal or Refusal("", "rules_rest", {}))
+            return Outcome(False, refusal)
         if refusal is not None and (self.rules_mode == "enforce" or not self._fits(seat, move)):
             return Outcome(False, refusal)
         return self._answer(seat, move, refusal, by_human, same_gesture)
@@ -163,7 +189,7 @@ class Session:
         assert runner is not None and ask is not None
         if not same_gesture:
             self.new_gesture()
-        seals = seat in ask.to and move.verb in ask.to[seat] and len(runner.waiting()) > 1 and not ask.first
+        seals = seat in ask.to and move.verb in ask.to[seat] and not ask.first and bool({*runner.waiting()} - {seat})
         kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
         text = moves.write(self.state, seat, move)
         return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)
@@ -177,7 +203,7 @@ class Session:
     def next_step(self, seat: int) -> Outcome:
         """Pass on to the next step in which this seat can do something, or to the end of its turn; each pass is logged."""
         self.new_gesture()
-        outcome = Outcome(False)
+        outcome = Outcome(False, self.refusal(seat, PASSED))
         turn = self.state.turn
         while self.ask is not None and PASS in self.ask.to.get(seat, ()) and self.state.turn == turn:
             outcome = self.answer(seat, PASSED, same_gesture=True)
@@ -196,7 +222,11 @@ class Session:
         return ask.pause or (last and legal.has_choice(rules, self.state, ask, seat))
 
     def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
-        """Pass the optional steps up to `step`, each pass logged, then act; one gesture."""
+        """Pass the optional steps up to `step`, each pass logged, then act; one gesture.  Nothing is passed for an illegal move."""
+        if self.ask is not None and self.rules is not None and self.state.step() != step:
+            refusal = self.rules.verbs[move.verb].refusal(self.state, seat, NOWHERE, move.parts)
+            if refusal is not None or not legal.is_ahead(self.rules, self.state, step):
+                return Outcome(False, refusal or self.refusal(seat, move))
         self.new_gesture()
         turn = self.state.turn
         while (self.ask is not None and self.state.turn == turn and self.state.step() != step
@@ -266,7 +296,7 @@ class Session:
         rules = self.rules
 
         def think() -> Move:
-            ask = Runner(rules, world).ask
+            ask = Runner(rules, world, lambda *_: True).ask
             assert ask is not None
             return choose(world, ask, seat, seed)
 
@@ -281,6 +311,19 @@ class Session:
     def can_redo(self) -> bool:
         """Whether something undone can be done again."""
         return bool(self.history.redone)
+
+    def undo_needs(self, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:
+        """Who must agree to going back to commit `to` (left out: the next undo) beside `by`, who asks for it.
+
+        Left out, `by` is whoever did what is taken back.  Nobody is asked unless the rules are enforced.
+        """
+        goal = self.history.undo_to() if to is None else to
+        if goal is None or self.rules_mode != "enforce":
+            return ()
+        back = [n for n in self.history.line(self.history.at) if n >= goal]
+        acts = [self.history.commits[n] for n in back[1:] if self.history.commits[n].by_human]
+        asker = by or (self.person_of(acts[-1].seat) if acts else None)
+        return must_agree([self.history.states[n] for n in back], self.people, asker)
 
     def undo(self) -> bool:
         """Take back the last gesture of a person with all that followed of itself."""
@@ -299,14 +342,6 @@ class Session:
         self.journal.append({"to": to, "redo": True})
         self._stand(self.history.walk(to, redo=True))
         return True
-
-    def _stand(self, state: State) -> None:
-        self.rules_mode = self._first_mode
-        for n in self.history.line(self.history.at):
-            do = self.history.commits[n].do
-            if do.startswith("rules "):
-                self.rules_mode = _mode(do)
-        self.take_up(state)
 
     # --- committing ----------------------------------------------------------------------------------------------
 
@@ -330,7 +365,7 @@ class Session:
         line = write_commit(commit)
         line["sealed"] = [moves.write(self.state, s, move) for s, move in self.state.sealed]
         self.journal.append(line)
-        self.history.add(commit, self.state, log_lines(commit))
+        self.history.add(commit, self.state, log_lines(commit, self.box))
         return Outcome(True, refusal)
 
 
@@ -343,23 +378,3 @@ def content_hash(box: Box) -> str:
 def _mode(text: str) -> RulesMode:
     word = text.removeprefix("rules ")
     return "off" if word == "off" else "advise" if word == "advise" else "enforce"
-
-
-def log_lines(commit: Commit) -> list[LogLine]:
-    """The lines a commit leaves in the log: what the rules said, and what hands or the rules switch did."""
-    lines = []
-    if commit.kind == "forced":
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.forced", {"refusal": commit.refusal}))
-    elif commit.kind in ("edit", "switch"):
-        word = commit.do.split()[1]
-        shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
-        key = f"log.hand.{word}" if commit.kind == "edit" else f"log.rules.{word}"
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, key, {"do": commit.do}, shown.face, shown.known))
-    turn, seat = commit.turn, commit.seat
-    for fact in commit.facts:
-        if fact.kind == "turn_of":
-            seat, turn = fact.args
-        elif fact.kind == "say":
-            key, figures = fact.args
-            lines.append(LogLine(commit.n, turn, seat, key, dict(figures), fact.face, fact.known))
-    return lines
