@@ -44,4 +44,4 @@ def decide(bot: Bot, state: State, ask: Ask, seat: int, seed: int) -> Move:
     Equal tables and seeds give equal answers.
     """
     world = imagine(state, eyes_of(state.box, seat), seed) if bot.imagines else state
-    return bot.choose(world, ask, seat, generator.seeded("bot", seed))
+    return bot.choose(world, ask, seat, generator.apart(seed))

@@ -78,7 +78,7 @@ def later_verbs(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, Ve
 def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable[[int], int]) -> Move:
     """A random legal move: a verb, then parts until the draft is whole; the checks are in force.
 
-    `below(n)` gives a number in 0..n-1.  Each part is the first legal one of a random order, so all are equally likely.
+    `below(n)` gives a number in 0..n-1.  Of the verbs that can be used each is equally likely, of the legal parts too.
     """
     asked = ask.to[seat]
     choices = [*asked, *(verb for verb in rules.standing(state, seat) if verb not in asked)]
@@ -98,25 +98,19 @@ def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callab
         whole = bool(draft) and verb.whole(state, seat, about, draft)
         if whole and below(2):
             return draft
-        candidates = list(verb.parts(state, seat, about, draft))
-        part = _first_legal(verb, state, seat, about, draft, candidates, below)
+        part = _random_part(verb, state, seat, about, draft, below)
         if part is None:
             return draft if whole else ()
         draft = (*draft, part)
 
 
-def _first_legal(verb: Verb, state: State, seat: int, about: int, draft: Draft, candidates: list[Part],
-                 below: Callable[[int], int]) -> Part | None:
-    checks = verb.checks
-    while candidates:
-        i = below(len(candidates))
-        part = candidates[i]
-        candidates[i] = candidates[-1]
-        candidates.pop()
-        longer = (*draft, part)
-        for check in checks:
-            if check.fails(state, seat, about, longer) is not None:
-                break
-        else:
-            return part
-    return None
+def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
+    """A legal part, each equally likely: any part is tried first, and only if it is refused all legal ones are looked for."""
+    parts = list(verb.parts(state, seat, about, draft))
+    if not parts:
+        return None
+    part = parts[below(len(parts))]
+    if verb.allows(state, seat, about, (*draft, part)):
+        return part
+    legal = [part for part in parts if verb.allows(state, seat, about, (*draft, part))]
+    return legal[below(len(legal))] if legal else None

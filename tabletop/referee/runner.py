@@ -80,6 +80,8 @@ class Runner:
         """The seats whose answer the open question still needs."""
         if self.ask is None:
             return ()
+        if not self.state.sealed:
+            return tuple(self.ask.to)
         done = {seat for seat, _ in self.state.sealed}
         return tuple(seat for seat in self.ask.to if seat not in done)
 

@@ -67,6 +67,13 @@ class Verb:
         """The first check that fails on the draft."""
         return self.furthest(state, seat, about, draft)[1]
 
+    def allows(self, state: State, seat: int, about: int, draft: Draft) -> bool:
+        """Whether no check fails on the draft."""
+        for check in self.checks:  # noqa: SIM110  (a loop is twice as quick as all() here, and this is the hot spot)
+            if check.fails(state, seat, about, draft) is not None:
+                return False
+        return True
+
     def furthest(self, state: State, seat: int, about: int, draft: Draft) -> tuple[int, Refusal | None]:
         """How many checks held before the first that failed, and that refusal."""
         for i, check in enumerate(self.checks):
@@ -77,21 +84,11 @@ class Verb:
 
     def next(self, state: State, seat: int, about: int, draft: Draft = ()) -> list[Part]:
         """The legal parts that may come next."""
-        checks = self.checks
-        legal = []
-        for part in self.parts(state, seat, about, draft):
-            longer = (*draft, part)
-            for check in checks:
-                if check.fails(state, seat, about, longer) is not None:
-                    break
-            else:
-                legal.append(part)
-        return legal
+        return [part for part in self.parts(state, seat, about, draft) if self.allows(state, seat, about, (*draft, part))]
 
     def possible(self, state: State, seat: int, about: int) -> bool:
         """Whether any first part is legal."""
-        return any(all(check.fails(state, seat, about, (part,)) is None for check in self.checks)
-                   for part in self.parts(state, seat, about, ()))
+        return any(self.allows(state, seat, about, (part,)) for part in self.parts(state, seat, about, ()))
 
 
 def one_part(state: State, seat: int, about: int, draft: Draft) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from tabletop.table.box import Box, Card
 from tabletop.table.state import State
@@ -68,7 +68,8 @@ def _mana(card: Card) -> tuple[int, dict[int, int]]:
 
 def cards(s: State) -> Cards:
     """The tables of the game being played."""
-    return cast(Cards, s.box.data)
+    tables: Cards = s.box.data
+    return tables
 
 
 def card_key(s: State, piece: int) -> str:
