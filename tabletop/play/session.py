@@ -221,22 +221,20 @@ class Session:
         last = not any(t.verbs and legal.is_ahead(rules, self.state, t.step) for t in rules.track)
         return ask.pause or (last and legal.has_choice(rules, self.state, ask, seat))
 
-    def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
-        """Pass the optional steps up to `step`, each pass logged, then act; one gesture.  Nothing is passed for an illegal move."""
-        if self.ask is not None and self.rules is not None and self.state.step() != step:
-            refusal = self.rules.verbs[move.verb].refusal(self.state, seat, NOWHERE, move.parts)
-            if refusal is not None or not legal.is_ahead(self.rules, self.state, step):
-                return Outcome(False, refusal or self.refusal(seat, move))
+    def go_to(self, seat: int, step: str) -> Outcome:
+        """Pass the optional steps of this turn up to `step`, each pass logged; committed where the table then stands there."""
         self.new_gesture()
-        turn = self.state.turn
-        while (self.ask is not None and self.state.turn == turn and self.state.step() != step
+        turn, passed = self.state.turn, Outcome(True)
+        while (passed.committed and self.ask is not None and self.state.turn == turn and self.state.step() != step
                and PASS in self.ask.to.get(seat, ())):
             passed = self.answer(seat, PASSED, same_gesture=True)
-            if not passed.committed:
-                return passed
-        if self.ask is None or self.state.step() != step or self.state.turn != turn:
-            return Outcome(False, self.refusal(seat, move))
-        return self.answer(seat, move, same_gesture=True)
+        there = self.ask is not None and self.state.step() == step and self.state.turn == turn
+        return passed if there or not passed.committed else Outcome(False)
+
+    def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
+        """Pass the optional steps up to `step`, each pass logged, then act; one gesture."""
+        gone = self.go_to(seat, step)
+        return self.answer(seat, move, same_gesture=True) if gone.committed else Outcome(False, self.refusal(seat, move))
 
     def edit(self, seat: int, what: Edit) -> Outcome:
         """Hands act, whatever the rules say; the open question is put again and answers sealed for it are handed back."""

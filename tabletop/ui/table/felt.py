@@ -1,0 +1,178 @@
+"""The resting table: wood, cloth, slots, labels, rails, ledger and every piece that does not move."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+import pygame
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.faces import Faces, Level
+from tabletop.table.box import Box, Card
+from tabletop.table.view import View
+from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.measures import level_for
+from tabletop.ui.look import Look
+from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.geometry import Geometry, Laid, Rail, Spot
+
+CLIP = 30
+
+
+class Felt:
+    """Draws the resting table of one game; surfaces of faces are cached over its life."""
+
+    def __init__(self, catalog: Catalog, box: Box, unused: frozenset[str]) -> None:
+        self.catalog, self.box = catalog, box
+        self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
+
+    def ground(self, surface: pygame.Surface, frame: Frame, look: Look) -> None:
+        """Wood and cloth."""
+        paint.wood(surface, surface.get_rect())
+        paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
+
+    def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int) -> None:
+        """Slots while they are empty, and the label of every zone with its count."""
+        shared = self._shared(geometry)
+        for zone, spot in geometry.spots.items():
+            if spot.spread in ("slot", "pile", "row") and not view.zones[zone]:
+                self._slot(surface, spot, look)
+            if spot.spread != "fan" and spot.spread != "backs" and zone not in shared:
+                self._label(surface, view, spot, geometry, look, near)
+
+    def _shared(self, geometry: Geometry) -> set[int]:
+        """Zones whose family a neighbour of the same owner labels already, and those another zone covers now."""
+        seen: dict[tuple[str, int], int] = {}
+        covered = {s.zone for s in geometry.spots.values() for o in geometry.spots.values()
+                   if s.rect == o.rect and self.box.zones[o.zone].family != self.box.zones[s.zone].family and s.zone < o.zone}
+        doubled = {zone for zone in geometry.spots
+                   if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
+        slots = {zone for zone, spot in geometry.spots.items() if spot.spread == "slot"}
+        return doubled | covered | slots
+
+    def _slot(self, surface: pygame.Surface, spot: Spot, look: Look) -> None:
+        rect, k = spot.rect, look.k
+        paint.box(surface, rect, 8 * k, "#000000", alpha=0.10)
+        paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
+        zone = self.box.zones[spot.zone]
+        if zone.sign:
+            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - 10 * k), 22 * k, "#C9CFD2", self.catalog.cloth)
+        words = zone.label[look.lang]
+        if words and rect.w >= look.px(70) and spot.spread != "pile":
+            text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
+                           align="centre", max_width=rect.w - 8 * k, floor=look.floor)
+
+    def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int) -> None:
+        zone, k = self.box.zones[spot.zone], look.k
+        words, count = zone.label[look.lang], len(view.zones[spot.zone])
+        if not words:
+            return
+        if spot.spread == "pile" and zone.seat < 0:
+            where = (spot.rect.centerx, spot.rect.bottom + 14 * k)
+        else:
+            strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
+            where = (spot.rect.centerx, strip.centery if zone.seat == near else strip.bottom - 17 * k)
+        self._words(surface, words, count if zone.counted else None, where, look)
+
+    def _words(self, surface: pygame.Surface, words: str, count: int | None, centre: tuple[float, float], look: Look) -> None:
+        size, bold = look.text(12.5), look.text(16)
+        wide = text.measure(words, size)
+        number = "" if count is None else str(count)
+        total = wide + (look.px(6) + text.measure(number, bold, True) if number else 0)
+        left = centre[0] - total / 2
+        text.draw_line(surface, words, (left, centre[1]), size, colour=theme.CLOTH_TEXT)
+        if number:
+            text.draw_line(surface, number, (left + wide + look.px(6), centre[1] - 0.5), bold, bold=True, colour=theme.PAPER0)
+
+    def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
+        """A paper strip with notches from 0 to its high mark, and the clip at a value."""
+        gauge, k = self.box.gauges[rail.key], look.k
+        low = gauge.low or 0
+        high = max(gauge.high if gauge.high is not None else gauge.start, low + 1)
+        r, pad = rail.rect, 16 * k
+        paint.shadow(surface, r, "rest", 6 * k, k)
+        paint.box(surface, r, 6 * k, theme.PAPER1, theme.PAPER3)
+        step = max(1, (high - low) // 30)
+        for notch in range(low, high + 1, step):
+            y, big = self._height(rail, notch, low, high, pad), (notch - low) % (5 * step) == 0
+            paint.line(surface, (r.right - (11 if big else 6) * k, y), (r.right - 3 * k, y), theme.INK7 if big else "#A79E8B",
+                       (1.2 if big else 1) * k)
+            if (notch - low) % (10 * step) == 0:
+                text.draw_line(surface, str(notch), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
+        y = self._height(rail, max(low, min(high, value)), low, high, pad)
+        self._clip(surface, rail, y, round(value), gauge.sign, look)
+
+    @staticmethod
+    def _height(rail: Rail, value: float, low: int, high: int, pad: float) -> float:
+        part = (value - low) / (high - low)
+        return rail.rect.y + pad + (rail.rect.h - 2 * pad) * (1 - part)
+
+    @staticmethod
+    def _clip(surface: pygame.Surface, rail: Rail, y: float, value: int, sign: str, look: Look) -> None:
+        k, colour = look.k, theme.SEATS[rail.seat % 4].colour
+        clip = pygame.Rect(0, 0, rail.rect.w + round(26 * k), look.px(CLIP))
+        clip.center = (rail.rect.centerx, round(y))
+        paint.shadow(surface, clip, "rest", 7 * k, k)
+        paint.box(surface, clip, 7 * k, colour, theme.WHITE, 1.2 * k, stroke_alpha=0.35)
+        if sign:
+            paint.put_icon(surface, sign, (clip.x + 13 * k, clip.centery), 14 * k, "#F3B6A6", colour)
+        text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
+                       colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
+
+    # --- pieces --------------------------------------------------------------------------------------------------
+
+    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
+               wash: Collection[str] = ()) -> None:
+        """The pieces in order; those at the places in `hidden` are in the air, those in `wash` cannot be used now."""
+        for laid in pieces:
+            if laid.seen.place not in hidden:
+                self.piece(surface, laid, look, washed=laid.seen.place in wash)
+
+    def piece(self, surface: pygame.Surface, laid: Laid, look: Look, *, washed: bool = False, level: Level | None = None) -> None:
+        """One piece with its shadow and marks."""
+        picture = self.picture(laid, look, level)
+        where = picture.get_rect(center=laid.rect.center)
+        if laid.angle % 90 == 0:
+            paint.shadow(surface, laid.box, "rest", laid.rect.w * theme.R_CARD, look.k)
+        surface.blit(picture, where)
+        if washed:
+            paint.box(surface, laid.box, laid.rect.w * theme.R_CARD, theme.mix(self.catalog.cloth, "#14171C", 0.3), alpha=0.32)
+        if laid.planned:
+            paint.box(surface, laid.box.inflate(look.px(6), look.px(6)), 9 * look.k, None, theme.GOLD, 2.5 * look.k,
+                      dash=(7 * look.k, 4 * look.k))
+        self._marks(surface, laid, look)
+
+    def picture(self, laid: Laid, look: Look, level: Level | None = None) -> pygame.Surface:
+        """The face or back of a piece at its size and angle; shared, never drawn on."""
+        seen = laid.seen
+        card = self.box.cards[seen.face]
+        uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
+        if not laid.up:
+            card = self.back_card(seen.back)
+        return self.faces.get(card, laid.up, level=level or level_for(laid.rect.w), width=laid.rect.w, angle=laid.angle,
+                              lang=look.lang, uses=uses)
+
+    def back_card(self, back: str) -> Card:
+        """Any card bearing a back: all of them are drawn alike."""
+        return next((card for card in self.box.cards[1:] if card.back == back), self.box.cards[0])
+
+    def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
+        """What lasts on a piece as small tags at its foot, and the corner that says only you know this face."""
+        k, box = look.k, laid.box
+        if laid.seen.secret and laid.up and laid.seen.side == 0 and laid.angle % 90 == 0 and box.w >= look.px(60):
+            centre = (box.right - 11 * k, box.y + 11 * k)
+            paint.disc(surface, centre, 9 * k, theme.INK7)
+            paint.put_icon(surface, "ui_eye", centre, 12 * k, theme.PAPER0, theme.INK7)
+        for n, (key, amount, _) in enumerate(laid.seen.effects):
+            words = effect_words(self.catalog.messages, key, amount, look.lang)
+            wide = text.measure(words, look.text(15), True) + look.px(16)
+            tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - look.px(30) - n * look.px(30), wide, look.px(26))
+            paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
+            text.draw_line(surface, words, tag.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str) -> str:
+    """The short words of a lasting effect: `effect.KEY` of the game's messages, else the number."""
+    signed = f"+{n}" if n > 0 else f"−{-n}"
+    return messages.get(lang, {}).get(f"effect.{key}", "{n}").replace("{n}", signed)

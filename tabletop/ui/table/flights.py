@@ -1,0 +1,92 @@
+"""Pieces in the air: from where to where, when, and with which face.  Made from the facts of a commit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.table.box import Box
+from tabletop.table.state import Fact
+from tabletop.ui import theme
+from tabletop.ui.motion import eased
+from tabletop.ui.table.geometry import Geometry
+
+ARC = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands."""
+
+    picture: pygame.Surface
+    a: tuple[int, int]
+    b: tuple[int, int]
+    start: float
+    ms: float
+    motion: str
+    place: str = ""
+    arc: float = 0.0
+
+    def over(self, now: float) -> bool:
+        """Whether it has landed."""
+        return now >= self.start + self.ms
+
+    def rect(self, now: float) -> pygame.Rect | None:
+        """Where it is drawn; None before it starts."""
+        if now < self.start:
+            return None
+        t = eased(theme.MOTIONS[self.motion].easing, now - self.start, self.ms)
+        x = self.a[0] + (self.b[0] - self.a[0]) * t
+        y = self.a[1] + (self.b[1] - self.a[1]) * t - self.arc * math.sin(math.pi * t)
+        return self.picture.get_rect(center=(round(x), round(y)))
+
+
+Picture = Callable[[int, bool, str, int], pygame.Surface]
+"""(card index, whether its face may be seen, place it flies to, angle) -> its surface."""
+
+
+def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, speed: float,
+               picture: Picture) -> list[Flight]:
+    """The flights that show some facts to these eyes; `speed` multiplies durations, 0 gives none."""
+    flights: list[Flight] = []
+    landed: dict[str, float] = {}
+    if speed <= 0:
+        return flights
+    ms, gap = theme.MOTIONS["deal"].ms * speed, theme.DEAL_GAP_MS * speed
+    moves = [fact for fact in facts if fact.kind in ("move", "lay")]
+    for n, fact in enumerate(moves):
+        source = str(fact.args[0])
+        target = _target(box, fact)
+        a, b = _middle(before, box, source), _middle(after, box, target)
+        if a is None or b is None:
+            continue
+        start = max(now + n * gap, landed.get(source, 0.0))
+        angle = int(fact.args[4]) if fact.kind == "move" else 0
+        shown = picture(fact.face, bool(fact.known & eyes), target, angle)
+        flights.append(Flight(shown, a, b, start, ms, "deal", target, ARC * speed))
+        landed[target] = start + ms
+    return flights
+
+
+def _target(box: Box, fact: Fact) -> str:
+    """The place a fact took its piece to."""
+    if fact.kind == "lay":
+        return f"{fact.args[1]}/1"
+    zone = box.zones[box.zone_of[str(fact.args[1])]]
+    return zone.name if zone.capacity == 1 else f"{zone.name}.{int(fact.args[2]) + 1}"
+
+
+def _middle(geometry: Geometry, box: Box, place: str) -> tuple[int, int] | None:
+    """The middle of a place, or of the zone it is in where the piece itself is not drawn."""
+    laid = geometry.of(place)
+    if laid is not None:
+        return laid.rect.center
+    name = place.split("/")[0]
+    zone = box.zone_of.get(name)
+    if zone is None:
+        zone = box.zone_of.get(name.rpartition(".")[0])
+    spot = geometry.spots.get(zone) if zone is not None else None
+    return spot.rect.center if spot is not None else None

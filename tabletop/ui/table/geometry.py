@@ -1,0 +1,206 @@
+"""Where every zone and piece of a view lies on the screen.  Pure arithmetic: nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.catalog.layout import Column, Layout
+from tabletop.table.box import Box
+from tabletop.table.view import Seen, View
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.look import Look
+from tabletop.ui.table.frame import Frame
+
+LEDGER = 34
+GAP = 14
+RAIL = 92
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A zone on the screen: its area, the height of an upright card there, and how its pieces are spread."""
+
+    zone: int
+    rect: pygame.Rect
+    card: int
+    spread: str
+    wide: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Rail:
+    """A gauge of a seat drawn as a strip; `above` for the seats of the upper half."""
+
+    seat: int
+    key: str
+    rect: pygame.Rect
+    above: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A piece on the screen: what is seen of it, the box of its upright card, its angle, and whether it is only planned there."""
+
+    seen: Seen
+    zone: int
+    rect: pygame.Rect
+    angle: float
+    planned: bool = False
+
+    @property
+    def up(self) -> bool:
+        """Whether the face is drawn: it lies face up, or these eyes may know it."""
+        return self.seen.face != 0
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The upright box round the turned card."""
+        if self.angle % 180 == 90:
+            turned = pygame.Rect(0, 0, self.rect.h, self.rect.w)
+            turned.center = self.rect.center
+            return turned
+        return self.rect
+
+
+@dataclass(frozen=True, slots=True)
+class Geometry:
+    """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger's box and the strips of the seats."""
+
+    spots: Mapping[int, Spot]
+    pieces: tuple[Laid, ...]
+    rails: tuple[Rail, ...]
+    ledger: pygame.Rect
+    strips: Mapping[int, pygame.Rect]
+    unit: int
+
+    def at(self, pos: tuple[int, int]) -> Laid | None:
+        """The topmost piece under a point."""
+        return next((laid for laid in reversed(self.pieces) if laid.box.collidepoint(pos)), None)
+
+    def zone_at(self, pos: tuple[int, int]) -> int | None:
+        """The zone whose area is under a point; small areas win over large ones."""
+        found = [s for s in self.spots.values() if s.rect.collidepoint(pos)]
+        return min(found, key=lambda s: s.rect.w * s.rect.h).zone if found else None
+
+    def of(self, place: str) -> Laid | None:
+        """The piece at a place."""
+        return next((laid for laid in self.pieces if laid.seen.place == place), None)
+
+
+def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
+        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int]:
+    """The zones on the cloth: other seats above, `near` below; the hand of `dock` lies under the prompt."""
+    cloth = frame.cloth
+    ledger_h, pad = look.px(LEDGER), look.px(12)
+    most = look.px(186 if cloth.h / look.k >= 540 else 168)
+    unit = max(look.px(60), min(most, (cloth.h - ledger_h - 2 * frame.strip - look.px(36)) // 2))
+    middle = cloth.y + cloth.h // 2
+    ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
+    above = pygame.Rect(cloth.x, ledger.y - look.px(10) - unit, cloth.w, unit)
+    below = pygame.Rect(cloth.x, ledger.bottom + look.px(10), cloth.w, unit)
+    widths = [_width(column, view, box, unit, look) for column in layout.columns]
+    free = max(0, cloth.w - 2 * pad - sum(widths))
+    shares = [not column.rail for column in layout.columns]
+    gap = free / max(1, sum(shares))
+    x = float(cloth.x + pad)
+    found: dict[int, Spot] = {}
+    rails: list[Rail] = []
+    others = [seat for seat in range(box.seats) if seat != near]
+    ledger_left, ledger_right = cloth.right, cloth.x
+    for column, width, share in zip(layout.columns, widths, shares, strict=True):
+        x += gap / 2 if share else 0
+        if column.rail:
+            rails += _rails(column.rail, round(x), above, below, cloth, look, near, others)
+        elif column.common:
+            _common(found, column, box, round(x), width, cloth, unit, look)
+        else:
+            for n, seat in enumerate(others):
+                part = pygame.Rect(round(x), above.y + n * above.h // len(others), width, above.h // len(others))
+                _each(found, column, view, box, seat, part, unit // len(others), look)
+            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), unit, look)
+            if column.wide > 2 or ledger_left == cloth.right:
+                ledger_left, ledger_right = round(x), round(x) + width
+        x += width + (gap / 2 if share else 0)
+    _hands(found, layout, box, frame, look, near, dock)
+    strips = {seat: pygame.Rect(cloth.x, cloth.y, cloth.w, above.y - cloth.y) for seat in others}
+    strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
+    return found, rails, pygame.Rect(ledger_left, ledger.y, max(ledger_right - ledger_left, look.px(300)), ledger_h), strips, unit
+
+
+def _card_height(column: Column, angle: int | None, unit: int) -> int:
+    return round(unit * column.size / (ASPECT if angle == 90 else 1))
+
+
+def _width(column: Column, view: View, box: Box, unit: int, look: Look) -> int:
+    if column.rail:
+        return look.px(RAIL)
+    zone = next((z for z in box.zones if z.family in column.families()), None)
+    height = _card_height(column, zone.angle if zone else 0, unit)
+    across = height if zone is not None and zone.angle == 90 else round(height / ASPECT)
+    return column.wide * across + (column.wide - 1) * look.px(GAP if column.wide > 1 else 0)
+
+
+def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pygame.Rect, look: Look, near: int,
+           others: Iterable[int]) -> list[Rail]:
+    width, inset = look.px(36), look.px(14)
+    left = x + look.px(14)
+    rails = [Rail(seat, key, pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8)), True)
+             for seat in others]
+    rails.append(Rail(near, key, pygame.Rect(left, below.y - look.px(8), width, cloth.bottom - below.y - inset + look.px(8)), False))
+    return rails
+
+
+def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, cloth: pygame.Rect, unit: int, look: Look) -> None:
+    zones = [i for name in column.common for i in box.family(name)]
+    label = look.px(26)
+    pitch = (cloth.h - look.px(28)) // max(1, len(zones))
+    card = min(round(unit * column.size), pitch - label - look.px(8))
+    for n, zone in enumerate(zones):
+        wide = round(card / ASPECT)
+        top = cloth.y + look.px(14) + n * pitch + (pitch - card - label) // 2
+        found[zone] = Spot(zone, pygame.Rect(x + (width - wide) // 2, top, wide, card), card, "pile")
+
+
+def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int, look: Look) -> None:
+    family = column.each or ""
+    if column.over and any(view.zones[i] for i in box.family(column.over, seat)):
+        main = box.family(family, seat)
+        for zone in main:
+            found[zone] = Spot(zone, area, round(unit * column.size), "row")
+        family = column.over
+    zones = box.family(family, seat)
+    if not zones:
+        return
+    angle = box.zones[zones[0]].angle
+    card = min(_card_height(column, angle, unit), area.h)
+    if len(zones) > 1:
+        across = round(card / ASPECT)
+        for n, zone in enumerate(zones):
+            left = area.x + n * (area.w - across) // max(1, len(zones) - 1)
+            found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
+        return
+    kind = box.zones[zones[0]].kind
+    spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
+    found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
+
+
+def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int) -> None:
+    """The hand of `dock` lies under the prompt, the others stick out of the edge of the cloth as small backs."""
+    if not layout.hand:
+        return
+    cloth, back = frame.cloth, look.px(52)
+    others = [seat for seat in range(box.seats) if seat not in (near, dock)]
+    for seat in range(box.seats):
+        for zone in box.family(layout.hand, seat):
+            if seat == dock:
+                found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
+                continue
+            area = pygame.Rect(0, 0, look.px(190), look.px(38))
+            shift = (others.index(seat) - (len(others) - 1) / 2) * look.px(210) if seat in others else 0
+            area.midtop = (round(cloth.centerx + shift), cloth.y - look.px(9))
+            if seat == near:
+                area.bottom = cloth.bottom + look.px(9)
+            found[zone] = Spot(zone, area, round(back * ASPECT), "backs")

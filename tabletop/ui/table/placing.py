@@ -1,0 +1,115 @@
+"""How the pieces of a zone are spread over its area: one above another, side by side, in a grid, as a fan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pygame
+
+from tabletop.table.box import Box
+from tabletop.table.view import Seen, View
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.look import Look
+from tabletop.ui.table.geometry import Laid, Spot
+
+DEPTH = 3
+"""Edges that show how deep a pile is, at most."""
+TILT = 3.2
+"""Degrees by which the outermost card of a hand is turned, at most."""
+
+
+def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mapping[str, int], look: Look) -> tuple[Laid, ...]:
+    """Every piece that is to be drawn, lowest first.  `planned` says to which zone a plan takes the piece of a place."""
+    moved: dict[int, list[Seen]] = {}
+    for pieces in view.zones:
+        for seen in pieces:
+            if seen.place in planned:
+                moved.setdefault(planned[seen.place], []).append(seen)
+    laid: list[Laid] = []
+    for zone, spot in spots.items():
+        rest = [seen for seen in view.zones[zone] if seen.place not in planned]
+        rest = rest[-DEPTH:] if spot.spread == "pile" else rest
+        plans = moved.get(zone, [])
+        count = len(rest) if spot.spread in ("slot", "pile") else len(rest) + len(plans)
+        boxes = list(_boxes(spot, count, look))
+        for seen, (rect, angle) in zip(rest, boxes, strict=False):
+            laid.append(Laid(seen, zone, rect, angle + seen.angle))
+            laid += _on(seen, zone, rect, look)
+        turned = box.zones[zone].angle or 0
+        for n, seen in enumerate(plans):
+            if spot.spread in ("slot", "pile"):
+                rect = spot.rect.move(look.px(10), round(spot.rect.h * 0.34) + n * look.px(26))
+                laid.append(Laid(seen, zone, rect, 0, planned=True))
+            else:
+                rect, angle = boxes[len(rest) + n]
+                laid.append(Laid(seen, zone, rect, angle + turned, planned=True))
+    return tuple(laid)
+
+
+def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
+    for n, spell in enumerate(seen.on):
+        yield Laid(spell, zone, rect.move(look.px(10), round(rect.h * 0.34) + n * look.px(26)), spell.angle)
+        yield from _on(spell, zone, rect.move(look.px(10), round(rect.h * 0.34) + n * look.px(26)), look)
+
+
+def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    spread = {"fan": _fan, "backs": _backs, "grid": _grid, "row": _row}.get(spot.spread)
+    if spread is not None:
+        yield from spread(spot, n, look)
+    else:
+        edge = max(1, look.px(2)) if spot.spread == "pile" else 0
+        for i in range(n):
+            yield spot.rect.move(-edge * (n - 1 - i), -edge * (n - 1 - i)), 0.0
+
+
+def _steps(room: int, size: int, n: int, gap: int) -> int:
+    """How far apart `n` things of a size begin so that they fit the room, with a gap where there is room for it."""
+    return size + gap if n < 2 else min(size + gap, (room - size) // (n - 1))
+
+
+def _row(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    width = round(spot.card / ASPECT)
+    step = _steps(spot.rect.w, width, n, look.px(10))
+    left = spot.rect.centerx - (step * (n - 1) + width) // 2
+    for i in range(n):
+        yield pygame.Rect(left + i * step, spot.rect.y + (spot.rect.h - spot.card) // 2, width, spot.card), 0.0
+
+
+def _grid(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards lying sideways, `wide` of them in a line."""
+    width = round(spot.card / ASPECT)
+    gap = look.px(8)
+    columns = max(1, spot.wide)
+    lines = max(1, -(-n // columns))
+    across, down = _steps(spot.rect.w, spot.card, columns, gap), _steps(spot.rect.h, width, lines, gap)
+    for i in range(n):
+        box = pygame.Rect(0, 0, width, spot.card)
+        box.center = (spot.rect.x + (i % columns) * across + spot.card // 2, spot.rect.y + (i // columns) * down + width // 2)
+        yield box, 0.0
+
+
+def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    width = round(spot.card / ASPECT)
+    room = spot.rect.w - look.px(24)
+    step = _steps(room, width, n, -look.px(10))
+    left = spot.rect.centerx - (step * (n - 1) + width) // 2
+    for i in range(n):
+        away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
+        sink = round(look.px(7) * away * away)
+        yield pygame.Rect(left + i * step, spot.rect.y + look.px(10) + sink, width, spot.card), TILT * away
+
+
+def _backs(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    width = round(spot.card / ASPECT)
+    step = _steps(spot.rect.w, width, n, -round(width * 0.62))
+    left = spot.rect.centerx - (step * (n - 1) + width) // 2
+    for i in range(n):
+        away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
+        box = pygame.Rect(left + i * step, 0, width, spot.card)
+        box.bottom = spot.rect.bottom - round(look.px(4) * away * away)
+        yield box, -TILT * 3 * away
+
+
+def hole(spot: Spot, look: Look) -> pygame.Rect:
+    """The box a zone lights up as a whole."""
+    return spot.rect.inflate(look.px(10), look.px(10))
