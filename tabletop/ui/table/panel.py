@@ -65,6 +65,11 @@ class Panel:
         return self._stale or any(c.stale for c in self.controls)
 
     @property
+    def stops(self) -> tuple[Control, ...]:
+        """The controls that can hold the focus now, in order."""
+        return tuple(c for c in self.controls if c.focusable and c.rect.w)
+
+    @property
     def typing(self) -> bool:
         """Whether keys belong to a text field of the panel."""
         return self._focus is not None and self._focus.takes_text
@@ -120,7 +125,9 @@ class Panel:
         """Draws the controls, the focused one last."""
         self._stale = False
         for control in sorted(self.controls, key=lambda c: c is self._focus):
-            control.draw(surface, self.look)
+            if control.rect.w:
+                control.draw(surface, self.look)
+            control.stale = False
 
 
 def fresh(old: Sequence[Control], new: Sequence[Control]) -> tuple[Control, ...]:

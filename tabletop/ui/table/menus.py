@@ -1,0 +1,85 @@
+"""The pages of the table's menu."""
+
+from __future__ import annotations
+
+from tabletop.ui.keymap import cap
+from tabletop.ui.table.model import Model
+from tabletop.ui.widgets import Item
+from tabletop.ui.words import words
+
+CLOSE, PAGE = "menu_close", "menu_page"
+SCALES = (1.0, 1.25, 1.5, 2.0)
+PRIVACIES = ("open", "peek", "strict")
+MODES = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
+
+
+def items(page: str, model: Model, scale: float) -> list[Item]:
+    """The rows of a page."""
+    return {"main": _main, "rules": _rules, "privacy": _privacy}[page](model) if page in ("main", "rules", "privacy") else (
+        _scales(model, scale) if page == "scale" else _seat(model, int(page.removeprefix("seat"))))
+
+
+def _main(model: Model) -> list[Item]:
+    lang, say = model.lang, model.wording
+    rows = [
+        Item(CLOSE, words("table.menu.continue", lang), "ui_play", "Esc"),
+        Item("home", words("table.menu.home", lang), "ui_home"),
+    ]
+    for seat in range(model.session.box.seats):
+        person = model.session.person_of(seat)
+        sign = "ui_human" if person is None or person.human else "ui_bot"
+        rows.append(Item(PAGE, words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0, value=f"seat{seat}"))
+    if model.session.rules is not None:
+        rows.append(Item(PAGE, words("table.menu.rules", lang), MODES[model.session.rules_mode], value="rules", line=True))
+    return [
+        *rows,
+        Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy", line=model.session.rules is None),
+        Item(PAGE, words("table.menu.scale", lang), "ui_text_size", value="scale"),
+        Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
+        Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),
+        Item("again", words("table.menu.again_swapped", lang), "ui_swap", value=True),
+        Item("help", words("tip.help", lang), "ui_help", cap("help"), line=True),
+        Item("quit", words("table.menu.quit", lang), "ui_cross", danger=True),
+    ]
+
+
+def _back(lang: str) -> Item:
+    return Item(PAGE, words("button.back", lang), "ui_chevron_left", value="main")
+
+
+def _seat(model: Model, seat: int) -> list[Item]:
+    person = model.session.person_of(seat)
+    kind = person.kind if person is not None else "human"
+    kinds = ("human", *(f"bot:{name}" for name in sorted(model.session.bots)))
+    return [_back(model.lang), *(
+        Item("give_seat", _kind(one, model.lang), "ui_human" if one == "human" else "ui_bot", checked=one == kind, line=n == 0,
+             value=(seat, one)) for n, one in enumerate(kinds))]
+
+
+def _kind(kind: str, lang: str) -> str:
+    if kind == "human":
+        return words("table.menu.to_person", lang)
+    return words("table.menu.to_bot", lang, name=kind.removeprefix("bot:"))
+
+
+def _rules(model: Model) -> list[Item]:
+    return [_back(model.lang), *(
+        Item("rules_mode", words(f"referee.{mode}", model.lang), sign, checked=mode == model.session.rules_mode, line=n == 0,
+             value=mode) for n, (mode, sign) in enumerate(MODES.items()))]
+
+
+def _privacy(model: Model) -> list[Item]:
+    return [_back(model.lang), *(
+        Item("privacy", words(f"table.privacy.{one}", model.lang), "ui_eye", checked=one == model.session.privacy, line=n == 0,
+             value=one) for n, one in enumerate(PRIVACIES))]
+
+
+def _scales(model: Model, scale: float) -> list[Item]:
+    return [_back(model.lang), *(
+        Item("scale", f"{round(k * 100)} %", "ui_text_size", checked=k == scale, line=n == 0, value=k)
+        for n, k in enumerate(SCALES))]
+
+
+def other(lang: str) -> str:
+    """The language the button changes to."""
+    return "en" if lang == "ja" else "ja"
