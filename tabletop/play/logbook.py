@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.play.hands import Edit, read_edit
 from tabletop.play.history import Commit, LogLine
-from tabletop.table.box import Box
+from tabletop.table.box import Box, seat_name
 from tabletop.table.state import Fact
 
 
 def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     """The lines of a commit, their figures frozen; each is of the turn and seat it was said in."""
     lines = []
-    who = {"seat": _seat(commit.seat)}
+    who = {"seat": f"seat:{commit.seat}"}
     if commit.kind == "forced":
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.forced", {**who, "refusal": commit.refusal}))
     elif commit.kind == "switch":
@@ -21,8 +19,8 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     elif commit.kind == "edit":
         what = read_edit(commit.do.partition(" ")[2])
         shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.hand.{what.word}", hand_figures(what, commit.seat, box),
-                             shown.face, shown.known))
+        figures = {"do": f"{seat_name(commit.seat)} {told(what, box)}"}
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.hand.{what.word}", figures, shown.face, shown.known))
     turn, seat = commit.turn, commit.seat
     for fact in commit.facts:
         if fact.kind == "turn_of":
@@ -33,30 +31,13 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     return lines
 
 
-def hand_figures(what: Edit, seat: int, box: Box) -> dict[str, Any]:
-    """The figures of an edit's sentence: `seat`, and where it has them `what`, `to` and `n`.
-
-    Places stand without an index where their zone hides its order from others.
-    """
-    figures: dict[str, Any] = {"seat": _seat(seat)}
-    for name, text in (("what", what.what), ("to", what.to)):
-        if text:
-            figures[name] = _named(text, box)
-    if what.number is not None:
-        figures["n"] = what.number
-    return figures
+def told(what: Edit, box: Box) -> str:
+    """The text of an edit as all may read it: a place has no index where its zone hides its order from others."""
+    return str(what._replace(what=_place(what.what, box), to=_place(what.to, box)))
 
 
-def _named(text: str, box: Box) -> str:
-    """`place:p1.hand`, `seat:0`, or the text as it is for a step and a gauge (`p1.life`)."""
-    if text[:1] == "p" and text[1:].isdigit():
-        return _seat(int(text[1:]) - 1)
-    zone, _, index = text.partition("/")[0].rpartition(".")
-    if zone in box.zone_of and index.isdigit() and text.partition("/")[0] not in box.zone_of:
-        hidden = not box.zones[box.zone_of[zone]].ordered
-        return f"place:{zone if hidden else text}"
-    return f"place:{text}" if text.partition("/")[0] in box.zone_of else text
-
-
-def _seat(seat: int) -> str:
-    return f"seat:{seat}"
+def _place(text: str, box: Box) -> str:
+    below, _, _ = text.partition("/")
+    zone, _, index = below.rpartition(".")
+    hidden = below not in box.zone_of and index.isdigit() and zone in box.zone_of and not box.zones[box.zone_of[zone]].ordered
+    return zone if hidden else text

@@ -232,7 +232,11 @@ class Session:
         return passed if there or not passed.committed else Outcome(False)
 
     def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
-        """Pass the optional steps up to `step`, each pass logged, then act; one gesture."""
+        """Pass the optional steps up to `step`, each pass logged, then act; one gesture.  An illegal move passes nothing."""
+        if self.rules is not None and self.rules_mode == "enforce" and self.state.step() != step:
+            refusal = self.rules.verbs[move.verb].refusal(self.state, seat, NOWHERE, move.parts)
+            if refusal is not None or not legal.is_ahead(self.rules, self.state, step):
+                return Outcome(False, refusal or self.refusal(seat, move))
         gone = self.go_to(seat, step)
         return self.answer(seat, move, same_gesture=True) if gone.committed else Outcome(False, self.refusal(seat, move))
 
