@@ -1,0 +1,303 @@
+"""The program on the screen: it holds one scene, gives it events and time, and shows what it drew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+
+from tabletop import places
+from tabletop.play.session import RulesMode, Session
+from tabletop.ui.faults import write_fault
+from tabletop.ui.later import Later
+from tabletop.ui.look import Look
+from tabletop.ui.message import Message
+from tabletop.ui.scene import Scene
+from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, SCALES, Note, Settings, load_settings, save_settings
+from tabletop.ui.setup import games, tables
+from tabletop.ui.setup.asked import asked_choice
+from tabletop.ui.words import LANGS, words
+
+LEAST_LOGICAL = (640, 360)
+MOST_FAULTS = 3
+
+T = TypeVar("T")
+Present = Callable[[Sequence[pygame.Rect] | None], None]
+
+
+class NoWindow(RuntimeError):
+    """No window can be opened; the message says why in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
+
+    What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`) is as it was last.
+    """
+
+    game: str = ""
+    load: Path | None = None
+    mode: str = ""
+    seats: tuple[str, ...] = ()
+    rules: RulesMode | None = None
+    seed: int | None = None
+    lang: str = ""
+
+
+def run(start: Start) -> None:
+    """Open the window and stay in it until it is closed; raises NoWindow."""
+    from tabletop.ui.window import run_window
+
+    run_window(start)
+
+
+class App:
+    """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own."""
+
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, surface: pygame.Surface | None = None,
+                 present: Present | None = None, settings_file: Path | None = None, noted: Note = "") -> None:
+        self.file = settings_file or places.settings_file()
+        self.settings, wrong = (settings, noted) if settings is not None else load_settings(self.file)
+        self.surface = surface or pygame.Surface(size)
+        self.size = self.surface.get_size()
+        self.look = self._look()
+        self.running = True
+        self.draws = 0
+        self.awake = pygame.event.custom_type()
+        self.now = 0
+        self._present = present or (lambda rects: None)
+        self._later = Later(self._wake_up)
+        self._scene: Scene | None = None
+        self._next: Scene | None = None
+        self._whole = True
+        self._faults: dict[str, int] = {}
+        self.message = Message()
+        if wrong:
+            self.tell(wrong, "advice", path=self.file)
+
+    # --- what scenes ask of their host -----------------------------------------------------------------------------
+
+    def show(self, scene: Scene) -> None:
+        """Change to another scene after this event."""
+        self._next = scene
+
+    def home(self) -> None:
+        """Change to the home scene."""
+        from tabletop.ui.home.scene import HomeScene
+
+        self.show(HomeScene(self))
+
+    def table(self, session: Session) -> None:
+        """Change to the table of a session."""
+        from tabletop.ui.table.scene import TableScene
+
+        self.show(TableScene(self, session))
+        if session.journal.failed:
+            self.tell("app.unsaved", "advice", reason=session.journal.failed)
+
+    def load(self, path: Path) -> None:
+        """Take up a saved table; what is wrong with it is told, and on the home screen where it cannot be opened at all."""
+        try:
+            loaded = tables.open_saved(path)
+        except (OSError, ValueError) as problem:
+            self.tell("app.cannot_load", "error", problem=problem)
+            return self.home()
+        self.table(loaded.session)
+        if loaded.wrong:
+            self.tell("app.load_damaged", "advice", problem=loaded.wrong)
+        elif loaded.missing:
+            self.tell("app.load_missing", "advice", n=len(loaded.missing), cards=", ".join(loaded.missing[:4]))
+
+    def again(self, session: Session, swap: bool) -> None:
+        """A new table with the same set-up and another seed, with the people's seats swapped or not."""
+        self.table(tables.open_again(session, swap))
+
+    def set_language(self, lang: str) -> None:
+        """Change the language at once and keep it."""
+        self.keep(replace(self.settings, lang=lang))
+
+    def set_scale(self, k: float) -> None:
+        """Change the UI scale at once and keep it."""
+        self.keep(replace(self.settings, ui_scale=max(LEAST_SCALE, min(MOST_SCALE, k))))
+
+    def keep(self, settings: Settings) -> None:
+        """Take new settings and write them down; what is seen changes at once."""
+        self.settings = settings
+        if wrong := save_settings(settings, self.file):
+            self.tell(wrong, "advice", path=self.file)
+        if self._look() != self.look:
+            self._lay_out()
+
+    def tell(self, key: str, tone: str = "info", **figures: object) -> None:
+        """Say something in a notice that goes away by itself."""
+        self.message.say(tone, key, figures, self.now)
+
+    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
+        self._later.add(work, done)
+
+    def quit(self) -> None:
+        """Leave the program."""
+        self.running = False
+
+    # --- running -----------------------------------------------------------------------------------------------------
+
+    def begin(self, start: Start) -> None:
+        """Show what was asked for."""
+        if start.lang in LANGS:
+            self.settings = replace(self.settings, lang=start.lang)
+            self._lay_out()
+        if start.load is not None:
+            return self.load(start.load)
+        if not start.game:
+            return self.home()
+        try:
+            catalog = games.catalog_of(games.folder_of(start.game))
+            choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules)
+            self.table(tables.open_table(catalog, choice, self.look.lang, start.seed))
+        except (OSError, ValueError) as problem:
+            self.tell("app.cannot_open", "error", problem=problem)
+            self.home()
+
+    def step(self, events: Iterable[pygame.event.Event], now: int) -> None:
+        """Take events, move on to `now` (milliseconds) and draw what changed."""
+        self.now = now
+        self._change()
+        for event in events:
+            self._event(event)
+            self._change()
+        while self._guard("later", self._later.deliver):
+            self._change()
+        if self._scene is not None:
+            scene = self._scene
+            self._guard("tick", lambda: scene.tick(now))
+        self._change()
+        self._draw()
+
+    def wake(self) -> int | None:
+        """In how many milliseconds `step` is wanted without an event; None: never."""
+        due = self.message.wake(self.now)
+        own = self._scene.wake() if self._scene is not None else None
+        times = [t for t in (due, own) if t is not None]
+        return min(times) if times else None
+
+    def settle(self, seconds: float = 5) -> None:
+        """Wait until all work given to `later` is done and handed over (for tests and pictures)."""
+        while self._later.pending and self._later.deliver(seconds):
+            self._change()
+
+    def resized(self, surface: pygame.Surface) -> None:
+        """The window has another size, or its surface is another one."""
+        self.surface, self.size = surface, surface.get_size()
+        if surface.get_size() != self.settings.window:
+            self.settings = replace(self.settings, window=self.size)
+        self._lay_out()
+
+    def close(self) -> None:
+        """Leave the scene and keep the settings."""
+        if self._scene is not None:
+            self._guard("leave", self._scene.leave)
+            self._scene = None
+        save_settings(self.settings, self.file)
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._present(None)
+        elif event.type == pygame.KEYDOWN and self._global_key(event):
+            return
+        elif event.type != self.awake and not self.message.handle(event) and self._scene is not None:
+            scene = self._scene
+            self._guard("handle", lambda: scene.handle(event))
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_F2:
+            self.set_language(LANGS[(LANGS.index(self.look.lang) + 1) % len(LANGS)])
+            return True
+        if not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        scale = self.settings.ui_scale
+        wanted = {
+            pygame.K_PLUS: _next_scale(scale), pygame.K_EQUALS: _next_scale(scale), pygame.K_KP_PLUS: _next_scale(scale),
+            pygame.K_SEMICOLON: _next_scale(scale), pygame.K_MINUS: _last_scale(scale), pygame.K_KP_MINUS: _last_scale(scale),
+            pygame.K_0: 1.0, pygame.K_KP0: 1.0,
+        }.get(event.key)
+        if wanted is not None:
+            self.set_scale(wanted)
+        return wanted is not None
+
+    def _change(self) -> None:
+        """Change to the scene that was asked for."""
+        while self._next is not None:
+            scene, self._next = self._next, None
+            if self._scene is not None:
+                self._guard("leave", self._scene.leave)
+            self._scene, self._whole = scene, True
+            self._guard("resize", lambda scene=scene: scene.resize(self.size, self.look))  # type: ignore[misc]
+
+    def _look(self) -> Look:
+        w, h = self.size
+        k = min(self.settings.ui_scale, w / LEAST_LOGICAL[0], h / LEAST_LOGICAL[1])
+        return Look(max(0.5, k), self.settings.lang, self.settings.motion)
+
+    def _lay_out(self) -> None:
+        self.look, self._whole = self._look(), True
+        self.message.forget()
+        if self._scene is not None:
+            scene = self._scene
+            self._guard("resize", lambda: scene.resize(self.size, self.look))
+
+    def _draw(self) -> None:
+        if self._scene is None:
+            return
+        scene = self._scene
+        restored = self.message.lift(self.surface, self.now)
+        drawn = self._guard("draw", lambda: scene.draw(self.surface))
+        self._despair()
+        rects = None if drawn is None or self._whole else [*drawn, *restored]
+        self._whole = False
+        put = self.message.draw(self.surface, self.look)
+        if rects is not None:
+            rects += put
+        if rects is None or rects:
+            self.draws += 1
+            self._present(rects)
+
+    def _guard(self, where: str, act: Callable[[], T]) -> T | None:
+        """Do something of a scene; what it raises is written down and told, and the program goes on."""
+        try:
+            done = act()
+        except Exception as problem:
+            self._faults[where] = self._faults.get(where, 0) + 1
+            file = write_fault(problem, f"{type(self._scene).__name__}.{where}")
+            self.tell("app.fault", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))
+            return None
+        self._faults[where] = 0
+        return done
+
+    def _despair(self) -> None:
+        """A scene that cannot go on is left for the home screen."""
+        from tabletop.ui.home.scene import HomeScene
+
+        if max(self._faults.values()) >= MOST_FAULTS and not isinstance(self._scene, HomeScene):
+            self._faults.clear()
+            self.home()
+
+    def _wake_up(self) -> None:
+        if pygame.display.get_init():
+            pygame.event.post(pygame.event.Event(self.awake))
+
+
+def _next_scale(k: float) -> float:
+    return next((s for s in SCALES if s > k + 0.01), SCALES[-1])
+
+
+def _last_scale(k: float) -> float:
+    return next((s for s in reversed(SCALES) if s < k - 0.01), SCALES[0])

@@ -1,0 +1,71 @@
+"""A notice of the program over whatever scene is shown, which goes away by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from tabletop.ui.look import Look
+from tabletop.ui.widgets import Notice
+from tabletop.ui.words import words
+
+STAYS_MS = 9000
+MARGIN, WIDTH = 16, 560
+
+
+class Message:
+    """At most one notice.  What lies under it is kept, so that scenes may go on drawing only what changes."""
+
+    def __init__(self) -> None:
+        self._said: tuple[str, str, Mapping[str, object]] | None = None
+        self._until = 0
+        self._under: pygame.Surface | None = None
+        self._area = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def shown(self) -> bool:
+        """Whether there is something to read."""
+        return self._said is not None
+
+    def say(self, tone: str, key: str, figures: Mapping[str, object], now: int) -> None:
+        """Show a notice from now on."""
+        self._said, self._until = (tone, key, figures), now + STAYS_MS
+
+    def forget(self) -> None:
+        """What was kept of the surface is no longer there."""
+        self._under = None
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Takes a click on the notice away from the scene, and the notice away from the screen."""
+        on_it = event.type == pygame.MOUSEBUTTONDOWN and self._under is not None and self._area.collidepoint(event.pos)
+        if on_it:
+            self._said = None
+        return on_it
+
+    def wake(self, now: int) -> int | None:
+        """When the notice goes."""
+        return max(0, self._until - now) if self._said else None
+
+    def lift(self, surface: pygame.Surface, now: int) -> list[pygame.Rect]:
+        """Takes the notice off the surface before a scene draws; what was touched if it is gone for good."""
+        if self._said and now >= self._until:
+            self._said = None
+        if self._under is None:
+            return []
+        surface.blit(self._under, self._area)
+        self._under = None
+        return [] if self._said else [self._area]
+
+    def draw(self, surface: pygame.Surface, look: Look) -> list[pygame.Rect]:
+        """Puts the notice on the surface; what was touched."""
+        if self._said is None:
+            return []
+        tone, key, figures = self._said
+        notice = Notice("", tone, words(key, look.lang, **figures))
+        w, h = notice.natural(look, min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
+        notice.rect = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
+        self._area = notice.rect.inflate(look.px(36), look.px(36)).clip(surface.get_rect())
+        self._under = surface.subsurface(self._area).copy()
+        notice.draw(surface, look)
+        return [self._area]

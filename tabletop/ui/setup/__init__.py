@@ -1,0 +1,1 @@
+"""Setting a game up: who sits where, by which rules, and the table that comes of it."""

@@ -1,0 +1,60 @@
+"""Games by name, read once and again when a file of theirs changed."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.reader import load_game
+from tabletop.catalog.shelf import GameEntry, find_games
+from tabletop.games import rules_of
+from tabletop.referee.rules import Rules
+
+_lock = threading.Lock()
+_kept: dict[Path, tuple[tuple[tuple[str, int, int], ...], Catalog]] = {}
+
+
+class NoGame(ValueError):
+    """There is no game of that name; the message says which there are."""
+
+
+def shelf() -> list[GameEntry]:
+    """The games there are, those that can be opened first."""
+    return sorted(find_games(places.content_dir()), key=lambda entry: (bool(entry.problems), entry.id))
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game by its id, or by a path to it."""
+    entries = find_games(places.content_dir())
+    for entry in entries:
+        if entry.id == game:
+            return entry.folder
+    path = Path(game)
+    if (path / "game.yaml").is_file():
+        return path
+    raise NoGame(f"there is no game {game!r}; there are {', '.join(entry.id for entry in entries) or 'none'}")
+
+
+def catalog_of(folder: Path) -> Catalog:
+    """What a game's folder says; it may be called on any thread."""
+    with _lock:
+        stamp = tuple(sorted(_stamp(file) for file in folder.rglob("*.yaml")))
+        known = _kept.get(folder)
+        if known is None or known[0] != stamp:
+            known = _kept[folder] = stamp, load_game(folder)
+        return known[1]
+
+
+def referee_of(catalog: Catalog) -> Rules | None:
+    """The rules of a game, None where it has none or this program does not know them."""
+    try:
+        return rules_of(catalog.rules) if catalog.rules else None
+    except KeyError:
+        return None
+
+
+def _stamp(file: Path) -> tuple[str, int, int]:
+    found = file.stat()
+    return str(file), found.st_mtime_ns, found.st_size

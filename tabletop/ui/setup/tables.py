@@ -1,0 +1,136 @@
+"""Tables from a choice or from a file."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+
+from tabletop import places
+from tabletop.bots.registry import NAMES, bot_of
+from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.play.opening import Setup
+from tabletop.play.people import HUMAN, Person
+from tabletop.play.saves import Loaded, load, new_path
+from tabletop.play.session import Chooser, Session
+from tabletop.referee.ask import Ask
+from tabletop.referee.rules import Rules
+from tabletop.table import rng as generator
+from tabletop.table.box import Words
+from tabletop.table.state import Move, State
+from tabletop.ui.settings import Choice, SeatChoice, Settings
+from tabletop.ui.setup.games import catalog_of, folder_of, referee_of
+from tabletop.ui.words import words
+
+SEEDS = 10**6
+BOT = "bot:"
+
+
+def new_seed() -> int:
+    """A seed nobody chose."""
+    return secrets.randbelow(SEEDS)
+
+
+def bot_levels(rules: Rules | None) -> dict[str, Words]:
+    """The bots that can play a game by name, with the words of their level; none where there are no rules."""
+    found: dict[str, Words] = {}
+    for name in NAMES if rules is not None else ():
+        try:
+            found[name] = bot_of(name, rules).level  # type: ignore[arg-type]
+        except ValueError:
+            continue
+    return found
+
+
+def choosers(rules: Rules | None) -> dict[str, Chooser]:
+    """The bots of a game as a session calls them: with a world already imagined."""
+    return {name: _chooser(name, rules) for name in bot_levels(rules)} if rules is not None else {}
+
+
+def _chooser(name: str, rules: Rules) -> Chooser:
+    bot = bot_of(name, rules)
+
+    def choose(world: State, ask: Ask, seat: int, seed: int) -> Move:
+        return bot.choose(world, ask, seat, generator.seeded("bot", seed))
+
+    return choose
+
+
+def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
+    """The last set-up of a game where it still fits, else a person against the strongest bot there is."""
+    kept = settings.choices.get(catalog.id)
+    return fitted(kept, catalog) if kept is not None else fitted(Choice(), catalog)
+
+
+def fitted(choice: Choice, catalog: Catalog) -> Choice:
+    """The choice with everything the game does not have replaced by what it has."""
+    mode = catalog.mode(choice.mode) or catalog.modes[0]
+    rules = referee_of(catalog)
+    levels = bot_levels(rules)
+    seats = [seat if seat.kind == HUMAN or seat.kind.removeprefix(BOT) in levels else SeatChoice() for seat in choice.seats]
+    low, high = mode.players
+    while len(seats) < low:
+        seats.append(SeatChoice(f"{BOT}{list(levels)[-1]}") if seats and levels else SeatChoice())
+    switches = {key: choice.switches.get(key, switch.default) for key, switch in catalog.switches.items()}
+    switches = {key: pick if pick in catalog.switches[key].choices else catalog.switches[key].default
+                for key, pick in switches.items()}
+    return replace(choice, mode=mode.id, seats=tuple(seats[:high]), switches=switches,
+                   rules=choice.rules if rules is not None else "off")
+
+
+def mode_of(catalog: Catalog, choice: Choice) -> Mode:
+    """The mode of a choice."""
+    return catalog.mode(choice.mode) or catalog.modes[0]
+
+
+def people_of(choice: Choice, levels: Mapping[str, Words], lang: str) -> tuple[Person, ...]:
+    """The people of a choice: human seats of equal names are one person's."""
+    names = [name_of(choice, seat, levels, lang) for seat in range(len(choice.seats))]
+    people: list[Person] = []
+    for seat, (who, name) in enumerate(zip(choice.seats, names, strict=True)):
+        same = next((n for n, p in enumerate(people) if who.kind == HUMAN and p.human and p.name == name), None)
+        if same is None:
+            people.append(Person(name, (seat,), who.kind))
+        else:
+            people[same] = replace(people[same], seats=(*people[same].seats, seat))
+    return tuple(people)
+
+
+def name_of(choice: Choice, seat: int, levels: Mapping[str, Words], lang: str) -> str:
+    """What whoever holds a seat is called."""
+    who = choice.seats[seat]
+    if who.kind != HUMAN:
+        name = who.kind.removeprefix(BOT)
+        level = levels.get(name, {}).get(lang, name)
+        same = [n for n, other in enumerate(choice.seats) if other.kind == who.kind]
+        bot = words("setup.bot", lang, level=level)
+        return bot if len(same) == 1 else f"{bot} {same.index(seat) + 1}"
+    return who.name or words("setup.player", lang, n=seat + 1)
+
+
+def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = None) -> Session:
+    """A new table, kept in the folder of saves; raises CannotOpen or ValueError where the game has no such set-up."""
+    rules = referee_of(catalog)
+    people = people_of(choice, bot_levels(rules), lang)
+    setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))
+    alone = sum(person.human for person in people) < 2
+    return Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
+                         privacy="open" if alone else choice.privacy, rules_mode=choice.rules, bots=choosers(rules))
+
+
+def open_again(session: Session, swap: bool) -> Session:
+    """Another table with the same set-up and people, each one seat on where they swap."""
+    seats = session.box.seats
+    people = tuple(replace(p, seats=tuple(sorted((s + swap) % seats for s in p.seats))) for p in session.people)
+    setup = replace(session.setup, seed=new_seed())
+    return Session.start(session.catalog, session.rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
+                         path=new_path(places.saves_dir(), session.catalog.id), privacy=session.privacy,
+                         rules_mode=session.rules_mode, bots=choosers(session.rules))
+
+
+def open_saved(path: Path, *, keep_writing: bool = True) -> Loaded:
+    """Take up a saved table; raises BadJournal or OSError."""
+    loaded = load(path, lambda game: catalog_of(folder_of(game)), referee_of, keep_writing=keep_writing)
+    loaded.session.bots = choosers(loaded.session.rules)
+    return loaded
