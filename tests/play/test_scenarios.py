@@ -24,7 +24,8 @@ def test_scenario_files_have_no_slips() -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.id)
 def test_scenario(scenario: Scenario, games: dict[str, Game]) -> None:
-    assert [str(failure) for failure in run(scenario, games)] == []
+    failures = run(scenario, games)
+    assert not failures, "\n" + "\n".join(map(str, failures))
 
 
 def test_every_rule_named_by_a_scenario_exists(games: dict[str, Game]) -> None:

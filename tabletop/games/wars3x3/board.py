@@ -56,7 +56,7 @@ def mana_missing(s: State, face: int) -> tuple[int, int, int]:
     """M-1: what a magic lacks as (element or -1 for any, needed, there); needed 0 where nothing is missing."""
     c = cards(s)
     total, need = c.mana[face]
-    there = [c.element[s.face[u]] for seat in range(s.box.seats) for u in units(s, seat)]
+    there = [c.element[s.face[zone[-1]]] for slots in c.slots for slot in slots if (zone := s.zones[slot])]
     for element, n in need.items():
         if there.count(element) < n:
             return element, n, there.count(element)
@@ -123,7 +123,7 @@ def unseen(s: State) -> dict[int, int]:
     public = s.box.public
     for piece, seen in enumerate(s.seen):
         if seen & public:
-            for value in c.values[s.face[piece]] or (0,):
+            for value in c.matches[s.face[piece]]:
                 if value in left:
                     left[value] -= 1
     return left

@@ -20,11 +20,13 @@ class Cards:
     """Tables by card index, zones by seat.
 
     `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
-    a wild card); `mana` the coins of a magic as (all of them, number by element).
+    a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
+    the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
+    and a zone.
     """
 
-    __slots__ = ("box", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "numbers", "offer", "phases",
-                 "slots", "traits", "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "matches", "numbers", "offer",
+                 "phases", "place_said", "slots", "traits", "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -36,6 +38,8 @@ class Cards:
         self.unit = ["unit" in card.data.get("kinds", ()) for card in cards]
         self.mana = [_mana(card) for card in cards]
         self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]
+        self.card_said = [f"card:{card.key}" for card in cards]
+        self.place_said = [f"place:{zone.name}" for zone in box.zones]
         seats = range(box.seats)
         self.hand = tuple(box.zone_of[f"p{s + 1}.hand"] for s in seats)
         self.land = tuple(box.zone_of[f"p{s + 1}.land"] for s in seats)
@@ -43,9 +47,10 @@ class Cards:
         self.offer = tuple(box.zone_of[f"p{s + 1}.offer"] for s in seats)
         self.slots = tuple(box.family("unit", s) for s in seats)
         self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
+        self.matches = [(_values(card) or (0,)) if "spell" in card.data.get("kinds", ()) else () for card in cards]
         self.numbers: dict[int, int] = {}
         for supply in box.supplies:
-            for value in self.values[supply.card] or (0,):
+            for value in self.matches[supply.card]:
                 self.numbers[value] = self.numbers.get(value, 0) + 1
 
 
@@ -74,12 +79,12 @@ def cards(s: State) -> Cards:
 
 def card_key(s: State, piece: int) -> str:
     """How a log line names the face of a piece."""
-    return f"card:{s.box.cards[s.face[piece]].key}"
+    return cards(s).card_said[s.face[piece]]
 
 
 def place(s: State, zone: int) -> str:
     """How a log line names a zone."""
-    return f"place:{s.box.zones[zone].name}"
+    return cards(s).place_said[zone]
 
 
 def compile_box(box: Box) -> Any:
