@@ -79,7 +79,7 @@ class GreedyBot:
         """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
         habit = self.rules.habit(runner.state, asked) if asked == seat or not may_pass else None
-        if habit is not None:
+        if habit is not None and habit.verb in ask.to[asked]:
             return habit
         if may_pass:
             return PASSED

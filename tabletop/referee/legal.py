@@ -81,7 +81,10 @@ def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable
     `below(n)` gives a number in 0..n-1.  Of the verbs that can be used each is equally likely, of the legal parts too.
     """
     asked = ask.to[seat]
-    choices = [*asked, *(verb for verb in rules.standing(state, seat) if verb not in asked)]
+    choices = list(asked)
+    for name in rules.standing(state, seat):
+        if name not in asked:
+            choices.append(name)
     while choices:
         name = choices.pop(below(len(choices)))
         if name == PASS:

@@ -25,8 +25,8 @@ class Cards:
     and a zone.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "matches", "numbers", "offer",
-                 "phases", "place_said", "slots", "traits", "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "matches", "numbers",
+                 "offer", "phases", "place_said", "slots", "traits", "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
