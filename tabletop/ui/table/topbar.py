@@ -113,7 +113,7 @@ class TopBar(Panel):
         referee, button = self._referee()
         if small:
             return put("menu_rules", x, button.natural(look)[0] - look.px(8), look.px(30)) - look.px(4)
-        return put("rules_mode", x, round(referee.natural(look)[0] * 0.88), look.px(30)) - look.px(8) - self._label_width()
+        return put("rules_mode", x, round(referee.natural(look)[0] * 0.8), look.px(30)) - look.px(8) - self._label_width()
 
     def _referee(self) -> tuple[Segmented, Button]:
         referee = next(c for c in self.controls if isinstance(c, Segmented))
@@ -127,7 +127,7 @@ class TopBar(Panel):
         look = self.look
         left = self.rect.x + look.px(84)
         if not small:
-            left += text.measure(self._names[0], look.text(15), True) + look.px(22)
+            left += text.measure(self._names[0], look.text(15), True) + look.px(14)
             left += text.measure(self._mode_name(), look.text(12.5)) + look.px(8) if self._names[1] else 0
         return left
 

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import LogLine
+from tabletop.play.messages import message
 from tabletop.play.people import Person
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.words import book, words
+from tabletop.ui.words import words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -79,7 +80,7 @@ class Wording:
             return self._hand(line)
         if line.key == "log.forced":
             return self._forced(line)
-        return self.say(line.key, {"who": f"seat:{line.seat}", "line_turn": line.turn, **line.figures})
+        return self.say(line.key, {"seat": f"seat:{line.seat}", **line.figures})
 
     # --- names ---------------------------------------------------------------------------------------------------
 
@@ -172,7 +173,7 @@ class Wording:
     # --- filling -------------------------------------------------------------------------------------------------
 
     def _template(self, key: str) -> str | None:
-        return self.catalog.messages.get(self.lang, {}).get(key) or book(self.lang).get(f"said.{key}")
+        return message(self.catalog, key, self.lang)
 
     def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
         return template.format_map(_Figures({name: self._figure_named(name, value, figures) for name, value in figures.items()}))

@@ -1,0 +1,97 @@
+"""The prompt under the cloth: whose turn, which step, what can be done, and the one next step."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.panel import Panel, fresh
+from tabletop.ui.table.speech import Offer, Speech, speech
+from tabletop.ui.widgets import Action, Button, paper
+
+
+class PromptBar(Panel):
+    """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` and `look` (seat), `pass_turn` (seat), `rule` (number),
+    `again` (swap seats?), `home`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._speech: Speech | None = None
+        self._offers: tuple[Offer, ...] = ()
+        self._pill = pygame.Rect(0, 0, 0, 0)
+
+    def content(self, model: Model) -> Hashable:
+        self._speech = speech(model)
+        return self._speech
+
+    def build(self, model: Model) -> None:
+        assert self._speech is not None
+        self._offers = self._speech.offers
+        buttons = [Button(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
+                          enabled=offer.enabled) for offer in self._offers]
+        self.controls = fresh(self.controls, buttons)
+        self._focus = next((c for c in self.controls if c.focused), None)
+
+    def arrange(self) -> None:
+        look = self.look
+        right = self.rect.right - look.px(8)
+        for button in reversed(self.controls):
+            assert isinstance(button, Button)
+            w = min(max(look.px(96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
+            button.rect = pygame.Rect(right - w, self.rect.y + look.px(6), w, self.rect.h - 2 * look.px(6))
+            right -= w + look.px(8)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        said = self._speech
+        clicked = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pill.collidepoint(event.pos)
+        if clicked and said is not None and said.rule:
+            return Action("rule", said.rule)
+        action = super().handle(event)
+        offer = next((o for o in self._offers if action is not None and o.action == action.name), None)
+        return action if offer is None else Action(offer.action, offer.value)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        said, look, bar = self._speech, self.look, self.rect
+        if said is None:
+            self._stale = False
+            return
+        paper(surface, look, bar, 10, theme.PAPER0)
+        if said.mine:
+            paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
+        x = bar.x + look.px(18)
+        end = min((c.rect.x for c in self.controls), default=bar.right) - look.px(12)
+        if said.seat is not None:
+            paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
+            x += look.px(24)
+        x += text.draw_line(surface, said.whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
+                            floor=look.floor) + look.px(10)
+        x = self._draw_pill(surface, look, said, x, end)
+        if end - x > look.px(40):
+            self._draw_sentence(surface, look, said, x, end)
+        self._drawn(surface)
+
+    def _draw_pill(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> int:
+        self._pill = pygame.Rect(0, 0, 0, 0)
+        size = look.text(13)
+        w = text.measure(said.step, size, True) + look.px(20)
+        if not said.step or x + w > end:
+            return x
+        h = look.px(24)
+        self._pill = paint.pill(surface, (x, self.rect.centery - h // 2, w, h), theme.INK9)
+        text.draw_line(surface, said.step, self._pill.center, size, bold=True, colour=theme.PAPER0, align="centre")
+        return self._pill.right + look.px(12)
+
+    def _draw_sentence(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> None:
+        room, high = end - x, self.rect.h - look.px(6)
+        block = text.lay(said.sentence, room, look.text(theme.CONTROL), colour=theme.INK7, leading=1.3)
+        if len(block.lines) > 1 or block.h > high:
+            block = text.fit(said.sentence, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)
+        if block.overflow or block.h > high:
+            lines = max(1, int(high // (look.floor * 1.25)))
+            block = text.lay(said.sentence, room, look.floor, colour=theme.INK7, leading=1.25, max_lines=lines)
+        block.draw(surface, (x, self.rect.centery - block.h // 2))

@@ -1,0 +1,185 @@
+"""What the prompt says and offers at a moment of the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.play import plan as plans
+from tabletop.referee import legal
+from tabletop.referee.ask import PASS
+from tabletop.ui.table.model import Model
+from tabletop.ui.widgets.button import Kind
+from tabletop.ui.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One button: what it asks for, in words.  `keyed` ones answer the key of their action."""
+
+    action: str
+    words: str
+    kind: Kind = "plain"
+    icon: str | None = None
+    enabled: bool = True
+    value: object = None
+    keyed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The prompt's content.  `mine` is whether the people looking have to act; `rule` explains the step of the pill."""
+
+    seat: int | None
+    whose: str
+    step: str
+    rule: str
+    sentence: str
+    offers: tuple[Offer, ...]
+    mine: bool
+
+
+def speech(model: Model) -> Speech:
+    """The prompt of a moment."""
+    session, say, lang = model.session, model.wording, model.lang
+    state = session.state
+    step, rule = _step(model)
+    if state.result is not None:
+        return _ended(model)
+    whose = words("table.prompt.turn", lang, name=say.person(state.seat))
+    seat: int | None = state.seat
+    if model.sealed_choice:
+        seat = model.speaking
+        whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
+    if session.unsound or session.rules_mode == "off" or session.rules is None:
+        return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
+    if (mine := model.speaking) is None:
+        return Speech(seat, whose, step, rule, _waiting(model), (), False)
+    if mine not in (seat, None) and not model.sealed_choice:
+        whose = words("table.prompt.asked", lang, name=say.person(mine))
+        seat = mine
+    if model.plan.parts:
+        return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
+    return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
+
+
+def _step(model: Model) -> tuple[str, str]:
+    """The pill's words and the rule they lead to: the step at work, or the step of the turn it belongs to."""
+    state, say = model.session.state, model.wording
+    at = state.step()
+    if at and at[0].isdigit() and say.has(f"step.{at}"):
+        return f"{say.rule_number(at)} {say.step(at)}", at
+    if at and say.has(f"step.{at}"):
+        here = model.step
+        return say.step(at), here.rule if here is not None else "S"
+    track = model.step
+    return (f"{say.rule_number(track.rule)} {say.step(track.step)}", track.rule) if track is not None else ("", "")
+
+
+def _ended(model: Model) -> Speech:
+    result, say, lang = model.session.state.result, model.wording, model.lang
+    assert result is not None
+    key = "table.prompt.draw" if len(result.winners) != 1 else "table.prompt.won"
+    seat = result.winners[0] if len(result.winners) == 1 else None
+    name = say.person(seat) if seat is not None else ""
+    offers = (Offer("home", words("table.menu.home", lang), "plain", "ui_home", keyed=False),
+              Offer("again", words("table.menu.again", lang), "primary", value=False, keyed=False))
+    return Speech(seat, words(key, lang, name=name), "", result.rule, say.say(result.key), offers, False)
+
+
+def _resting(model: Model) -> str:
+    if model.session.unsound:
+        return model.wording.refusal(model.session.unsound[0]).sentence
+    return words("table.prompt.free", model.lang)
+
+
+def _resting_offers(model: Model) -> tuple[Offer, ...]:
+    state, lang = model.session.state, model.lang
+    if model.session.unsound:
+        return ()
+    following = (state.seat + 1) % model.session.box.seats
+    if following == state.seat:
+        return ()
+    name = model.wording.person(following)
+    return (Offer("pass_turn", words("table.prompt.pass_turn", lang, name=name), "primary", value=following, keyed=False),)
+
+
+def _waiting(model: Model) -> str:
+    lang, say = model.lang, model.wording
+    if not model.waiting:
+        return ""
+    names = words("table.and", lang).join(say.person(seat) for seat in model.waiting)
+    bots = [p for seat in model.waiting if (p := model.session.person_of(seat)) is not None and not p.human]
+    return words("table.prompt.thinking" if model.thinking or len(bots) == len(model.waiting) else "table.prompt.waiting", lang,
+                 name=names)
+
+
+def _can(model: Model, seat: int) -> str:
+    """What this seat may do at the open question, before it has laid anything down."""
+    session, say, lang = model.session, model.wording, model.lang
+    ask = session.ask
+    assert ask is not None and session.rules is not None
+    if model.hover is not None:
+        return "→ " + say.says(model.hover)
+    if ask.pause:
+        return say.first([f"prompt.{session.state.step()}"]) or words("table.prompt.stopped", lang)
+    asked = [verb for verb in ask.to[seat] if verb != PASS]
+    if not asked:
+        return say.first(["prompt.magic_only"]) or words("table.prompt.standing", lang)
+    step = session.state.step()
+    told = say.first([f"prompt.{step}", f"prompt.{asked[0]}"])
+    return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
+
+
+def _planned(model: Model) -> str:
+    """What has been laid down and what it still lacks."""
+    session, plan, say, lang = model.session, model.plan, model.wording, model.lang
+    assert session.rules is not None
+    verb = session.rules.verbs[plan.verb]
+    label = model.hover or verb.says(session.state, plan.seat, plan.about, plan.parts)
+    told = say.says(label) if label is not None else say.verb(plan.verb)
+    if plans.is_whole(session, plan):
+        return words("table.prompt.whole", lang, says=told)
+    lacks = verb.unfinished(session.state, plan.seat, plan.about, plan.parts)
+    if lacks is None:
+        return told
+    why = say.refusal(lacks)
+    return words("table.prompt.lacks", lang, says=told, lacks=why.figures or why.sentence)
+
+
+def _plan_offers(model: Model) -> tuple[Offer, ...]:
+    """Take it back, or declare what is whole."""
+    say, lang = model.wording, model.lang
+    key = f"prompt.{model.session.state.step()}.next"
+    confirms = model.session.rules is not None and model.session.rules.verbs[model.plan.verb].confirm
+    declare = say.first([key]) if confirms else ""
+    return (Offer("take_back", words("button.take_back", lang), "plain"),
+            Offer("declare", declare or words("table.prompt.declare", lang), "primary", enabled=model.whole))
+
+
+def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
+    """The next step, the pass of a reaction, or the help of a set-up."""
+    session, say, lang = model.session, model.wording, model.lang
+    ask, rules = session.ask, session.rules
+    assert ask is not None and rules is not None
+    if PASS not in ask.to[seat]:
+        label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
+        done = Offer("declare", label, "primary", enabled=False)
+        if rules.suggest(session.state, seat) is None:
+            return (done,)
+        return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
+    if seat != session.state.seat:
+        label = say.first([f"prompt.{session.state.step()}.next"]) or say.verb(PASS)
+        return (Offer("pass", label, "primary", value=seat),)
+    return (Offer("next", _next(model, seat), "primary"),)
+
+
+def _next(model: Model, seat: int) -> str:
+    """Where Space leads: the next step in which this seat can do something, else the end of the turn."""
+    session, say, lang = model.session, model.wording, model.lang
+    rules, state = session.rules, session.state
+    assert rules is not None
+    for track in rules.track:
+        if legal.is_ahead(rules, state, track.step) and (
+                (seat, track.step) in session.stops or any(rules.verbs[v].possible(state, seat, -1) for v in track.verbs)):
+            return words("table.prompt.next", lang, step=say.step(track.step))
+    return words("table.prompt.end_turn", lang)
