@@ -36,8 +36,8 @@ class Runner:
         state, steps = self.state, self.rules.steps
         self.ask = self._flow = None
         while state.result is None and state.agenda:
-            frame = state.agenda[-1]
-            state.agenda = state.agenda[:-1]
+            agenda = state.agenda
+            frame, state.agenda = agenda[-1], agenda[:-1]
             mark = state.changes
             flow = steps[frame[0]](state, *frame[1:])
             ask = next(flow, None) if flow is not None else None
@@ -48,7 +48,7 @@ class Runner:
             if ask.pause and (self.stop is None or not self.stop(state, ask)):
                 self._close(flow, ask, {})
                 continue
-            state.agenda = (*state.agenda, frame)
+            state.agenda = agenda
             self.ask, self._flow = ask, flow
             return
 

@@ -1,4 +1,4 @@
-"""The generator of a table: one 64-bit integer (PCG-XSH-RR, O'Neill 2014).  Randomness is data: it is saved, copied and undone."""
+"""The generator of a table: one 64-bit integer (PCG-XSH-RS, O'Neill 2014).  Randomness is data: it is saved, copied and undone."""
 
 from __future__ import annotations
 
@@ -21,28 +21,8 @@ def apart(seed: int) -> int:
     return (seed * _MULTIPLIER + _INCREMENT) & MASK
 
 
-def below(rng: int, n: int) -> tuple[int, int]:
-    """The next generator and a number in 0..n-1, each equally likely.  `n` is 1..2**32."""
-    while True:
-        mixed = ((rng >> 18 ^ rng) >> 27) & 0xFFFFFFFF
-        turn = rng >> 59
-        value = (mixed >> turn | mixed << (32 - turn & 31)) & 0xFFFFFFFF
-        rng = (rng * _MULTIPLIER + _INCREMENT) & MASK
-        if value <= _RANGE - n or value < _RANGE // n * n:
-            return rng, value % n
-
-
-def permutation(rng: int, n: int) -> tuple[int, list[int]]:
-    """The next generator and 0..n-1 in random order (Fisher-Yates)."""
-    order = list(range(n))
-    for i in range(n - 1, 0, -1):
-        rng, j = below(rng, i + 1)
-        order[i], order[j] = order[j], order[i]
-    return rng, order
-
-
 class Dice:
-    """A generator in the hand of somebody who draws from it again and again: `dice(n)` is a number in 0..n-1."""
+    """A generator in the hand of somebody who draws from it again and again; `rng` is the generator as it is now."""
 
     __slots__ = ("rng",)
 
@@ -50,8 +30,29 @@ class Dice:
         self.rng = rng
 
     def __call__(self, n: int) -> int:
-        """The next number in 0..n-1; where there is but one nothing is drawn."""
+        """A number in 0..n-1, each equally likely; where there is but one nothing is drawn.  `n` is 1..2**32."""
         if n == 1:
             return 0
-        self.rng, value = below(self.rng, n)
-        return value
+        rng = self.rng
+        while True:
+            value = (rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF
+            rng = (rng * _MULTIPLIER + _INCREMENT) & MASK
+            if value <= _RANGE - n or value < _RANGE // n * n:
+                self.rng = rng
+                return value % n
+
+
+def below(rng: int, n: int) -> tuple[int, int]:
+    """The next generator and a number in 0..n-1, drawn as Dice draw."""
+    dice = Dice(rng)
+    value = dice(n)
+    return dice.rng, value
+
+
+def permutation(rng: int, n: int) -> tuple[int, list[int]]:
+    """The next generator and 0..n-1 in random order (Fisher-Yates)."""
+    dice, order = Dice(rng), list(range(n))
+    for i in range(n - 1, 0, -1):
+        j = dice(i + 1)
+        order[i], order[j] = order[j], order[i]
+    return dice.rng, order
