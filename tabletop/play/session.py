@@ -104,7 +104,8 @@ class Session:
         if self.rules is None or self.rules_mode == "off" or self.unsound:
             self.runner = None
         else:
-            self.runner = Runner(self.rules, state, self._stops_at)
+            self.runner = Runner(self.rules, state, lambda *_: self._standing or bool(self.stops))
+            self._pass_pauses()
 
     def _stand(self, state: State) -> None:
         """Stand where the history stands: at the very question that was open there, be it a pause nobody stops at now."""
@@ -118,8 +119,11 @@ class Session:
         finally:
             self._standing = False
 
-    def _stops_at(self, state: State, ask: Ask) -> bool:
-        return self._standing or (bool(self.stops) and any((seat, state.step()) in self.stops for seat in ask.to))
+    def _pass_pauses(self) -> None:
+        """Answer what only waits and where nobody stops."""
+        while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
+               and not any((seat, self.state.step()) in self.stops for seat in ask.to)):
+            self.runner.answer(next(iter(ask.to)), PASSED)
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -197,6 +201,7 @@ class Session:
     def _run(self, seat: int, move: Move) -> None:
         assert self.runner is not None
         self.runner.answer(seat, move)
+        self._pass_pauses()
         if self.rules is not None and (unsound := self.rules.sound(self.state)):
             self.unsound, self.runner = unsound, None
 

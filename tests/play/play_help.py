@@ -1,0 +1,136 @@
+"""Tables of 3x3Wars to play at, and short words for what people do."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.forced_table import open_forced
+from tabletop.play.hands import HANDS, read_edit
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.saves import Loaded, load
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
+from tabletop.play.session import Outcome, Session
+from tabletop.referee import legal, moves
+from tabletop.table.digest import digest
+from tabletop.table.rng import Dice, seeded
+from tabletop.table.state import Move
+
+RULES = rules_of("wars3x3")
+AKI, BEN = Person("Aki", (0,)), Person("Ben", (1,))
+
+
+@cache
+def wars() -> Catalog:
+    return load_game(places.content_dir() / "wars3x3")
+
+
+def new_table(path: Path | None = None, seed: int = 7, people: tuple[Person, ...] = (AKI, BEN), **options: Any) -> Session:
+    """A new game, standing at the choice of lands and magics."""
+    return Session.start(wars(), RULES, Setup("beginner", 2, seed), people, path=path, **options)
+
+
+def table(step: str, people: tuple[Person, ...] = (AKI, BEN), *, seat: str = "p1", turn: int = 5,
+          gauges: dict[str, int] | None = None, options: dict[str, Any] | None = None, **zones: str) -> Session:
+    """A game under way: `table("2.1", p1_hand="009 028", p2_unit_1="016")`."""
+    laid = {_zone(name): keys.split() for name, keys in zones.items()}
+    entry = OpeningEntry(game="wars3x3", table=TableEntry(zones=laid, gauges=gauges or {}, seat=seat, turn=turn, step=step))
+    return Session.start_at(open_forced(wars(), RULES, entry), wars(), RULES, Setup("beginner", 2), people, **(options or {}))
+
+
+def _zone(name: str) -> str:
+    return name.replace("_", ".")
+
+
+def move(session: Session, text: str) -> tuple[int, Move]:
+    ask = session.ask
+    return moves.read(session.state, text, dict(RULES.verbs), ask.about if ask else -1)
+
+
+def do(session: Session, *texts: str) -> Outcome:
+    """Answers that must go through."""
+    outcome = Outcome(False)
+    for text in texts:
+        outcome = session.answer(*move(session, text))
+        assert outcome.committed, f"{text}: {outcome}"
+    return outcome
+
+
+def attempt(session: Session, text: str) -> Outcome:
+    return session.answer(*move(session, text))
+
+
+def hands(session: Session, text: str) -> Outcome:
+    """`p1 move p1.hand.1 > p2.unit.1`: what hands do."""
+    seat, _, rest = text.partition(" ")
+    return session.edit(int(seat[1:]) - 1, read_edit(rest))
+
+
+def prepare(session: Session, seat: int) -> Outcome:
+    """The usual choice of lands and a magic."""
+    suggested = RULES.suggest(session.state, seat)
+    assert suggested is not None
+    return session.answer(seat, suggested)
+
+
+def random_answer(session: Session, dice: Dice) -> bool:
+    """Somebody who is asked answers at random; False where nobody is."""
+    waiting = session.waiting()
+    if session.ask is None or not waiting:
+        return False
+    seat = waiting[dice(len(waiting))]
+    return session.answer(seat, legal.random_move(RULES, session.state, session.ask, seat, dice)).committed
+
+
+def random_hands(session: Session, chance: random.Random) -> Outcome:
+    """Hands do something, sensible or not."""
+    s = session.state
+    pieces = [moves.place_of(s, piece) for piece in range(len(s.face))]
+    zones = [zone.name for zone in s.box.zones]
+    word = chance.choice(list(HANDS))
+    text = {
+        "move": f"{chance.choice(pieces)} > {chance.choice(zones)}", "flip": chance.choice(pieces), "turn": chance.choice(pieces),
+        "lay": f"{chance.choice(pieces)} > {chance.choice(pieces)}", "shuffle": chance.choice(zones),
+        "draw": f"deck > {chance.choice(zones)}={chance.randint(1, 3)}",
+        "count": f"p{chance.randint(1, 2)}.life={chance.randint(-5, 40)}",
+        "end": "1", "step": chance.choice([t.step for t in RULES.track]), "on_turn": f"p{chance.randint(1, 2)}",
+    }[word]
+    return session.edit(chance.randint(0, 1), read_edit(f"{word} {text}"))
+
+
+def random_act(session: Session, chance: random.Random) -> None:
+    """One gesture of a person: an answer, a forced one, hands, or the rules switch."""
+    dice = Dice(seeded(chance.random()))
+    kind = chance.choices(["answer", "next", "force", "hands", "rules"], [60, 8, 8, 18, 6])[0]
+    waiting = session.waiting()
+    if kind == "hands":
+        random_hands(session, chance)
+    elif kind == "rules":
+        session.switch_rules(chance.choice(["enforce", "advise", "off"]))
+    elif session.ask is None or not waiting:
+        session.switch_rules("enforce")
+    elif kind == "next":
+        session.next_step(waiting[0])
+    elif kind == "force":
+        seat = chance.choice(waiting)
+        verb = chance.choice(session.ask.to[seat])
+        parts = list(RULES.verbs[verb].parts(session.state, seat, session.ask.about, ())) if verb in RULES.verbs else []
+        session.force(seat, Move(verb, (chance.choice(parts),) if parts else ()))
+    else:
+        random_answer(session, dice)
+
+
+def loaded(path: Path, **options: Any) -> Loaded:
+    return load(path, lambda game: wars(), lambda catalog: RULES, **options)
+
+
+def stands_like(session: Session) -> tuple[str, object, tuple[int, ...]]:
+    """What makes two sessions the same table: the state, the rules switch, who is asked."""
+    return digest(session.state), session.rules_mode, session.waiting()
