@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tabletop.play import plan as plans
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
+from tabletop.table.state import NOWHERE
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
@@ -138,7 +139,8 @@ def _planned(model: Model) -> str:
     label = model.hover or verb.says(session.state, plan.seat, plan.about, plan.parts)
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if plans.is_whole(session, plan):
-        return words("table.prompt.whole", lang, says=told)
+        more = verb.next(session.state, plan.seat, plan.about, plan.parts)
+        return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told)
     lacks = verb.unfinished(session.state, plan.seat, plan.about, plan.parts)
     if lacks is None:
         return told
@@ -174,12 +176,17 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
 
 
 def _next(model: Model, seat: int) -> str:
-    """Where Space leads: the next step in which this seat can do something, else the end of the turn."""
+    """Where Space leads: the next step in which this seat can do something, else the end of the turn.
+
+    While the hand is covered it is told from what all see.
+    """
     session, say, lang = model.session, model.wording, model.lang
     rules, state = session.rules, session.state
     assert rules is not None
+    covered = not model.eyes >> seat & 1
     for track in rules.track:
         if legal.is_ahead(rules, state, track.step) and (
-                (seat, track.step) in session.stops or any(rules.verbs[v].possible(state, seat, -1) for v in track.verbs)):
+                (seat, track.step) in session.stops or (covered and bool(track.verbs))
+                or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in track.verbs)):
             return words("table.prompt.next", lang, step=say.step(track.step))
     return words("table.prompt.end_turn", lang)

@@ -1,0 +1,174 @@
+"""The drawer at the right: the log, what can be done, the rules; folded to a tab where the window is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table import log_rows
+from tabletop.ui.table.log_list import LogList
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.panel import Panel
+from tabletop.ui.widgets import Action, Control, IconButton, Option, Row, Tabs, TextField, badge
+from tabletop.ui.words import words
+
+FOLDED = 60
+"""Below this logical width the drawer is a tab."""
+TABS = ("log", "can", "rules")
+
+
+class LogDrawer(Panel):
+    """Actions: `log` (open or close), `rule` (number), `show` ((piece's place, target's place), or None), `undo`, `redo`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = "log"
+        self._model: Model | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._lists = {tab: LogList("show" if tab == "can" else "rule", follow=tab == "log") for tab in TABS}
+        self._search = TextField("search", icon="ui_search")
+        self._read = 0
+        self._shown: object = None
+
+    @property
+    def folded(self) -> bool:
+        """Whether the area leaves room for a tab only."""
+        return self.rect.w < FOLDED * self.look.k
+
+    @property
+    def news(self) -> int:
+        """How many lines came since the drawer was last open on the log."""
+        return max(0, self._lines() - self._read)
+
+    def open_tab(self, tab: str) -> None:
+        """Turns to one of `TABS`."""
+        if tab != self.tab:
+            self.tab = tab
+            self._refresh()
+
+    # --- content -------------------------------------------------------------------------------------------------
+
+    def content(self, model: Model) -> Hashable:
+        self._model = model
+        self._rows = tuple(self._made(model))
+        if not self.folded and self.tab == "log":
+            self._read = self._lines()
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.session.can_undo(), model.session.can_redo()
+
+    def _lines(self) -> int:
+        return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
+
+    def _made(self, model: Model) -> list[Row]:
+        if self.folded:
+            return []
+        if self.tab == "log":
+            return log_rows.log_rows(model)
+        return log_rows.can_rows(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+
+    def build(self, model: Model) -> None:
+        lang = model.lang
+        if self.folded:
+            self.controls = (_Folded("log", words("table.tab.log", lang), lang, self.news, key=cap("log")),)
+            return
+        shown = self._lists[self.tab]
+        if shown.rows != self._rows:
+            shown.rows = self._rows
+        self._search.hint = words("table.rules.search", lang)
+        tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
+        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), enabled=model.session.can_undo())
+        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), enabled=model.session.can_redo())
+        search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
+        for old in self.controls:
+            if isinstance(old, Tabs):
+                tabs.focused, tabs.hover = old.focused, old.hover
+                self._focus = tabs if self._focus is old else self._focus
+        self.controls = (tabs, *search, shown, undo, redo)
+        if self._focus is not None and self._focus not in self.controls:
+            self.focus(None)
+
+    def _refresh(self) -> None:
+        if self._model is not None:
+            self.update(self._model)
+
+    def place(self, area: pygame.Rect, look: Look) -> None:
+        super().place(area, look)
+        self._refresh()
+
+    def arrange(self) -> None:
+        look, area = self.look, self.rect
+        if self.folded:
+            for control in self.controls:
+                control.rect = pygame.Rect(area.x, area.y + look.px(60), area.w, min(look.px(120), area.h))
+            return
+        top, foot = area.y + look.px(40), area.bottom - look.px(44)
+        for control in self.controls:
+            if isinstance(control, Tabs):
+                control.rect = pygame.Rect(area.x + look.px(6), area.y, area.w - look.px(8), look.px(40))
+            elif isinstance(control, TextField):
+                control.rect = pygame.Rect(area.x + look.px(12), top + look.px(8), area.w - look.px(24), look.px(36))
+                top += look.px(48)
+            elif isinstance(control, LogList):
+                control.rect = pygame.Rect(area.x + look.px(14), top + look.px(8), area.w - look.px(20), foot - top - look.px(12))
+            elif control.action in ("undo", "redo"):
+                x = area.x + look.px(12 if control.action == "undo" else 48)
+                control.rect = pygame.Rect(x, foot + look.px(6), look.px(theme.HIT), look.px(theme.HIT))
+
+    # --- drawing and events --------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, area = self.look, self.rect
+        if not self.folded:
+            surface.fill(theme.rgb(theme.PAPER1), area)
+            surface.fill(theme.rgb(theme.PAPER3), (area.x, area.y, 1, area.h))
+            surface.fill(theme.rgb(theme.PAPER3), (area.x, area.bottom - look.px(44), area.w, 1))
+        self._drawn(surface)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.MOUSEWHEEL and not self.folded:
+            return self._lists[self.tab].handle(event)
+        action = super().handle(event)
+        if action is not None and action.name == "tab":
+            self.open_tab(str(action.value))
+            return None
+        if action is not None and action.name in ("search", "search.typed"):
+            self._refresh()
+            return None
+        return action if action is not None else self._pointed()
+
+    def _pointed(self) -> Action | None:
+        under = self._lists["can"].under if self.tab == "can" and not self.folded else None
+        if under == self._shown:
+            return None
+        self._shown = under
+        return Action("show", under)
+
+
+class _Folded(Control):
+    """The drawer as a tab: its sign, its name, how much is new."""
+
+    def __init__(self, action: str, name: str, lang: str, news: int, *, key: str) -> None:
+        super().__init__(action, key=key, tip=None)
+        self.name, self.lang, self.news = name, lang, news
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        area = self.rect
+        fill = theme.PAPER2 if self.hover else theme.PAPER1
+        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=(True, False, False, True))
+        if self.focused:
+            paint.focus(surface, area.inflate(-look.px(8), -look.px(8)), look.k)
+        paint.put_icon(surface, "ui_log", (area.centerx, area.y + look.px(22)), look.px(16), theme.INK7, fill)
+        size = look.text(14)
+        if self.lang == "ja":
+            for n, letter in enumerate(self.name):
+                at = area.centerx, area.y + look.px(22) + round((n + 1.35) * size * 1.2)
+                text.draw_line(surface, letter, at, size, bold=True, align="centre")
+        else:
+            at = area.centerx, area.y + look.px(50)
+            text.draw_line(surface, self.name, at, look.text(12), bold=True, align="centre", max_width=area.w, floor=look.floor)
+        if self.news:
+            badge(surface, look, str(min(self.news, 99)), (area.centerx, area.bottom - look.px(20)))

@@ -1,0 +1,37 @@
+"""The list of the log: rows as everywhere, some of them struck out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import paint
+from tabletop.ui.look import Look
+from tabletop.ui.widgets import Row, ScrollList
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow(Row):
+    """A row that may be struck out, as what was undone is."""
+
+    struck: bool = False
+
+
+class LogList(ScrollList):
+    """A list that strikes rows out and says which row the pointer is on."""
+
+    @property
+    def under(self) -> object:
+        """The value of the row under the pointer or chosen by keys."""
+        return self.rows[self.chosen].value if self.chosen is not None and self.chosen < len(self.rows) else None
+
+    def _row(self, surface: pygame.Surface, look: Look, n: int, row: Row, top: int) -> None:
+        super()._row(surface, look, n, row, top)
+        if not isinstance(row, LogRow) or not row.struck:
+            return
+        block = self._block(look, row)
+        left = self.rect.x + self._indent(look)
+        for i, line in enumerate(block.lines):
+            y = top + look.px(2) + round((i + 0.5) * block.pitch)
+            paint.line(surface, (left, y), (left + line.w, y), row.ink, look.k)

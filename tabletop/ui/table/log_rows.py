@@ -1,0 +1,140 @@
+"""The rows of the drawer: the log, what can be done, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.play.history import LogLine
+from tabletop.referee import legal
+from tabletop.table.state import NOWHERE, Part, place_of
+from tabletop.ui import theme
+from tabletop.ui.icons import has_icon
+from tabletop.ui.table.log_list import LogRow
+from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.widgets import Row
+from tabletop.ui.words import words
+
+SIGNS = {
+    "draw": "ui_deck", "dealt": "ui_deck", "prepared": "ui_lock", "territory": "territory", "lands": "territory",
+    "removal1": "removal", "removal2": "removal", "removed": "removal", "destroyed": "removal", "removal_countered": "counter",
+    "reinforce": "reinforce", "reinforced": "reinforce", "increased": "reinforce", "decreased": "ui_minus",
+    "reinforce_countered": "counter", "phased": "tr_pierce", "counter": "counter", "pierce": "combat", "attack": "combat",
+    "life": "life", "magic1": "kind_magic", "magic2": "kind_magic", "returned": "ui_hand", "forced": "ui_override",
+    "move": "ui_override", "flip": "ui_flip", "turn": "ui_rotate", "lay": "ui_override", "shuffle": "ui_shuffle",
+    "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
+}
+"""The sign of a log line by the last word of its key; a sign of that very name comes first, a plain arrow last."""
+
+
+def sign(key: str) -> str:
+    """The sign of a log line."""
+    word = key.rpartition(".")[2]
+    if word in SIGNS:
+        return SIGNS[word]
+    if word.startswith("no_"):
+        return "ui_next"
+    return word if has_icon(word) else "ui_next"
+
+
+def log_rows(model: Model) -> list[Row]:
+    """The log under headings of turns; attempts that were refused stand where they were made."""
+    refused = list(model.refused)
+    rows: list[Row] = []
+    turn, spoken = -1, False
+    for line, undone in model.log():
+        while refused and refused[0].at < line.n:
+            rows.append(_refused(model, refused.pop(0)))
+        if line.key == "log.turn":
+            turn, spoken = line.turn, True
+            ink = theme.INK5 if undone else theme.INK7
+            rows.append(LogRow(model.wording.line(line), seat=_seat_of(line), heading=True, ink=ink, struck=undone))
+            continue
+        if line.turn != turn and not spoken:
+            turn = line.turn
+            rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
+        rows.append(_line(model, line, undone))
+    return rows + [_refused(model, one) for one in refused]
+
+
+def _seat_of(line: LogLine) -> int:
+    named = str(line.figures.get("seat", ""))
+    return int(named.removeprefix("seat:")) if named.startswith("seat:") else line.seat
+
+
+def _line(model: Model, line: LogLine, undone: bool) -> Row:
+    by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
+    ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
+    return LogRow(model.wording.line(line), sign(line.key), ink, struck=undone)
+
+
+def _refused(model: Model, one: Refused) -> Row:
+    why = model.wording.refusal(one.why)
+    label = model.wording.rule_number(one.why.rule)
+    told = why.figures.replace("**", "") or why.sentence
+    if one.card:
+        told = words("table.log.refused_card", model.lang, card=model.wording.face(one.card), why=told)
+    ending = words("table.log.rule", model.lang, rule=label) if label else ""
+    return LogRow(told + ending, "ui_cross", theme.SHU, value=one.why.rule or None)
+
+
+# --- what can be done ------------------------------------------------------------------------------------------------
+
+def can_rows(model: Model) -> list[Row]:
+    """Every legal first part for the seats of the people looking, in words; covered hands are not told."""
+    session, rules, ask, say = model.session, model.session.rules, model.session.ask, model.wording
+    lang = model.lang
+    if rules is None or ask is None:
+        return [Row(words("table.can.free" if session.state.result is None else "table.can.over", lang), "ui_info")]
+    rows: list[Row] = []
+    for seat in model.seats:
+        if seat in {s for s, _ in session.state.sealed}:
+            continue
+        if not model.eyes >> seat & 1:
+            rows.append(Row(words("table.can.covered", lang, name=say.person(seat)), "ui_eye_off", seat=seat))
+            continue
+        for name in legal.offered(rules, session.state, ask, seat):
+            about = legal.about_of(ask, seat, name)
+            parts = rules.verbs[name].next(session.state, seat, about)
+            if parts:
+                rows.append(Row(say.verb(name), heading=True, ink=theme.INK7, seat=seat))
+                rows += _parts(model, seat, name, about, parts)
+    return rows or [Row(words("table.can.nothing", lang), "ui_next")]
+
+
+def _parts(model: Model, seat: int, verb: str, about: int, parts: list[Part]) -> Iterator[Row]:
+    rules, state = model.session.rules, model.session.state
+    assert rules is not None
+    icon = verb if has_icon(verb) else "kind_magic" if verb == "magic" else "ui_pointer"
+    for part in parts:
+        label = rules.verbs[verb].says(state, seat, about, (part,))
+        told = model.piece_name(part.piece)
+        if part.place != NOWHERE:
+            told = words("table.can.to", model.lang, card=told, place=_target(model, part.place))
+        if label is not None:
+            told += "\n" + model.wording.says(label)
+        place = state.box.zones[part.place].name if part.place != NOWHERE else ""
+        yield Row(told, icon, value=(place_of(state, part.piece), place))
+
+
+def _target(model: Model, zone: int) -> str:
+    box, state = model.session.box, model.session.state
+    there = box.zones[zone]
+    if there.kind == "slot" and state.zones[zone]:
+        return model.piece_name(state.zones[zone][-1])
+    label = there.label.get(model.lang) or there.name
+    return f"{label} {there.slot}" if there.slot else label
+
+
+# --- rules -----------------------------------------------------------------------------------------------------------
+
+def rule_rows(model: Model, search: str) -> list[Row]:
+    """The rules whose number, title or text holds the words looked for, by chapter."""
+    wanted = search.casefold().strip()
+    rows = []
+    for number, rule in model.session.catalog.rules_texts.get(model.lang, {}).items():
+        if wanted and wanted not in f"{number} {rule.title} {rule.text}".casefold():
+            continue
+        chapter = number.endswith(".0") or (not number[0].isdigit() and "-" not in number)
+        rows.append(Row(model.wording.rule(number), "ui_book" if chapter else None, theme.INK9 if chapter else theme.INK7,
+                        value=number))
+    return rows or [Row(words("table.rules.none", model.lang), "ui_search")]
