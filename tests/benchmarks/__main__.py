@@ -1,0 +1,141 @@
+"""Prints the table of speeds."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from tabletop.bots import Bot, bot_of, decide
+from tabletop.bots.tally import Tally, play_game
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.referee.legal import about_of, later_verbs, offered, random_move, refusal
+from tabletop.referee.runner import Runner
+from tabletop.table.box import Box, Card, Supply, Zone
+from tabletop.table.imagine import imagine
+from tabletop.table.rng import Dice
+from tabletop.table.state import Move, Part, State
+from tabletop.table.view import eyes_of, view
+
+RULES = rules_of("wars3x3")
+BOX = open_box(load_game(content_dir() / "wars3x3"), RULES, Setup("beginner", 2))
+REPEATS = 7
+
+
+class Line(NamedTuple):
+    """One measured thing: what, how much of which unit, the budget as text, and the naive way with its name."""
+
+    what: str
+    measured: float
+    unit: str
+    budget: str
+    naive: float = 0.0
+    naive_way: str = ""
+
+
+def microseconds(work: Callable[[], object], number: int) -> float:
+    """The best mean time of one call, over REPEATS runs of `number` calls."""
+    best = float("inf")
+    for _ in range(REPEATS):
+        start = time.perf_counter()
+        for _ in range(number):
+            work()
+        best = min(best, (time.perf_counter() - start) / number)
+    return best * 1e6
+
+
+def questions(games: int) -> list[Runner]:
+    """Runners at every question of some random games."""
+    met = []
+    for seed in range(games):
+        runner, dice = Runner(RULES, open_table(BOX, RULES, seed)), Dice(seed)
+        while runner.ask is not None:
+            met.append(runner.clone())
+            seat = runner.waiting()[0]
+            runner.answer(seat, random_move(RULES, runner.state, runner.ask, seat, dice))
+    return met
+
+
+def sixty_pieces() -> State:
+    """60 pieces in 20 zones, a third of them not on the lowest."""
+    cards = tuple(Card(f"card{n}", {}) for n in range(61))
+    box = Box("bench", "", 2, cards, tuple(Zone(f"zone{n}", "zone") for n in range(20)),
+              supplies=tuple(Supply(n + 1, n % 20) for n in range(60)))
+    return open_table(box, None, 1)
+
+
+def over(met: Sequence[Runner], work: Callable[[Runner], object]) -> Callable[[], None]:
+    """`work` at every question of a list."""
+    def all_of_them() -> None:
+        for runner in met:
+            work(runner)
+    return all_of_them
+
+
+def pick_up(runner: Runner) -> list[Part]:
+    """Every place one hand card may go to now or in a later step of the turn."""
+    ask, s = runner.ask, runner.state
+    assert ask is not None
+    seat = runner.waiting()[0]
+    card = next(iter(s.zones[BOX.zone_of[f"p{seat + 1}.hand"]]), -1)
+    now = [part for name in offered(RULES, s, ask, seat)
+           for part in RULES.verbs[name].next(s, seat, about_of(ask, seat, name)) if part.piece == card]
+    return now + [part for _, verb in later_verbs(RULES, s, seat) for part in verb.next(s, seat, -1) if part.piece == card]
+
+
+def refuse(runner: Runner) -> object:
+    """A deploy onto the other seat's slot: refused at every question."""
+    seat = runner.waiting()[0]
+    hand, slot = BOX.zone_of[f"p{seat + 1}.hand"], BOX.zone_of[f"p{2 - seat}.unit.1"]
+    card = next(iter(runner.state.zones[hand]), 0)
+    return refusal(RULES, runner.state, runner.ask, seat, Move("deploy", (Part(card, slot),)))
+
+
+def self_play(bots: Sequence[Bot], games: int) -> float:
+    """Decisions a second, the best of REPEATS runs."""
+    best = 0.0
+    for _ in range(REPEATS):
+        tally, start = Tally([0, 0]), time.perf_counter()
+        for seed in range(games):
+            play_game(BOX, RULES, bots, seed, tally)
+        best = max(best, tally.decisions / (time.perf_counter() - start))
+    return best
+
+
+def lines() -> list[Line]:
+    met = questions(6)
+    pile, greedy, thrower = sixty_pieces(), bot_of("greedy", RULES), bot_of("random", RULES)
+    some, few = met[::7], met[::31]
+
+    def think(runner: Runner) -> None:
+        assert runner.ask is not None
+        decide(greedy, runner.state, runner.ask, runner.waiting()[0], 1)
+
+    each = 1 / len(met)
+    return [
+        Line("copy of a state, 60 pieces in 20 zones", microseconds(pile.copy, 5_000), "us", "<= 10",
+             microseconds(lambda: copy.deepcopy(pile.key()), 20), "copy.deepcopy of its lists"),
+        Line("clone at a decision", microseconds(over(met, Runner.clone), 5) * each, "us", "<= 30",
+             microseconds(over(few, lambda r: copy.deepcopy(r.state.key())), 2) / len(few), "copy.deepcopy of its lists"),
+        Line("refusal", microseconds(over(met, refuse), 5) * each, "us", "<= 500"),
+        Line("legal targets on pick-up, later steps too", microseconds(over(met, pick_up), 2) * each, "us", "<= 2000"),
+        Line("imagined world", microseconds(over(met, lambda r: imagine(r.state, eyes_of(BOX, 0), 1)), 2) * each, "us", ""),
+        Line("view of one seat", microseconds(over(some, lambda r: view(r.state, eyes_of(BOX, 0))), 3) / len(some), "us", ""),
+        Line("greedy move", microseconds(over(some, think), 1) / len(some) / 1000, "ms", "<= 20"),
+        Line("random self-play", self_play([thrower, thrower], 60), "decisions/s", ">= 20000"),
+    ]
+
+
+def main() -> None:
+    print(f"{'':44}{'measured':>12} {'':12}{'budget':>10}   naive way in the same run")
+    for line in lines():
+        naive = f"{line.naive:,.1f} ({line.naive_way})" if line.naive else ""
+        print(f"{line.what:44}{line.measured:12,.1f} {line.unit:12}{line.budget:>10}   {naive}")
+
+
+if __name__ == "__main__":
+    main()
