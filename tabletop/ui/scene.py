@@ -63,6 +63,12 @@ class Host(Protocol):
     def set_scale(self, k: float) -> None:
         """Change the UI scale at once and keep it."""
 
+    def keep(self, settings: Settings) -> None:
+        """Take new settings and write them down; what is seen changes at once."""
+
+    def tell(self, key: str, tone: str = "info", **figures: object) -> None:
+        """Say the words of a key in a notice over the scene, which goes away by itself."""
+
     def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
         """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
 

@@ -1,0 +1,1 @@
+"""The home screen: go on with the last table, or start one of the games."""

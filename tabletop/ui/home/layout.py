@@ -1,0 +1,69 @@
+"""Where everything of the home screen lies, in logical pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabletop.ui import theme
+
+GAP, WIDEST = 16, 1480
+LEAST_CARD, WIDE_CARD, MOST_COLUMNS = 212, 520, 6
+TALLEST, TALLEST_WIDE = 400, 340
+ROOMY = 660
+
+
+class Area(NamedTuple):
+    """A box in logical pixels."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+@dataclass(frozen=True, slots=True)
+class HomeLayout:
+    """`wide` cards lie on their side; `page` cards fit beside each other; boxes are None for what is not shown."""
+
+    roomy: bool
+    margin: float
+    width: float
+    head: float
+    last: Area | None
+    heading: float
+    cards: tuple[Area, ...]
+    wide: bool
+    page: int
+    hint: float
+    banner: Area | None
+
+
+def lay_home(w: float, h: float, games: int, *, last: bool, banner: bool) -> HomeLayout:
+    """The layout for a window of that logical size and that many games."""
+    roomy = h >= ROOMY
+    least = theme.HOME_MARGIN if roomy else 24
+    width = min(w - 2 * least, WIDEST)
+    margin = (w - width) / 2
+    head, y = (48.0, 92.0) if roomy else (34.0, 66.0)
+    last_area = Area(margin, y, width, 164 if roomy else 104) if last else None
+    y += (last_area.h + (24 if roomy else 14)) if last_area else 0
+    foot = h - (20 if roomy else 12)
+    banner_area = Area(margin, foot - 34, width, 34) if banner else None
+    foot -= 44 if banner else 0
+    page, wide = _columns(width, games)
+    free = foot - 26 - (y + 30)
+    tall = min(free, TALLEST_WIDE if wide else TALLEST)
+    y += 0 if last else min(70, (free - tall) * 0.3)
+    heading, top = y + 10, y + 30
+    each = (width - GAP * (page - 1)) / page
+    cards = tuple(Area(margin + n * (each + GAP), top, each, tall) for n in range(page))
+    return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, page, top + tall + 20, banner_area)
+
+
+def _columns(width: float, games: int) -> tuple[int, bool]:
+    """How many cards lie side by side, and whether they lie on their side."""
+    if games <= 2 and (width - GAP * (games - 1)) / max(1, games) >= WIDE_CARD:
+        return max(1, games), True
+    fit = max(1, int((width + GAP) // (LEAST_CARD + GAP)))
+    return max(1, min(games, fit, MOST_COLUMNS)), False

@@ -1,0 +1,371 @@
+"""The home scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.shelf import GameEntry
+from tabletop.play.saves import Loaded, Saved, saved_tables
+from tabletop.ui import paint, text, theme
+from tabletop.ui.home.card import GameCard
+from tabletop.ui.home.last import LastTable
+from tabletop.ui.home.layout import HomeLayout, lay_home
+from tabletop.ui.home.panel import CLOSE, Panel
+from tabletop.ui.home.panels import changed, keys_panel, problems_panel, saves_panel, settings_panel
+from tabletop.ui.home.starts import starts_with
+from tabletop.ui.look import Look
+from tabletop.ui.scene import Host
+from tabletop.ui.setup.games import catalog_of, shelf
+from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
+from tabletop.ui.widgets import Action, Banner, Button, Control, Group, IconButton, Option, Segmented
+from tabletop.ui.words import LANGS, words
+
+LEAST_LOGICAL = (840, 500)
+
+
+class HomeScene:
+    """The last table and the shelf.  Games are read one by one in the background; what needs them waits or does without."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.entries: list[GameEntry] = shelf()
+        self.saves: list[Saved] = saved_tables(places.saves_dir())
+        self.catalogs: dict[str, Catalog] = {}
+        self.group = Group()
+        self.panel: Panel | None = None
+        self.page = 0
+        self._panel_kind: Action | None = None
+        self._last = self._find_last()
+        self._asked: set[str] = set()
+        self._look = host.look
+        self._layout: HomeLayout | None = None
+        self._whole = True
+        self._focused = ""
+
+    # --- the contract of a scene -----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """Lay out again; the focus and an open panel stay."""
+        k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
+        self._look = Look(k, look.lang, look.motion)
+        self._size = size
+        broken = any(entry.problems for entry in self.entries)
+        self._layout = lay_home(size[0] / k, size[1] / k, len(self.entries), last=self._last is not None, banner=broken)
+        self.page = min(self.page, self._pages() - 1)
+        self._build()
+        if self._panel_kind is not None:
+            self._open(self._panel_kind)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event."""
+        if self.panel is not None:
+            self._act(self.panel.handle(event))
+            return
+        if event.type == pygame.MOUSEWHEEL and self._pages() > 1:
+            self._turn_page(-event.y or event.x)
+        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._past_edge(event.key):
+            self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and isinstance(self.group.focused, GameCard):
+            self._more(self._card_entry(self.group.focused))
+        else:
+            self._act(self.group.handle(event))
+        self._focused = self.group.focused.action if self.group.focused is not None else self._focused
+
+    def tick(self, now: int) -> None:
+        """Nothing here moves."""
+
+    def wake(self) -> int | None:
+        """Nothing here moves."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed: the places of changed controls, or all."""
+        if self.panel is not None and not self._whole:
+            if not self.panel.stale:
+                return []
+            self._whole = self._whole or self.panel.shade
+        if self._whole or (self.group.stale and self._tipped()):
+            self._whole = False
+            self._paint(surface)
+            return None
+        dirty = [w.rect.inflate(*[self._look.px(60)] * 2) for w in self._stale()]
+        if not dirty:
+            return []
+        area = dirty[0].unionall(dirty[1:]).clip(surface.get_rect())
+        surface.set_clip(area)
+        self._paint(surface)
+        surface.set_clip(None)
+        return [area]
+
+    def leave(self) -> None:
+        """Another scene takes over."""
+
+    # --- what is there -----------------------------------------------------------------------------------------------
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed now."""
+        return self.panel.group.widgets if self.panel is not None else self.group.widgets
+
+    def _find_last(self) -> LastTable | None:
+        known = {entry.id: entry for entry in self.entries if not entry.problems}
+        return next((LastTable(saved, known[saved.game]) for saved in self.saves if saved.game in known), None)
+
+    def _pages(self) -> int:
+        per = self._layout.page if self._layout is not None else 1
+        return max(1, -(-len(self.entries) // per))
+
+    def _build(self) -> None:
+        lay, look, lang = self._layout, self._look, self._look.lang
+        assert lay is not None
+        controls: list[Control] = []
+        if self._last is not None:
+            controls += self._last_buttons(self._last, lay)
+        shown = self.entries[self.page * lay.page : (self.page + 1) * lay.page]
+        for n, (entry, area) in enumerate(zip(shown, lay.cards, strict=False)):
+            controls += self._game(entry, look.rect(*area), self.page * lay.page + n)
+        if self._pages() > 1:
+            controls += self._pager(lay)
+        if lay.banner is not None:
+            controls.append(self._banner(look.rect(*lay.banner)))
+        controls += self._head_controls(lay, lang)
+        self.group.widgets = controls
+        self._whole = True
+        self._refocus()
+        self._read_games(shown)
+
+    def _game(self, entry: GameEntry, area: pygame.Rect, place: int) -> list[Control]:
+        look, lay = self._look, self._layout
+        assert lay is not None
+        lang = look.lang
+        card = GameCard(f"game.{place}", entry, broken=entry.error, wide=lay.wide)
+        card.rect, card.catalog = area, self.catalogs.get(entry.id)
+        if entry.problems:
+            return [card]
+        card.starts = starts_with(entry, card.catalog, self.host.settings)
+        label = words("home.more", lang)
+        primary = lay.wide and self._last is None and place == 0
+        more = Button(f"more.{place}", label, "ghost", size=12.5 if not lay.wide else theme.CONTROL)
+        right, middle = card.room_for_button(look)
+        h = look.px(36 if lay.wide else theme.HIT)
+        w = more.natural(look)[0] - (0 if lay.wide else look.px(12))
+        more.rect = pygame.Rect(right - w, middle - h // 2, w, h)
+        if not lay.wide:
+            card.buttons = (more,)
+            return [card, more]
+        start = Button(f"start.{place}", words("home.start", lang), "primary" if primary else "plain", icon="ui_play")
+        wide = start.natural(look)[0]
+        start.rect = pygame.Rect(more.rect.x - look.px(10) - wide, middle - h // 2, wide, h)
+        card.buttons = (start, more)
+        return [card, start, more]
+
+    def _last_buttons(self, last: LastTable, lay: HomeLayout) -> list[Control]:
+        look, lang = self._look, self._look.lang
+        assert lay.last is not None
+        over = last.session is not None and last.session.state.result is not None
+        label = words("home.look" if over else "home.go_on", lang)
+        go = Button("continue", label, "primary", icon="ui_play", key="Enter", size=15.5)
+        saves = Button("saves", words("home.other_saves", lang), "ghost", size=13.5)
+        w = max(look.px(160), go.natural(look)[0], saves.natural(look)[0])
+        area = look.rect(*lay.last)
+        x, y = area.right - w - look.px(16), area.y
+        tall, gap = (look.px(46), look.px(10)) if lay.roomy else (look.px(40), look.px(6))
+        small = look.px(34 if lay.roomy else 32)
+        top = y + (area.h - tall - gap - small) // 2
+        go.rect, saves.rect = pygame.Rect(x, top, w, tall), pygame.Rect(x, top + tall + gap, w, small)
+        return [go, saves]
+
+    def _pager(self, lay: HomeLayout) -> list[Control]:
+        look, lang = self._look, self._look.lang
+        right, y = (lay.margin + lay.width) * look.k, (lay.heading - 16) * look.k
+        side = look.px(theme.HIT)
+        back = IconButton("page.-1", "ui_chevron_left", words("home.page_back", lang), enabled=self.page > 0, plate=True)
+        ahead = IconButton("page.1", "ui_chevron", words("home.page_on", lang), enabled=self.page < self._pages() - 1, plate=True)
+        ahead.rect = pygame.Rect(round(right) - side, round(y), side, side)
+        back.rect = ahead.rect.move(-side - look.px(6), 0)
+        return [back, ahead]
+
+    def _banner(self, area: pygame.Rect) -> Banner:
+        broken = [entry for entry in self.entries if entry.problems]
+        error = words("home.broken", self._look.lang, n=len(broken), game=broken[0].id, error=broken[0].error)
+        banner = Banner("broken", "error", error, words("button.open", self._look.lang))
+        banner.rect = area
+        return banner
+
+    def _head_controls(self, lay: HomeLayout, lang: str) -> list[Control]:
+        look = self._look
+        side, middle = look.px(34), round(lay.head * look.k)
+        gear = IconButton("settings", "ui_gear", words("tip.settings", lang), plate=True)
+        help_ = IconButton("keys", "ui_help", words("tip.help", lang), key="?", plate=True)
+        right = round((lay.margin + lay.width) * look.k)
+        gear.rect = pygame.Rect(right - side, middle - side // 2, side, side)
+        help_.rect = gear.rect.move(-side - look.px(10), 0)
+        options = [Option(o, words(f"lang.{o}", lang), "ui_check" if o == lang else None) for o in LANGS]
+        language = Segmented("set.lang", options, lang)
+        w = language.natural(look)[0]
+        language.rect = pygame.Rect(help_.rect.x - look.px(10) - w, gear.rect.y, w, side)
+        return [language, help_, gear]
+
+    # --- acting ------------------------------------------------------------------------------------------------------
+
+    def _act(self, action: Action | None) -> None:
+        if action is None:
+            return
+        name, _, rest = action.name.partition(".")
+        if action.name == CLOSE:
+            self._close()
+        elif name == "set":
+            self.host.keep(changed(self.host.settings, action))
+        elif name in ("settings", "keys", "saves", "broken"):
+            self._open(action)
+        elif name == "continue" and self._last is not None:
+            self.host.load(self._last.saved.path)
+        elif name == "load" and isinstance(action.value, Saved):
+            self.host.load(action.value.path)
+        elif name == "page":
+            self._turn_page(int(rest))
+        elif name in ("game", "start"):
+            self._start(self.entries[int(rest)])
+        elif name == "more":
+            self._more(self.entries[int(rest)])
+
+    def _start(self, entry: GameEntry) -> None:
+        if entry.problems:
+            return self._open(Action("broken", entry))
+        try:
+            catalog = catalog_of(entry.folder)
+            self.host.table(open_table(catalog, usual_choice(catalog, self.host.settings), self._look.lang))
+        except (OSError, ValueError) as problem:
+            self.host.tell("app.cannot_open", "error", problem=problem)
+
+    def _more(self, entry: GameEntry) -> None:
+        if entry.problems:
+            return self._open(Action("broken", entry))
+        from tabletop.ui.setup.scene import SetupScene
+
+        self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
+
+    def _open(self, action: Action) -> None:
+        lang = self._look.lang
+        within = pygame.Rect((0, 0), self._size)
+        match action.name:
+            case "settings":
+                self.panel = settings_panel(self.host.settings)
+            case "keys":
+                self.panel = keys_panel(lang)
+            case "saves":
+                self.panel = saves_panel(self.saves, self.entries, lang)
+            case _:
+                entry = action.value if isinstance(action.value, GameEntry) else next(e for e in self.entries if e.problems)
+                self.panel = problems_panel(entry, entry.problems, lang)
+        self._panel_kind, self._whole = action, True
+        gear = next(w for w in self.group.widgets if w.action == "settings")
+        if action.name == "settings":
+            self.panel.hang(gear.rect, within, self._look)
+        else:
+            self.panel.place(within, self._look)
+
+    def _close(self) -> None:
+        self.panel, self._panel_kind, self._whole = None, None, True
+
+    def _turn_page(self, by: int) -> None:
+        page = max(0, min(self._pages() - 1, self.page + (1 if by > 0 else -1)))
+        if page != self.page:
+            assert self._layout is not None
+            self.page = page
+            self._focused = f"game.{page * self._layout.page + (0 if by > 0 else self._layout.page - 1)}"
+            self._build()
+
+    def _past_edge(self, key: int) -> bool:
+        """Whether the focus lies on the last card on that side, with another page beyond it."""
+        cards = [w for w in self.group.widgets if isinstance(w, GameCard)]
+        at_edge = bool(cards) and self.group.focused is (cards[-1] if key == pygame.K_RIGHT else cards[0])
+        return at_edge and (self.page < self._pages() - 1 if key == pygame.K_RIGHT else self.page > 0)
+
+    def _refocus(self) -> None:
+        names = {w.action: w for w in self.group.widgets}
+        self.group.focus(names.get(self._focused) or names.get("continue") or names.get("game.0"))
+
+    def _card_entry(self, card: Control) -> GameEntry:
+        return self.entries[int(card.action.partition(".")[2])]
+
+    # --- reading in the background -------------------------------------------------------------------------------
+
+    def _read_games(self, shown: Sequence[GameEntry]) -> None:
+        if self._last is not None and "" not in self._asked:
+            self._asked.add("")
+            path = self._last.saved.path
+            self.host.later(lambda: open_saved(path, keep_writing=False), self._took_last)
+        for entry in shown:
+            if entry.id not in self._asked and not entry.problems:
+                self._asked.add(entry.id)
+                self.host.later(lambda entry=entry: (entry.id, catalog_of(entry.folder)), self._took_game)  # type: ignore[misc]
+
+    def _took_game(self, result: object) -> None:
+        if isinstance(result, tuple):
+            name, catalog = result
+            self.catalogs[name] = catalog
+            self._rebuild()
+
+    def _took_last(self, result: object) -> None:
+        if isinstance(result, Loaded) and self._last is not None:
+            self._last.session = result.session
+            self._rebuild()
+
+    def _rebuild(self) -> None:
+        if self._layout is not None:
+            self._build()
+
+    # --- drawing -------------------------------------------------------------------------------------------------------
+
+    def _stale(self) -> list[Control]:
+        return [w for w in (self.panel.group if self.panel is not None else self.group).widgets if w.stale]
+
+    def _tipped(self) -> bool:
+        return any(w.tip for w in self.group.widgets if w.stale)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        lay, look = self._layout, self._look
+        assert lay is not None
+        paint.wood(surface, surface.get_rect())
+        self._brand(surface, lay)
+        if self._last is not None and lay.last is not None:
+            buttons = [w for w in self.group.widgets if w.action == "continue"]
+            right = buttons[0].rect.x - look.px(24)
+            self._last.draw(surface, look, look.rect(*lay.last), right, lay.roomy)
+        self._shelf_words(surface, lay)
+        self.group.draw(surface, look)
+        if self.panel is not None:
+            self.panel.draw(surface, look)
+
+    def _brand(self, surface: pygame.Surface, lay: HomeLayout) -> None:
+        look, lang, k = self._look, self._look.lang, self._look.k
+        side = 44 if lay.roomy else 36
+        x = lay.margin * k
+        paint.put_icon(surface, "brand_seal", (x + side * k / 2, lay.head * k), side * k, theme.SHU, theme.PAPER0)
+        left = x + (side + 14) * k
+        language = next(w for w in self.group.widgets if w.action == "set.lang")
+        room = language.rect.x - look.px(16) - left
+        name, line = (26.0, 13.5) if lay.roomy else (21.0, 12.0)
+        text.draw_line(surface, words("app.name", lang), (left, (lay.head - 8) * k), look.text(name), bold=True, max_width=room,
+                       floor=look.floor)
+        text.draw_line(surface, words("app.line", lang), (left, (lay.head + (16 if lay.roomy else 13)) * k), look.text(line),
+                       colour=theme.INK7, max_width=room, floor=look.floor)
+
+    def _shelf_words(self, surface: pygame.Surface, lay: HomeLayout) -> None:
+        look, lang, k = self._look, self._look.lang, self._look.k
+        x, y = lay.margin * k, lay.heading * k
+        w = text.draw_line(surface, words("home.games", lang), (x, y), look.text(17), bold=True)
+        text.draw_line(surface, str(len(self.entries)), (x + w + look.px(10), y), look.text(14), colour=theme.INK5)
+        right = (lay.margin + lay.width) * k
+        if self._pages() > 1:
+            page = f"{self.page + 1} / {self._pages()}"
+            text.draw_line(surface, page, (right - look.px(2 * theme.HIT + 18), y), look.text(14), colour=theme.INK7, align="right")
+        if not self.entries:
+            text.draw_line(surface, words("home.none", lang, folder=places.content_dir()), (x, y + look.px(60)), look.text(16),
+                           colour=theme.INK7, max_width=right - x, floor=look.floor)
+        text.draw_line(surface, words("home.hint", lang), (right, lay.hint * k), look.text(13), colour=theme.INK7, align="right",
+                       max_width=right - x, floor=look.floor)

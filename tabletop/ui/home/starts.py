@@ -1,0 +1,22 @@
+"""What one press on a game starts, in one line."""
+
+from __future__ import annotations
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.shelf import GameEntry
+from tabletop.ui.home.last import versus
+from tabletop.ui.settings import Settings
+from tabletop.ui.setup.games import referee_of
+from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choice
+from tabletop.ui.words import words
+
+
+def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -> str:
+    """The mode and the people of the last set-up; empty until the game has been read."""
+    if catalog is None or not catalog.modes:
+        return ""
+    choice = usual_choice(catalog, settings)
+    people = people_of(choice, bot_levels(referee_of(catalog)), settings.lang)
+    mode = mode_of(catalog, choice).name[settings.lang]
+    line = versus(people, settings.lang)
+    return words("home.starts", settings.lang, mode=mode, people=line) if len(entry.modes) > 1 else line
