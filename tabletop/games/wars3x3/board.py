@@ -65,15 +65,9 @@ def mana_missing(s: State, face: int) -> tuple[int, int, int]:
 
 def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
     """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
-    attack = block = 0
-    for u in units(s, seat):
-        if bool(traits(s, u) & PIERCE) == piercing:
-            attack += power(s, u)
-    wanted, banned = (DOUBLE_WALL, NO_BLOCK) if piercing else (0, NO_BLOCK)
-    for u in units(s, 1 - seat):
-        bits = traits(s, u)
-        if bits & wanted == wanted and not bits & banned:
-            block += power(s, u)
+    attack = sum([power(s, u) for u in units(s, seat) if bool(traits(s, u) & PIERCE) == piercing])
+    wanted = DOUBLE_WALL if piercing else 0
+    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted])
     return attack, block
 
 

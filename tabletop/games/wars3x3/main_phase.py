@@ -40,10 +40,8 @@ def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
 
 
 def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    card = draft[-1].piece
-    if draft[-1].place == cards(s).discard or cards(s).unit[s.face[card]]:
-        return None
-    return {"card": card_key(s, card)}
+    part, c = draft[-1], cards(s)
+    return None if c.unit[s.face[part.piece]] or part.place == c.discard else {"card": card_key(s, part.piece)}
 
 
 def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -71,9 +69,9 @@ def deploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 def given_up(s: State, draft: Draft) -> list[int]:
     """The units a draft gives up: those sent to the discard, and the one in the slot the new unit takes."""
     discard = cards(s).discard
-    gone = [part.piece for part in draft if part.place == discard]
+    gone: list[int] = []
     for part in draft:
-        u = unit(s, part.place) if part.place != discard else -1
+        u = part.piece if part.place == discard else unit(s, part.place)
         if u >= 0 and u not in gone:
             gone.append(u)
     return gone

@@ -76,8 +76,8 @@ def cost_unequal(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
     need, got = cost(s, unit(s, slot)), parts[0].number
     if len(parts) != 1 or got == need:
         return None
-    c = cards(s)
-    best = max((c.cost[s.face[card]] for card in hand_left(s, seat, draft)), default=0)
+    costs, face = cards(s).cost, s.face
+    best = max([costs[face[card]] for card in hand_left(s, seat, draft)], default=0)
     return None if best and got + best >= need else {"n": got, "need": need}
 
 

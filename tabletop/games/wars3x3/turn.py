@@ -36,9 +36,10 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
 
 def could_use_magic(s: State, seat: int) -> bool:
     """Whether all can see that a seat might use a magic: one is not turned, none was used this turn, a unit gives mana."""
-    if s.seat_num[seat, "magic_used"] == s.turn or not any(s.zones[slot] for slots in cards(s).slots for slot in slots):
+    c = cards(s)
+    if s.seat_num[seat, "magic_used"] == s.turn or all(s.angle[m] for m in s.zones[c.magic[seat]]):
         return False
-    return any(s.angle[m] == 0 for m in s.zones[cards(s).magic[seat]])
+    return any(s.zones[slot] for slots in c.slots for slot in slots)
 
 
 def turn(s: State) -> None:
