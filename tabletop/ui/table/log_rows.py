@@ -20,8 +20,9 @@ SIGNS = {
     "reinforce": "reinforce", "reinforced": "reinforce", "increased": "reinforce", "decreased": "ui_minus",
     "reinforce_countered": "counter", "phased": "tr_pierce", "counter": "counter", "pierce": "combat", "attack": "combat",
     "life": "life", "magic1": "kind_magic", "magic2": "kind_magic", "returned": "ui_hand", "forced": "ui_override",
-    "move": "ui_override", "flip": "ui_flip", "turn": "ui_rotate", "lay": "ui_override", "shuffle": "ui_shuffle",
-    "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
+    "move": "ui_override", "flip": "ui_flip", "turn": "ui_rotate", "lay": "ui_override",
+    "shuffle": "ui_shuffle", "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn",
+    "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
 }
 """The sign of a log line by the last word of its key; a sign of that very name comes first, a plain arrow last."""
 

@@ -15,7 +15,7 @@ from tabletop.ui.table.speech import Offer, Speech, speech
 from tabletop.ui.widgets import Action, Button, paper
 
 
-class Prompt(Panel):
+class PromptBar(Panel):
     """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` and `look` (seat), `pass_turn` (seat), `rule` (number),
     `again` (swap seats?), `home`."""
 
