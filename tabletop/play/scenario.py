@@ -13,13 +13,13 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
     zones:
       p1.hand: 009 028           # card numbers or ids; piles from the top down; what is not named stays where
       p2.unit.1: "016"           #   table.yaml puts it, below, or goes to `rest`.  Quote a number that stands alone
+      p2.hand: "020"
       p1.magic: A11=up           # =down, =up or =turned says how a card lies
     rest: box
     gauges: {p1.life: 12}
     seat: p1                      # on turn
     turn: 5
-    step: 2.1
-    play: [p1 pass]              # moves that lead to where the scenario begins
+    step: 2.1                    # and `play`, a list of moves that lead to where the scenario begins
   do:                            # moves, and between them what holds
     - refused: {move: p1 removal 009 > p2.unit.1, rule: 2.1-1, key: cost_unequal, figures: {n: 7, need: 5}}
     - p1 removal 028 > p2.unit.1
