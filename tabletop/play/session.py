@@ -113,9 +113,11 @@ class Session:
         self._standing = True
         try:
             self.take_up(state)
+            if state.key() != self.history.states[self.history.at].key():
+                raise ValueError("what was asked here is not asked any more")
         except Exception as problem:  # rules that changed since, or cards that are gone: hands can still play on
             self.state, self.runner = self.history.states[self.history.at].copy(), None
-            self.unsound = [Refusal("", "rules_broken", {"problem": f"{type(problem).__name__}: {problem}"})]
+            self.unsound = [Refusal("", "rules_broken", {"problem": str(problem)})]
         finally:
             self._standing = False
 

@@ -1,0 +1,312 @@
+"""The journal: what is on the screen is on the disk, and whatever is left of a file is opened as it was then."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from play_help import AKI, RULES, do, hands, loaded, new_table, prepare, random_act, stands_like, wars
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.journal import BadJournal
+from tabletop.play.opening import Setup
+from tabletop.play.saves import load, new_path, saved_tables
+from tabletop.play.session import Session
+from tabletop.table.digest import digest
+
+Stand = tuple[str, object, tuple[int, ...]]
+
+
+def played(path: Path, seed: int = 3, gestures: int = 10) -> tuple[Session, list[Stand]]:
+    """A game with some of everything, and how the table stood after each line of its journal."""
+    chance = random.Random(seed)
+    session = new_table(path, seed=seed)
+    stood = [stands_like(session)]
+
+    def note() -> None:
+        lines = path.read_bytes().count(b"\n")
+        assert lines > len(stood), "what is on the screen is on the disk"
+        stood.extend([stands_like(session)] * (lines - 1 - len(stood)))
+
+    for n in range(gestures):
+        before = session.history.at
+        random_act(session, chance)
+        if session.history.at != before:
+            note()
+        if n % 3 == 2 and session.undo():
+            note()
+            if n % 2 and session.redo():
+                note()
+    session.give_seat(1, "bot:greedy", "Greedy")
+    stood.append(stands_like(session))
+    session.close()
+    return session, stood
+
+
+def test_a_saved_game_is_taken_up_as_it_stood(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session, _ = played(path)
+    again = loaded(path)
+    assert (again.wrong, again.missing) == ("", ())
+    assert stands_like(again.session) == stands_like(session)
+    assert [c.do for c in again.session.history.commits] == [c.do for c in session.history.commits]
+    assert again.session.log() == session.log()
+    assert [(p.name, p.kind) for p in again.session.people] == [("Aki", "human"), ("Greedy", "bot:greedy")]
+
+
+def test_loading_and_going_on_is_the_same_as_never_having_left(tmp_path: Path) -> None:
+    stayed = new_table(tmp_path / "stayed.jsonl")
+    left = new_table(tmp_path / "left.jsonl")
+    for seat in (0, 1):
+        prepare(stayed, seat)
+        prepare(left, seat)
+        left.close()
+        left = loaded(tmp_path / "left.jsonl").session
+    do(stayed, "p1 pass")
+    do(left, "p1 pass")
+    assert stands_like(stayed) == stands_like(left)
+    assert (tmp_path / "stayed.jsonl").read_bytes() == (tmp_path / "left.jsonl").read_bytes()
+
+
+def test_a_line_is_on_the_disk_before_the_table_shows_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    synced: list[tuple[int, int]] = []
+    real = os.fsync
+
+    def watched(handle: int) -> None:
+        real(handle)
+        last = json.loads(path.read_bytes().splitlines()[-1])
+        synced.append((last.get("n", -1), len(session.history.commits)))
+
+    monkeypatch.setattr(os, "fsync", watched)
+    prepare(session, 0)
+    hands(session, "p1 count p1.life=20")
+    assert synced == [(1, 1), (2, 2)], "each line was whole on the disk while the history did not have it yet"
+    session.undo()
+    session.redo()
+    assert len(synced) == 4
+
+
+def cut(path: Path, whole: bytes, at: int, stood: list[Stand]) -> None:
+    """The first `at` bytes of a journal open as the table stood after their last whole line."""
+    path.write_bytes(whole[:at])
+    lines = whole[:at].count(b"\n")
+    if lines < 2:
+        with pytest.raises(BadJournal):
+            loaded(path)
+        return
+    again = loaded(path)
+    assert again.wrong == ""
+    assert stands_like(again.session) == stood[lines - 2]
+    again.session.close()
+    assert path.read_bytes() == whole[:whole.rfind(b"\n", 0, at) + 1], "what was torn is gone, so that the next line is whole"
+
+
+def test_a_torn_file_opens_as_before_the_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    _, stood = played(path)
+    whole = path.read_bytes()
+    ends = [i + 1 for i, byte in enumerate(whole) if byte == 10]
+    near = {at for end in ends for at in (end - 2, end - 1, end, end + 1) if at <= len(whole)}
+    for at in sorted(near | set(random.Random(1).sample(range(len(whole)), 60)) | {0, 1}):
+        cut(path, whole, at, stood)
+
+
+@pytest.mark.long
+def test_a_file_torn_at_any_byte_opens_as_before_the_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    _, stood = played(path)
+    whole = path.read_bytes()
+    for at in range(len(whole) + 1):
+        cut(path, whole, at, stood)
+
+
+@pytest.mark.parametrize("damage", [b"\x00" * 40, b"{}", b"not json", b'{"n": 99}', b"[1, 2]", b"\xff\xfe", b"[" * 100_000, b"",
+                                    b'{"to": 77, "undo": true}', b'{"to": 0, "redo": true}', b'{"people": 3}', b'{"n": {}}'])
+def test_a_damaged_line_in_the_middle_opens_the_game_as_before_it(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "a.jsonl"
+    _, stood = played(path, seed=4)
+    lines = path.read_bytes().split(b"\n")
+    lines[4] = damage
+    broken = b"\n".join(lines)
+    path.write_bytes(broken)
+    again = loaded(path)
+    assert stands_like(again.session) == stood[2]
+    assert again.wrong.startswith(f"{path}:5: ")
+    assert again.wrong.endswith("the game is opened as it was before it")
+    assert "\n" not in again.wrong
+    assert path.with_suffix(".damaged").read_bytes() == broken
+    hands(again.session, "p1 count p1.life=11")
+    again.session.close()
+    assert loaded(path).session.state.seat_num[0, "life"] == 11
+
+
+def test_a_fact_that_was_tampered_with_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    hands(session, "p1 count p1.life=20")
+    session.close()
+    path.write_text(path.read_text("utf-8").replace('["count",0,"life",20]', '["count",0,"life",99]'), "utf-8")
+    again = loaded(path)
+    assert "what it did is not what it says" in again.wrong
+    assert again.session.state.seat_num[0, "life"] == 30
+
+
+def test_each_damaged_copy_keeps_a_name_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    for text in ("one", "two"):
+        session = new_table(path)
+        hands(session, "p1 count p1.life=20")
+        session.close()
+        with path.open("a") as file:
+            file.write(f"{text}\n{{}}\n")
+        assert loaded(path).wrong
+        path.unlink()
+    assert len([file for file in tmp_path.iterdir() if file.name.endswith(".damaged")]) == 2
+
+
+@pytest.mark.parametrize("text", ["", "\n", "hello\n", "{}\n", '{"tabletop": 99}\n', "\x00\x01\x02", '{"tabletop": 1}\n', "[]\n",
+                                  '{"tabletop": 1, "game": "wars3x3", "mode": "beginner"}\n{"n": 0}\n',
+                                  '{"tabletop": 1, "game": "wars3x3", "mode": "cup", "seats": 2, "seed": 1, "switches": {}}\n',
+                                  '{"tabletop": 1, "game": "wars3x3", "mode": 3, "seats": "two", "seed": 1, "switches": []}\n'])
+def test_a_file_that_is_no_saved_table_says_so(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text(text, "utf-8")
+    with pytest.raises(BadJournal) as problem:
+        loaded(path)
+    assert str(problem.value).startswith(f"{path}: ")
+    assert "\n" not in str(problem.value)
+    assert saved_tables(tmp_path) == []
+
+
+def test_cards_the_content_lacks_lie_there_as_placeholders(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    for seat in (0, 1):
+        prepare(session, seat)
+    session.close()
+    fewer = without(wars(), "007", "A08", "026")
+    again = load(path, lambda game: fewer, lambda catalog: RULES)
+    assert again.missing == ("007", "026", "A08")
+    assert again.wrong == ""
+    box = again.session.box
+    assert [box.cards[box.card_of[key]].missing for key in again.missing] == [True] * 3
+    assert len(again.session.state.face) == len(session.state.face)
+    assert hands(again.session, "p1 count p1.life=5").committed
+    while again.session.undo():
+        pass
+    assert again.session.history.at == 0
+
+
+def test_a_magic_under_way_whose_card_is_gone_makes_the_rules_wait(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    for seat in (0, 1):
+        prepare(session, seat)
+    session.close()
+    text = path.read_text("utf-8").splitlines()
+    last = json.loads(text[-1])
+    last["agenda"].append(["effect", 0, "A08", [], 0, []])
+    path.write_text("\n".join([text[0].replace('"content":"', '"content":"x'), *text[1:-1], json.dumps(last)]) + "\n", "utf-8")
+    again = load(path, lambda game: without(wars(), "A08"), lambda catalog: RULES)
+    assert again.session.ask is None
+    assert [why.key for why in again.session.unsound] == ["rules_broken"]
+    assert hands(again.session, "p1 step 2.1").committed
+    assert again.session.ask is not None
+
+
+def without(catalog: Catalog, *keys: str) -> Catalog:
+    """The same content without some cards."""
+    kept = tuple(card for card in catalog.cards if card.key not in keys)
+    return replace(catalog, cards=kept, copies={key: n for key, n in catalog.copies.items() if key not in keys})
+
+
+def test_new_cards_do_not_keep_an_old_game_from_opening(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    old = without(wars(), "007")
+    session = Session.start(old, RULES, Setup("beginner", 2, 1), (AKI,), path=path)
+    session.close()
+    again = loaded(path)
+    assert (again.wrong, again.missing) == ("", ())
+    assert len(again.session.state.face) == len(session.state.face)
+
+
+def test_a_place_that_cannot_be_written_to_lets_the_game_go_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    session = new_table(tmp_path / "file" / "a.jsonl")
+    assert session.journal.failed
+    prepare(session, 0)
+    assert session.waiting() == (1,)
+    assert session.undo()
+
+
+def test_a_disk_that_fills_up_lets_the_game_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    prepare(session, 0)
+    saved = stands_like(session)
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    prepare(session, 1)
+    assert "No space left" in session.journal.failed
+    monkeypatch.undo()
+    assert hands(session, "p1 count p1.life=20").committed
+    session.close()
+    again = loaded(path).session
+    assert stands_like(again) == saved or len(again.history.commits) == 3, "the line that failed is there whole or not at all"
+
+
+def test_a_file_opened_to_look_at_is_not_written_to(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    played(path)
+    torn = path.read_bytes()[:-20]
+    path.write_bytes(torn)
+    looked = loaded(path, keep_writing=False).session
+    hands(looked, "p1 count p1.life=20")
+    assert path.read_bytes() == torn
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_saved_tables_are_listed_newest_first(tmp_path: Path) -> None:
+    first = new_path(tmp_path, "wars3x3")
+    new_table(first).close()
+    second = new_path(tmp_path, "wars3x3")
+    assert second != first
+    new_table(second).close()
+    os.utime(first, (1, 1))
+    (tmp_path / "notes.txt").write_text("no table")
+    (tmp_path / "other.jsonl").write_text("no table")
+    assert [saved.path for saved in saved_tables(tmp_path)] == [second, first]
+    assert saved_tables(tmp_path)[0].game == "wars3x3"
+    assert saved_tables(tmp_path / "nowhere") == []
+
+
+def test_a_long_journal_walks_to_any_commit(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session, _ = played(path, seed=9, gestures=60)
+    again = loaded(path).session
+    for n, commit in enumerate(session.history.commits):
+        assert digest(again.history.states[n]) == commit.digest
+
+
+def test_what_is_written_can_be_read_by_people(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    prepare(session, 0)
+    session.close()
+    header, opened, answer = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert (header["game"], header["mode"], header["seed"]) == ("wars3x3", "beginner", 7)
+    assert (opened["n"], opened["after"], opened["do"]) == (0, -1, "open")
+    wanted: dict[str, Any] = {"n": 1, "after": 0, "seat": 0, "turn": 1, "kind": "sealed"}
+    assert {key: answer[key] for key in wanted} == wanted
+    assert answer["do"].startswith("p1 prepare ")
+    assert answer["hash"] == digest(session.state)
