@@ -1,0 +1,51 @@
+"""Killed at any moment, the program offers the last table it showed."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from play_help import loaded
+
+from tabletop.play.saves import saved_tables
+
+PLAYER = Path(__file__).with_name("play_until_killed.py")
+
+
+def play_and_kill(path: Path, seed: int, chance: random.Random) -> list[str]:
+    """The commits a player showed before it was killed, each as `n digest`."""
+    with subprocess.Popen([sys.executable, str(PLAYER), str(path), str(seed)], stdout=subprocess.PIPE, text=True) as player:
+        assert player.stdout is not None
+        shown = [player.stdout.readline()]
+        time.sleep(chance.random() * 0.15)
+        player.kill()
+        shown += player.stdout.readlines()
+    return [line.strip() for line in shown if line.endswith("\n")]
+
+
+def kill_often(folder: Path, times: int, seed: int) -> None:
+    chance = random.Random(seed)
+    path = folder / "wars3x3-killed.jsonl"
+    for n in range(times):
+        shown = play_and_kill(path, n, chance)
+        assert shown, "the player showed nothing; see its output"
+        assert [saved.path for saved in saved_tables(folder)] == [path]
+        again = loaded(path, keep_writing=False)
+        assert again.wrong == ""
+        number, digest = shown[-1].split()
+        assert again.session.history.commits[int(number)].digest == digest
+        if n % 5 == 4:
+            path.unlink()
+
+
+def test_killed_at_random_moments_the_last_shown_table_is_there(tmp_path: Path) -> None:
+    kill_often(tmp_path, 15, 1)
+
+
+@pytest.mark.long
+def test_two_hundred_kills(tmp_path: Path) -> None:
+    kill_often(tmp_path, 200, 2)

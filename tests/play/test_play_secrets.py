@@ -1,0 +1,101 @@
+"""What others see of a table never names a card they may not know: the view, the log, the hints (T02)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from play_help import AKI, BEN, RULES, hands, new_table, prepare, random_answer, table
+
+from tabletop.play.people import Person
+from tabletop.play.plan import Plan, movable, targets
+from tabletop.play.session import Session
+from tabletop.table.box import UNKNOWN
+from tabletop.table.facts import masked
+from tabletop.table.rng import Dice, seeded
+
+
+def told(session: Session, person: Person) -> str:
+    """Everything the program tells one person: view, log, facts of every commit, hints; cards by their keys."""
+    box, eyes = session.box, person.eyes(session.box)
+
+    def named(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {str(key): named(inner) for key, inner in value.items()}
+        if hasattr(value, "_asdict"):
+            fields = {key: named(inner) for key, inner in value._asdict().items()}
+            if "face" in fields:
+                fields["face"] = box.cards[value.face].key
+            return fields
+        return [named(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+    log = [(line.key, line.figures, box.cards[line.face if line.known & eyes else UNKNOWN].key) for line, _ in session.log()]
+    facts = [masked(session.history.states[c.after] if c.after >= 0 else session.history.states[0], fact, eyes)
+             for c in session.history.commits[1:] for fact in c.facts if fact.kind != "show"]
+    hints: list[Any] = []
+    for seat in person.seats:
+        plan = Plan(seat)
+        hints += [[t.verb, t.says] for piece in movable(session, plan) for t in targets(session, plan, piece)]
+    return json.dumps([named(session.view(eyes)), log, [named(f) for f in facts], named(hints),
+                       [str(why) for why in session.unsound]], ensure_ascii=False)
+
+
+def hidden_keys(session: Session, person: Person) -> set[str]:
+    """The keys of the cards this person does not know and never knew."""
+    s, eyes = session.state, person.eyes(session.box)
+    never = set(range(len(s.face)))
+    for state in session.history.states:
+        never -= {piece for piece in never if state.known[piece] & eyes}
+    known = {s.box.cards[s.face[p]].key for p in range(len(s.face)) if p not in never}
+    return {s.box.cards[s.face[p]].key for p in never} - known
+
+
+def nothing_leaks(session: Session) -> None:
+    for person in session.people:
+        text = told(session, person)
+        for key in hidden_keys(session, person):
+            assert f'"{key}"' not in text, f"{person.name} is told {key}"
+            assert f"card:{key}" not in text, f"{person.name} is told {key}"
+
+
+def test_a_sealed_choice_is_seen_by_nobody_else() -> None:
+    session = new_table()
+    before = told(session, BEN)
+    own = [session.box.cards[session.state.face[p]].key for p in session.state.zones[session.box.zone_of["p1.hand"]]]
+    assert all(f'"{key}"' in told(session, AKI) and f'"{key}"' not in before for key in own)
+    prepare(session, 0)
+    assert told(session, BEN) == before, "that Aki has chosen is no secret, but it is in none of these either"
+    nothing_leaks(session)
+    prepare(session, 1)
+    nothing_leaks(session)
+    line = [line for line, _ in session.log() if line.key == "log.prepared"]
+    assert [set(one.figures) for one in line] == [{"seat"}, {"seat"}]
+
+
+def test_the_log_of_hands_does_not_say_which_card_of_a_hand() -> None:
+    session = table("4.2", p1_hand="009 028", p2_hand="020")
+    hands(session, "p1 move p1.hand.2 > p1.land")
+    line = session.log()[-1][0]
+    assert line.figures == {"do": "p1 move p1.hand > p1.land"}
+    assert line.known == AKI.eyes(session.box) & ~session.box.public
+    nothing_leaks(session)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_random_game_leaks_nothing(seed: int) -> None:
+    session, dice = new_table(seed=seed), Dice(seeded("leak", seed))
+    n = 0
+    while random_answer(session, dice) and n < 120:
+        n += 1
+        if n % 10 == 1:
+            nothing_leaks(session)
+    assert session.rules is RULES
+    nothing_leaks(session)
+
+
+def test_an_undone_line_tells_no_more_than_it_did() -> None:
+    session = table("4.2", p1_hand="009 028", p2_hand="020")
+    hands(session, "p1 draw deck > p1.hand=2")
+    session.undo()
+    nothing_leaks(session)
