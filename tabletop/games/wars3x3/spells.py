@@ -175,8 +175,10 @@ def reinforce(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         u = unit(s, part.place)
         phase = bool(cards(s).traits[s.face[part.piece]] & PHASE) and not part.number
-        if u >= 0:
-            s.say("log.reinforce", card=card_key(s, u), with_=card_key(s, part.piece))
+        if u >= 0 and phase:
+            s.say("log.phase", card=card_key(s, u), with_=card_key(s, part.piece))
+        elif u >= 0:
+            s.say("log.reinforce", card=card_key(s, u), with_=card_key(s, part.piece), n=part.number)
         # O4: a counter must match the printed cost of a card used to phase
         lay_spell(s, part._replace(number=cost(s, part.piece)) if phase else part, 0)
         if phase and u >= 0:
@@ -279,8 +281,8 @@ def counter(s: State, seat: int, about: int, draft: Draft) -> None:
     for slot in slots_of(draft):
         spells = stack(s, slot)
         above = layer(s, spells[-1]) + 1 if spells else 0
-        s.say("log.counter", seat=f"seat:{seat}", place=place(s, slot), n=max(p.number for p in on_slot(draft, slot)))
         for part in on_slot(draft, slot):
+            s.say("log.counter", seat=f"seat:{seat}", with_=card_key(s, part.piece), place=place(s, slot))
             lay_spell(s, part, above)
 
 
