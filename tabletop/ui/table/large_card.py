@@ -149,13 +149,10 @@ def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
 
 
 def _can(model: Model, target: Target) -> str:
-    say, box = model.wording, model.session.box
+    say = model.wording
     label = say.says(target.says) if target.says is not None else say.verb(target.verb)
     if target.place != NOWHERE:
-        there = box.zones[target.place]
-        pieces = model.session.state.zones[target.place]
-        name = model.piece_name(pieces[-1]) if there.kind == "slot" and pieces else there.label.get(model.lang) or there.name
-        label = words("table.large.on", model.lang, says=label, place=name)
+        label = words("table.large.on", model.lang, says=label, place=model.zone_name(target.place))
     return words("table.large.later", model.lang, says=label, step=say.rule_number(target.step)) if target.step else label
 
 

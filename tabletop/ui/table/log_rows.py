@@ -110,20 +110,11 @@ def _parts(model: Model, seat: int, verb: str, about: int, parts: list[Part]) ->
         label = rules.verbs[verb].says(state, seat, about, (part,))
         told = model.piece_name(part.piece)
         if part.place != NOWHERE:
-            told = words("table.can.to", model.lang, card=told, place=_target(model, part.place))
+            told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
         if label is not None:
             told += "\n" + model.wording.says(label)
         place = state.box.zones[part.place].name if part.place != NOWHERE else ""
         yield Row(told, icon, value=(place_of(state, part.piece), place))
-
-
-def _target(model: Model, zone: int) -> str:
-    box, state = model.session.box, model.session.state
-    there = box.zones[zone]
-    if there.kind == "slot" and state.zones[zone]:
-        return model.piece_name(state.zones[zone][-1])
-    label = there.label.get(model.lang) or there.name
-    return f"{label} {there.slot}" if there.slot else label
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------

@@ -100,6 +100,14 @@ class Model:
         found = self.seen(place_of(self.session.state, piece))
         return self.wording.face(found.face if found is not None else 0)
 
+    def zone_name(self, zone: int) -> str:
+        """What a zone is called as a target: the card that stands in a slot, else its label and number."""
+        there, pieces = self.session.box.zones[zone], self.session.state.zones[zone]
+        if there.kind == "slot" and pieces:
+            return self.piece_name(pieces[-1])
+        label = there.label.get(self.lang) or there.name
+        return f"{label} {there.slot}" if there.slot else label
+
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""
         return self.session.log()

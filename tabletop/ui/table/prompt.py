@@ -16,7 +16,7 @@ from tabletop.ui.widgets import Action, Button, paper
 
 
 class PromptBar(Panel):
-    """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` and `look` (seat), `pass_turn` (seat), `rule` (number),
+    """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` (seat), `pass_turn` (seat), `rule` (number),
     `again` (swap seats?), `home`."""
 
     def __init__(self) -> None:

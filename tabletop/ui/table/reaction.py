@@ -1,0 +1,286 @@
+"""Questions put to others than the seat on turn: a chip at the name plate, and the sheet for who chooses to look."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.referee.ask import PASS
+from tabletop.ui import paint, text, theme
+from tabletop.ui.icons import has_icon
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.overlay import dim
+from tabletop.ui.table.panel import Panel
+from tabletop.ui.widgets import Action, Button, Control, key_cap, key_cap_width, keys, paper
+from tabletop.ui.words import words
+
+WIDTH, HEAD = 620.0, 54
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of a seat: the words of the chip, whether its person can answer here, or has answered (None: no matter)."""
+
+    seat: int
+    words: str
+    icon: str
+    mine: bool
+    answered: bool | None = None
+
+
+def questions(model: Model) -> tuple[Question, ...]:
+    """The chips of a moment: one at the plate of everyone who might answer, the same whatever their hands hold."""
+    ask, say, lang = model.session.ask, model.wording, model.lang
+    if ask is None:
+        return ()
+    if model.sealed_choice:
+        return tuple(Question(seat, words("table.chosen" if seat not in model.waiting else "table.choosing", lang),
+                              "ui_check" if seat not in model.waiting else "ui_hourglass", False, seat not in model.waiting)
+                     for seat in sorted(ask.to))
+    if not model.reaction:
+        return ()
+    found = []
+    for seat in model.waiting:
+        person = model.session.person_of(seat)
+        verb = next((v for v in ask.to[seat] if v != PASS), PASS)
+        asked = words("table.react.title", lang, verb=say.verb(verb))
+        human = person is None or person.human
+        found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
+                              human and seat in model.seats))
+    return tuple(found)
+
+
+class Reaction(Panel):
+    """Chips beside the name plates, and the sheet.  Place it in the whole window and give it the plates (`plates`).
+
+    Actions: `pass` (seat), `asked` (seat: the sheet opened), `show_hand` (seat: the person wants to answer from the hand),
+    `rule` (number), `closed`.  While the sheet is `open` it takes every event but the key that shows the hand.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open = False
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self._plates: dict[int, pygame.Rect] = {}
+        self._questions: tuple[Question, ...] = ()
+        self._model: Model | None = None
+        self._declared: tuple[str, ...] = ()
+        self._needs, self._rule = "", ""
+
+    @property
+    def modal(self) -> bool:
+        """Whether the sheet is open."""
+        return self.open
+
+    @property
+    def chips(self) -> tuple[pygame.Rect, ...]:
+        """Where chips are drawn, for the scene to keep free or to draw anew."""
+        return tuple(c.rect for c in self.controls if isinstance(c, Chip))
+
+    def plates(self, plates: Mapping[int, pygame.Rect]) -> None:
+        """Tells where the name plates of the seats are."""
+        if dict(plates) != self._plates:
+            self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
+            self.arrange()
+
+    def content(self, model: Model) -> Hashable:
+        self._model = model
+        self._questions = questions(model)
+        if self.open and not any(q.mine for q in self._questions):
+            self.open = False
+        return model.lang, self._questions, self.open, model.session.history.at
+
+    def build(self, model: Model) -> None:
+        controls: list[Control] = [Chip(q, model.lang) for q in self._questions if not self.open]
+        if self.open:
+            self._read(model)
+            mine = next(q.seat for q in self._questions if q.mine)
+            label = model.wording.first([f"prompt.{model.session.state.step()}.next"]) or model.wording.verb(PASS)
+            hand = words("table.react.hand", model.lang)
+            controls += [_Seated("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
+                         _Seated("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
+        self.controls = tuple(controls)
+        self._focus = None
+        if self.open:
+            self.focus(self.controls[-2])
+
+    def _read(self, model: Model) -> None:
+        """What was declared and what would answer it, from what all know."""
+        session, say = model.session, model.wording
+        lines = [line for line in session.history.log if line.n == session.history.at and line.key.startswith("log.")]
+        self._declared = tuple(dict.fromkeys(say.line(line) for line in lines if line.key != "log.turn")) or (words(
+            "table.react.something", model.lang),)
+        mine = next(q.seat for q in self._questions if q.mine)
+        verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
+        self._rule = session.state.step()
+        figures = lines[-1].figures if lines else {}
+        rule = session.catalog.rules_texts.get(model.lang, {}).get(self._rule)
+        self._needs = say.first([f"answer.{verb}"], figures) or (rule.text if rule is not None else say.verb(verb))
+
+    # --- places --------------------------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        look = self.look
+        for control in self.controls:
+            if isinstance(control, Chip):
+                plate = self._plates.get(control.question.seat)
+                if plate is not None:
+                    w, h = control.natural(look)
+                    control.rect = pygame.Rect(0, 0, w, h)
+                    control.rect.midleft = plate.right + look.px(8), plate.centery
+                    control.rect.clamp_ip(self.rect)
+                    control.arrange(look)
+        if not self.open or not self.rect.w:
+            return
+        w = min(look.px(WIDTH), self.rect.w - look.px(24))
+        inner = w - look.px(44)
+        declared, needs = self._blocks(inner)
+        h = look.px(HEAD) + look.px(16) + sum(b.h for b in declared) + look.px(12) + needs.h + look.px(24) + look.px(16)
+        h += look.px(52) + look.px(14) + look.px(20) + look.px(16)
+        self.sheet = pygame.Rect(0, 0, w, min(h, self.rect.h - look.px(8)))
+        self.sheet.center = self.rect.centerx, round(self.rect.y + self.rect.h * 0.54)
+        self.sheet.clamp_ip(self.rect.inflate(0, -look.px(8)))
+        half = (inner - look.px(14)) // 2
+        y = self.sheet.bottom - look.px(16 + 20 + 14 + 52)
+        for n, button in enumerate(self.controls[-2:]):
+            button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, look.px(52))
+
+    def _blocks(self, width: int) -> tuple[list[text.Block], text.Block]:
+        look = self.look
+        declared = [text.lay(line, width - look.px(30), look.text(16), max_lines=2) for line in self._declared[:3]]
+        needs = text.lay(self._needs, width - look.px(32), look.text(14), colour=theme.INK9, knock=theme.PAPER1, max_lines=4)
+        return declared, needs
+
+    # --- drawing -------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.open and self._model is not None:
+            self._draw_sheet(surface, self._model)
+        self._drawn(surface)
+
+    def _draw_sheet(self, surface: pygame.Surface, model: Model) -> None:
+        look, sheet = self.look, self.sheet
+        dim(surface, 0.47)
+        paper(surface, look, sheet, theme.R_DIALOG, theme.PAPER0, "dialog")
+        head = pygame.Rect(sheet.x, sheet.y, sheet.w, look.px(HEAD))
+        paint.box(surface, head, theme.R_DIALOG * look.k, theme.INK9, corners=(True, True, False, False))
+        asked = next(q for q in self._questions if q.mine)
+        paint.put_icon(surface, asked.icon, (head.x + look.px(32), head.centery), look.px(24), theme.PAPER0, theme.INK9)
+        rule = words("table.react.rule", model.lang, rule=model.wording.rule_number(self._rule))
+        w = text.draw_line(surface, rule, (head.right - look.px(22), head.centery), look.text(13), bold=True, colour="#C9D6E6",
+                           align="right")
+        text.draw_line(surface, asked.words, (head.x + look.px(54), head.centery), look.text(18), bold=True, colour=theme.PAPER0,
+                       max_width=head.w - look.px(90) - w, floor=look.floor)
+        x, y = sheet.x + look.px(22), head.bottom + look.px(16)
+        declared, needs = self._blocks(sheet.w - look.px(44))
+        for n, block in enumerate(declared):
+            if n == 0:
+                paint.seat_mark(surface, model.session.state.seat, (x + look.px(10), y + block.pitch // 2), 8 * look.k)
+            block.draw(surface, (x + look.px(30), y))
+            y += block.h
+        well = pygame.Rect(x, y + look.px(12), sheet.w - look.px(44), needs.h + look.px(24))
+        paint.box(surface, well, 9 * look.k, theme.PAPER1, theme.PAPER3, look.k)
+        needs.draw(surface, (well.x + look.px(16), well.y + look.px(12)))
+        at = x + look.px(10), sheet.bottom - look.px(26)
+        paint.put_icon(surface, "ui_info", at, look.px(15), theme.AI, theme.PAPER0)
+        text.draw_line(surface, words("table.react.always", model.lang), (at[0] + look.px(16), at[1]), look.text(13),
+                       colour=theme.INK7, max_width=sheet.right - look.px(22) - at[0] - look.px(16), floor=look.floor)
+
+    # --- events --------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if self.open:
+            return self._on_sheet(event)
+        if event.type == pygame.KEYDOWN and keys.pressed(cap("pass"), event):
+            mine = next((q.seat for q in self._questions if q.mine), None)
+            return Action("pass", mine) if mine is not None else None
+        action = super().handle(event)
+        if action is not None and action.name == "asked":
+            self._turn(True)
+        return action
+
+    def _on_sheet(self, event: pygame.event.Event) -> Action | None:
+        outside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.sheet.collidepoint(event.pos)
+        if outside or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
+            self._turn(False)
+            return Action("closed")
+        if event.type == pygame.KEYDOWN and keys.pressed(cap("rule_of_step", "reaction"), event):
+            return Action("rule", self._rule)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+            buttons = self.controls[-2:]
+            self.focus(buttons[1] if self._focus is buttons[0] else buttons[0])
+            return None
+        action = super().handle(event)
+        if action is not None and action.name in ("pass", "show_hand"):
+            self._turn(False)
+        return action
+
+    def _turn(self, opened: bool) -> None:
+        self.open = opened
+        if self._model is not None:
+            self.update(self._model)
+
+
+class _Seated(Button):
+    """A button that speaks for a seat."""
+
+    def __init__(self, action: str, label: str, seat: int, kind: str = "plain", *, icon: str | None = None, key: str | None = None,
+                 size: float = theme.CONTROL) -> None:
+        super().__init__(action, label, "primary" if kind == "primary" else "plain", icon=icon, key=key, size=size)
+        self.seat = seat
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, self.seat)
+
+
+class Chip(Control):
+    """A question at a name plate.  Its left half opens the sheet, its right half passes; others' chips only tell."""
+
+    def __init__(self, question: Question, lang: str) -> None:
+        super().__init__("asked", enabled=question.mine)
+        self.question, self.lang = question, lang
+        self._pass = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def focusable(self) -> bool:
+        return self.question.mine
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        """The size in device pixels."""
+        w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
+        return (w + self._pass_width(look) if self.question.mine else w), look.px(theme.HIT)
+
+    def arrange(self, look: Look) -> None:
+        """Finds the half that passes."""
+        w = self._pass_width(look) if self.question.mine else 0
+        self._pass = pygame.Rect(self.rect.right - w, self.rect.y, w, self.rect.h)
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        passes = at is not None and self._pass.collidepoint(at)
+        return Action("pass" if passes else "asked", self.question.seat)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        area, q = self.rect, self.question
+        if self.focused:
+            paint.focus(surface, area, look.k, area.h / 2)
+        fill = theme.GOLD_T if q.mine else theme.PAPER1
+        paint.pill(surface, area, fill, theme.GOLD if q.mine else theme.PAPER3, 2 * look.k if q.mine else look.k)
+        ink = theme.LIT_D if q.answered else theme.INK9
+        paint.put_icon(surface, q.icon, (area.x + look.px(19), area.centery), look.px(16), ink, fill)
+        at = area.x + look.px(34), area.centery
+        text.draw_line(surface, q.words, at, look.text(13), bold=True, colour=theme.INK9, max_width=area.w, floor=look.floor)
+        if q.mine:
+            x = self._pass.x + look.px(2)
+            paint.line(surface, (x, area.y + look.px(7)), (x, area.bottom - look.px(7)), theme.GOLD, look.k)
+            right = key_cap(surface, look, cap("pass"), x + look.px(10), area.centery).right
+            text.draw_line(surface, words("table.react.pass", self.lang), (right + look.px(6), area.centery), look.text(13),
+                           colour=theme.INK9)
+
+    def _pass_width(self, look: Look) -> int:
+        label = text.measure(words("table.react.pass", self.lang), look.text(13))
+        return look.px(12) + key_cap_width(look, cap("pass")) + look.px(6) + label + look.px(14)
