@@ -46,8 +46,9 @@ def _emblem(surface: pygame.Surface, entry: GameEntry, look: Look) -> None:
     middle, radius = surface.get_rect().center, min(surface.get_size()) * 0.3
     ground = theme.mix(entry.cloth, "#000000", 0.18)
     paint.disc(surface, middle, radius, ground, theme.mix(entry.cloth, "#FFFFFF", 0.35), 1.5 * look.k)
-    if entry.emblem:
-        paint.put_icon(surface, entry.emblem, middle, radius * 1.1, theme.PAPER0, ground)
+    sign = "ui_warn" if entry.problems else entry.emblem
+    if sign:
+        paint.put_icon(surface, sign, middle, radius * 1.1, theme.PAPER0, ground)
 
 
 def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple[Card, ...], look: Look) -> None:
@@ -56,8 +57,8 @@ def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple
     two_rows = h >= 150 * look.k
     width = round(min(w * 0.86 / (SHOWN * 1.12), h * (0.48 if two_rows else 0.72) / ASPECT))
     for n, card in enumerate(cards):
-        at = w / 2 + (n - (len(cards) - 1) / 2) * width * 1.12
-        _put(surface, cache.get(card, True, level=level_of(width), width=width, lang=look.lang), (at, h * (0.36 if two_rows else 0.47)), look)
+        face = cache.get(card, True, level=level_of(width), width=width, lang=look.lang)
+        _put(surface, face, (w / 2 + (n - (len(cards) - 1) / 2) * width * 1.12, h * (0.36 if two_rows else 0.47)), look)
     if two_rows:
         back = cache.get(cards[0], False, level="mini", width=round(min(width * 0.6, h * 0.2)), angle=90)
         step, right = back.get_width() * 1.14, w / 2 + width * 1.12 * 1.5 - width * 0.06

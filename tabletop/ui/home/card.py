@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -31,9 +32,9 @@ class Status:
 
 
 class GameCard(Control):
-    """One game; its action carries the place on the shelf.  `starts` says what one press starts, `wide` lays it on its side."""
+    """One game.  `starts` says what one press starts, longest first; `wide` lays the card on its side."""
 
-    def __init__(self, action: str, entry: GameEntry, *, starts: str = "", broken: str = "", wide: bool = False) -> None:
+    def __init__(self, action: str, entry: GameEntry, *, starts: Sequence[str] = (), broken: str = "", wide: bool = False) -> None:
         super().__init__(action)
         self.entry, self.starts, self.broken, self.wide = entry, starts, broken, wide
         self.catalog: Catalog | None = None
@@ -73,7 +74,7 @@ class GameCard(Control):
         if self._art is None or self._drawn != key:
             extra = look.px(RADIUS)
             grown = (size[0] + extra, size[1]) if self.wide else (size[0], size[1] + extra)
-            art = clip(game_art(self.entry, self.catalog, size, look).copy(), 0)
+            art = game_art(self.entry, self.catalog, size, look)
             whole = pygame.Surface(grown, pygame.SRCALPHA)
             whole.fill(theme.rgb(self.entry.cloth))
             whole.blit(art, (0, 0))
@@ -86,7 +87,7 @@ class GameCard(Control):
     def _art_size(self, r: pygame.Rect, look: Look) -> tuple[int, int]:
         if self.wide:
             return round(r.w * (0.5 if r.w > look.px(900) else 0.42)), r.h
-        return r.w, max(look.px(64), r.h - look.px(184 if self._tall(look) else 150))
+        return r.w, max(look.px(64), r.h - look.px(202 if self._tall(look) else 160))
 
     def _tall(self, look: Look) -> bool:
         return self.rect.h >= look.px(300)
@@ -106,6 +107,8 @@ class GameCard(Control):
         if block is not None:
             block.draw(surface, (left, y))
             y += block.h
+        elif self._tall(look):
+            y += look.px(18)
         if not self.broken:
             self._facts(surface, look, left, right, y + look.px(28 if large else 18), large)
         self._foot(surface, look, left, right)
@@ -114,7 +117,7 @@ class GameCard(Control):
         """The line under the name, whole or not at all; a broken game's error may be cut, as it can be read elsewhere."""
         said = self.broken or self.entry.subtitle[look.lang]
         tall = self._tall(look)
-        lines = (3 if tall else 2) if self.wide else 2 if self.broken else 1 if tall else 0
+        lines = (3 if tall else 2) if self.wide else (5 if tall else 3) if self.broken else 1 if tall else 0
         if not said or not lines:
             return None
         size = look.text(15.5 if self.wide and tall else 14 if self.wide else 12.5)
@@ -138,11 +141,12 @@ class GameCard(Control):
             x += text.draw_line(surface, said, (x, y), size, max_width=right - x, floor=look.floor) + look.px(16)
         y += look.px(38 if large else 29)
         self._modes(surface, look, left, right, y)
-        if self.starts and (self.wide or self._tall(look)):
+        size, room = look.text(14 if large else 12.5), right - left - look.px(22)
+        starts = next((line for line in self.starts if text.measure(line, size) <= room), "")
+        if starts and (self.wide or self._tall(look)):
             y += look.px(38 if large else 28)
             paint.put_icon(surface, "ui_play", (left + look.px(7), y), look.px(13), theme.INK5, theme.PAPER0)
-            text.draw_line(surface, self.starts, (left + look.px(22), y), look.text(14 if large else 12.5), colour=theme.INK5,
-                           max_width=right - left - look.px(22), floor=look.floor)
+            text.draw_line(surface, starts, (left + look.px(22), y), size, colour=theme.INK5)
 
     def _modes(self, surface: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
         x, names = left, [mode.name[look.lang] for mode in self.entry.modes]

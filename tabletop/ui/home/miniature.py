@@ -10,7 +10,7 @@ from tabletop.table.state import UP
 from tabletop.table.view import Seen, View
 from tabletop.ui import paint, theme
 from tabletop.ui.faces.cache import FaceCache
-from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.faces.measures import ASPECT, LEAST
 from tabletop.ui.look import Look
 
 SEATS = 2
@@ -75,7 +75,9 @@ class _Painter:
     def _put(self, seen: Seen, middle: tuple[float, float], width: int, angle: int) -> None:
         up = seen.side == UP and seen.face != UNKNOWN
         card = self.box.cards[seen.face] if up else self._any_of(seen.back)
-        face = self.cache.get(card, up, level="mini", width=width, angle=angle, lang=self.look.lang)
+        face = self.cache.get(card, up, level="mini", width=max(width, LEAST), angle=angle, lang=self.look.lang)
+        if width < LEAST:
+            face = pygame.transform.smoothscale_by(face, width / LEAST)
         area = face.get_rect(center=(round(middle[0]), round(middle[1])))
         paint.shadow(self.surface, area, "knob", 3 * self.look.k, self.look.k)
         self.surface.blit(face, area)

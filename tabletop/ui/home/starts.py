@@ -11,12 +11,12 @@ from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choic
 from tabletop.ui.words import words
 
 
-def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -> str:
-    """The mode and the people of the last set-up; empty until the game has been read."""
+def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -> tuple[str, ...]:
+    """The mode and the people of the last set-up, then the shorter ways to say it; nothing until the game has been read."""
     if catalog is None or not catalog.modes:
-        return ""
+        return ()
     choice = usual_choice(catalog, settings)
-    people = people_of(choice, bot_levels(referee_of(catalog)), settings.lang)
+    people = versus(people_of(choice, bot_levels(referee_of(catalog)), settings.lang), settings.lang)
     mode = mode_of(catalog, choice).name[settings.lang]
-    line = versus(people, settings.lang)
-    return words("home.starts", settings.lang, mode=mode, people=line) if len(entry.modes) > 1 else line
+    whole = words("home.starts", settings.lang, mode=mode, people=people)
+    return (whole, people, mode) if len(entry.modes) > 1 else (people,)

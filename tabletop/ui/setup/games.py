@@ -21,8 +21,8 @@ class NoGame(ValueError):
 
 
 def shelf() -> list[GameEntry]:
-    """The games there are, those that can be opened first."""
-    return sorted(find_games(places.content_dir()), key=lambda entry: (bool(entry.problems), entry.id))
+    """The games there are: first those with a referee, last those that cannot be read."""
+    return sorted(find_games(places.content_dir()), key=lambda entry: (bool(entry.problems), not entry.rules, entry.id))
 
 
 def folder_of(game: str) -> Path:

@@ -1,0 +1,168 @@
+"""What stands on the set-up sheet of a game, as blocks made from a choice, and what its controls do to that choice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import cast, get_args
+
+from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.play.people import HUMAN, Privacy
+from tabletop.play.session import RulesMode
+from tabletop.table.box import Words
+from tabletop.ui import theme
+from tabletop.ui.settings import Choice, SeatChoice, Settings
+from tabletop.ui.setup.blocks import Block, Heading, Line, Note, SeatLine
+from tabletop.ui.setup.games import referee_of
+from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, name_of, new_seed, people_of
+from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
+from tabletop.ui.words import words
+
+PRIVACIES: tuple[Privacy, ...] = ("open", "peek")
+NAME_LIMIT = 16
+_REFEREE = {"enforce": ("ui_enforce", theme.SHU), "advise": ("ui_advise", theme.INK9), "off": ("ui_free", theme.INK9)}
+
+
+class Sheet:
+    """A choice being made.  `columns` gives its blocks, `act` takes what a control asked for."""
+
+    def __init__(self, catalog: Catalog, choice: Choice, settings: Settings) -> None:
+        self.catalog, self.settings = catalog, settings
+        self.choice = fitted(choice, catalog)
+        self.rules = referee_of(catalog)
+        self.levels: Mapping[str, Words] = bot_levels(self.rules)
+        self.seed = new_seed()
+
+    @property
+    def mode(self) -> Mode:
+        """The mode chosen."""
+        return mode_of(self.catalog, self.choice)
+
+    def humans(self) -> int:
+        """How many people hold a seat."""
+        return sum(person.human for person in people_of(self.choice, self.levels, "en"))
+
+    def summary(self, lang: str) -> str:
+        """The whole choice in one sentence."""
+        people = words("setup.and", lang).join(p.name for p in people_of(self.choice, self.levels, lang))
+        key = "setup.summary" if self.rules is not None else "setup.summary_sandbox"
+        return words(key, lang, game=self.catalog.name[lang], mode=self.mode.name[lang], people=people,
+                     rules=words(f"setup.does.{self.choice.rules}", lang))
+
+    # --- what is shown -----------------------------------------------------------------------------------------------
+
+    def columns(self, lang: str) -> tuple[list[Block], list[Block]]:
+        """Who plays what, and how: two columns, to be read one after the other."""
+        return self._who(lang), self._how(lang)
+
+    def _who(self, lang: str) -> list[Block]:
+        blocks: list[Block] = [Heading(words("setup.mode", lang))]
+        if len(self.catalog.modes) > 1:
+            options = [Option(mode.id, mode.name[lang]) for mode in self.catalog.modes]
+            blocks.append(Line("", [Segmented("mode", options, self.mode.id)]))
+        else:
+            blocks.append(Note(f"**{self.mode.name[lang]}**", theme.INK9, theme.CONTROL))
+        if self.mode.subtitle[lang]:
+            blocks.append(Note(self.mode.subtitle[lang]))
+        blocks.append(Heading(words("setup.seats", lang)))
+        low, high = self.mode.players
+        if low < high:
+            blocks.append(Line(words("setup.count", lang), [Stepper("count", len(self.choice.seats), low, high)]))
+        blocks += [self._seat(seat, lang) for seat in range(len(self.choice.seats))]
+        human = [n for n, seat in enumerate(self.choice.seats) if seat.kind == HUMAN]
+        if len(human) > 1:
+            one = self.humans() == 1
+            blocks.append(Line("", [Checkbox("alone", words("setup.alone", lang), one)], words("setup.alone_note", lang)))
+        if not self.levels:
+            blocks.append(Note(words("setup.no_bots", lang)))
+        return blocks
+
+    def _seat(self, seat: int, lang: str) -> Block:
+        who = self.choice.seats[seat]
+        options = [Option(HUMAN, words("setup.human", lang), "ui_human")]
+        options += [Option(f"{BOT}{name}", level[lang], "ui_bot") for name, level in self.levels.items()]
+        kind = Segmented(f"kind.{seat}", options, who.kind)
+        usual = name_of(self.choice, seat, self.levels, lang)
+        if who.kind != HUMAN:
+            return SeatLine(seat, kind, usual)
+        return SeatLine(seat, kind, TextField(f"name.{seat}", who.name, hint=usual, limit=NAME_LIMIT))
+
+    def _how(self, lang: str) -> list[Block]:
+        rules, privacy = self.choice.rules, self.choice.privacy
+        options = [Option(value, words(f"referee.{value}", lang), *_REFEREE[value]) for value in get_args(RulesMode)]
+        note = f"setup.note.{rules}" if self.rules is not None else "setup.note.none"
+        blocks: list[Block] = [
+            Heading(words("setup.referee", lang)),
+            Line("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),
+            Heading(words("setup.privacy", lang)),
+        ]
+        alone = self.humans() < 2
+        shown: Privacy = "open" if alone else privacy
+        kinds = [Option(value, words(f"setup.privacy.{value}", lang)) for value in PRIVACIES]
+        note = "setup.note.alone" if alone else f"setup.note.{shown}"
+        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not alone)], words(note, lang)))
+        blocks.append(Heading(words("setup.seed", lang)))
+        dice = Button("seed_new", words("setup.seed_new", lang), "ghost", icon="ui_dice")
+        blocks.append(Line("", [dice, TextField("seed", str(self.seed), limit=12)], words("setup.note.seed", lang), fill=True))
+        if self.catalog.switches:
+            blocks.append(Heading(words("setup.switches", lang)))
+        for key, switch in self.catalog.switches.items():
+            picks = [Option(value, said[lang]) for value, said in switch.choices.items()]
+            usual = words("setup.usual", lang, usual=switch.choices[switch.default][lang], reason=switch.reason[lang])
+            blocks.append(Line(switch.name[lang], [Segmented(f"switch.{key}", picks, self.choice.switches[key])], usual))
+        return blocks
+
+    # --- what is done ------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> bool:
+        """Take a control's action; whether the sheet must be laid out anew."""
+        name, _, rest = action.name.partition(".")
+        value = str(action.value)
+        if name == "name":
+            self._seat_to(int(rest.partition(".")[0]), name=value)
+            return not rest.endswith(".typed")
+        if name == "seed" and value.isdigit():
+            self.seed = int(value) % 2**63
+            return False
+        return self._acted(name, rest, value)
+
+    def _acted(self, name: str, rest: str, value: str) -> bool:
+        match name:
+            case "mode":
+                self._take(mode=value)
+            case "count":
+                self._count(int(value))
+            case "kind":
+                self._seat_to(int(rest), kind=value, name="")
+            case "alone":
+                self._alone(value == "True")
+            case "rules":
+                self._take(rules=cast(RulesMode, value))
+            case "privacy":
+                self._take(privacy=cast(Privacy, value))
+            case "seed_new":
+                self.seed = new_seed() % SEEDS
+            case "switch":
+                self._take(switches={**self.choice.switches, rest: value})
+            case _:
+                return False
+        return True
+
+    def _take(self, **changes: object) -> None:
+        self.choice = fitted(replace(self.choice, **changes), self.catalog)  # type: ignore[arg-type]
+
+    def _count(self, n: int) -> None:
+        more = [SeatChoice(f"{BOT}{list(self.levels)[-1]}") if self.levels else SeatChoice()] * n
+        self._take(seats=(*self.choice.seats, *more)[:n])
+
+    def _seat_to(self, seat: int, *, name: str, kind: str | None = None) -> None:
+        seats = list(self.choice.seats)
+        seats[seat] = SeatChoice(kind or seats[seat].kind, name)
+        self.choice = replace(self.choice, seats=tuple(seats))
+
+    def _alone(self, on: bool) -> None:
+        """One person takes every seat that no bot holds, or each seat gets its own."""
+        first = next(seat for seat in self.choice.seats if seat.kind == HUMAN)
+        name = first.name or words("setup.player", self.settings.lang, n=1)
+        seats = [replace(seat, name=name if on else "") if seat.kind == HUMAN else seat for seat in self.choice.seats]
+        self.choice = replace(self.choice, seats=tuple(seats))
