@@ -75,7 +75,7 @@ class GameFile(Strict):
     players: Range
     minutes: Range | None = None
     rules: Id | None = Field(default=None, description="name of the rules package; left out: a sandbox")
-    modes: list[ModeEntry] = Field(min_length=1)
+    modes: list[ModeEntry] = Field(default_factory=list, description="left out: one mode, `table`")
     switches: dict[Id, SwitchEntry] = Field(default_factory=dict)
     fields: dict[Id, str] = Field(default_factory=dict)
     needs: dict[Id, list[str]] = Field(default_factory=dict, description="fields the cards of a template cannot do without")

@@ -90,12 +90,13 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
          bots: Mapping[str, Chooser] | None = None, *, keep_writing: bool = True) -> Loaded:
     """Take up a saved table as it stood; facts are applied and the top step is started, rules are not re-run.
 
-    A damaged file is copied beside itself before anything is written after its last good line.  Raises BadJournal where
-    the file is no journal or its game is not there, OSError where it cannot be read.
+    `catalog_of` is given the id of a game, or the path of its folder.  A damaged file is copied beside itself before
+    anything is written after its last good line.  Raises BadJournal where the file is no journal or its game is not there,
+    OSError where it cannot be read.
     """
     header, lines, wrong = read_lines(path)
     try:
-        catalog = catalog_of(str(header["game"]))
+        catalog = catalog_of(_game(header))
         rules = rules_of(catalog)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
         box, missing = _with_placeholders(open_box(catalog, rules, setup), rules, lines)
@@ -118,6 +119,12 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         session.journal.failed = _kept(path)
     session.resume_at(size)
     return Loaded(session, wrong, missing)
+
+
+def _game(header: Mapping[str, Any]) -> str:
+    """The game of a journal by its id, or by its folder where it lies outside the program's content and is still there."""
+    folder = header.get("folder")
+    return folder if isinstance(folder, str) and (Path(folder) / "game.yaml").is_file() else str(header["game"])
 
 
 def _said(problem: Exception) -> str:

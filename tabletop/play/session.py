@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.consent import must_agree
 from tabletop.play.hands import Edit, edit
@@ -84,7 +85,9 @@ class Session:
 
     def header(self) -> dict[str, Any]:
         """What a journal needs beside commits to open the table again."""
-        return {"game": self.catalog.id, "content": content_hash(self.box), "mode": self.box.mode, "seats": self.box.seats,
+        elsewhere = self.catalog.folder.resolve() != (places.content_dir() / self.catalog.id).resolve()
+        home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
+        return {"game": self.catalog.id, **home, "content": content_hash(self.box), "mode": self.box.mode, "seats": self.box.seats,
                 "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
                 "privacy": self.privacy, "rules": self.rules_mode}
 
