@@ -15,7 +15,7 @@ from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import Geometry, Laid, Rail, Spot
+from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
 
 CLIP = 30
 
@@ -38,7 +38,7 @@ class Felt:
         for zone, spot in geometry.spots.items():
             if spot.spread in ("slot", "pile", "row") and not view.zones[zone]:
                 self._slot(surface, spot, look)
-            if spot.spread != "fan" and spot.spread != "backs" and zone not in shared:
+            if spot.spread != "fan" and zone not in shared:
                 self._label(surface, view, spot, geometry, look, near)
 
     def _shared(self, geometry: Geometry) -> set[int]:
@@ -69,18 +69,24 @@ class Felt:
         if not words:
             return
         if spot.spread == "pile" and zone.seat < 0:
-            where = (spot.rect.centerx, spot.rect.bottom + 14 * k)
-        else:
-            strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
-            where = (spot.rect.centerx, strip.centery if zone.seat == near else strip.bottom - 17 * k)
-        self._words(surface, words, count if zone.counted else None, where, look)
+            return self._words(surface, words, count if zone.counted else None, spot.rect.centerx, spot.rect.bottom + 14 * k, look)
+        strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
+        y = strip.centery if zone.seat == near else strip.bottom - 17 * k
+        if spot.spread == "backs":
+            return self._words(surface, words, count, spot.rect.right + 46 * k, y, look)
+        # the first column of a seat shares its strip with the name plate
+        if spot.rect.x < strip.x + look.px(RAIL + 120):
+            return self._words(surface, words, count if zone.counted else None, spot.rect.right, y, look, "right")
+        return self._words(surface, words, count if zone.counted else None, spot.rect.centerx, y, look)
 
-    def _words(self, surface: pygame.Surface, words: str, count: int | None, centre: tuple[float, float], look: Look) -> None:
+    def _words(self, surface: pygame.Surface, words: str, count: int | None, x: float, y: float, look: Look,
+               align: str = "centre") -> None:
         size, bold = look.text(12.5), look.text(16)
         wide = text.measure(words, size)
         number = "" if count is None else str(count)
         total = wide + (look.px(6) + text.measure(number, bold, True) if number else 0)
-        left = centre[0] - total / 2
+        left = x - (total / 2 if align == "centre" else total)
+        centre = (x, y)
         text.draw_line(surface, words, (left, centre[1]), size, colour=theme.CLOTH_TEXT)
         if number:
             text.draw_line(surface, number, (left + wide + look.px(6), centre[1] - 0.5), bold, bold=True, colour=theme.PAPER0)

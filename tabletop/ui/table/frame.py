@@ -22,7 +22,7 @@ def size_class(size: tuple[int, int], look: Look) -> SizeClass:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where everything is, in device pixels.  `card` is the width of a card in the hand; `drawer` whether the log pushes the cloth."""
+    """Where everything is, in device pixels.  `card` is the width of a card in the hand; a `drawer` of the log pushes the cloth."""
 
     kind: SizeClass
     bar: pygame.Rect

@@ -42,18 +42,22 @@ class Rail:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A piece on the screen: what is seen of it, the box of its upright card, its angle, and whether it is only planned there."""
+    """A piece on the screen: what is seen of it, the box of its upright card and its angle.
+
+    `planned` pieces are only planned there; `covered` ones show their back even to those who may look at them.
+    """
 
     seen: Seen
     zone: int
     rect: pygame.Rect
     angle: float
     planned: bool = False
+    covered: bool = False
 
     @property
     def up(self) -> bool:
         """Whether the face is drawn: it lies face up, or these eyes may know it."""
-        return self.seen.face != 0
+        return self.seen.face != 0 and not self.covered
 
     @property
     def box(self) -> pygame.Rect:
@@ -67,7 +71,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger's box and the strips of the seats."""
+    """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats."""
 
     spots: Mapping[int, Spot]
     pieces: tuple[Laid, ...]
@@ -149,11 +153,13 @@ def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pyga
     left = x + look.px(14)
     rails = [Rail(seat, key, pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8)), True)
              for seat in others]
-    rails.append(Rail(near, key, pygame.Rect(left, below.y - look.px(8), width, cloth.bottom - below.y - inset + look.px(8)), False))
+    top = below.y - look.px(8)
+    rails.append(Rail(near, key, pygame.Rect(left, top, width, cloth.bottom - inset - top), False))
     return rails
 
 
-def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, cloth: pygame.Rect, unit: int, look: Look) -> None:
+def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, cloth: pygame.Rect, unit: int,
+            look: Look) -> None:
     zones = [i for name in column.common for i in box.family(name)]
     label = look.px(26)
     pitch = (cloth.h - look.px(28)) // max(1, len(zones))
@@ -164,7 +170,8 @@ def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int
         found[zone] = Spot(zone, pygame.Rect(x + (width - wide) // 2, top, wide, card), card, "pile")
 
 
-def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int, look: Look) -> None:
+def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
+          look: Look) -> None:
     family = column.each or ""
     if column.over and any(view.zones[i] for i in box.family(column.over, seat)):
         main = box.family(family, seat)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 
 from tabletop.table.box import Box
+from tabletop.table.state import UP
 from tabletop.table.view import Seen, View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
@@ -33,7 +34,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         count = len(rest) if spot.spread in ("slot", "pile") else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look))
         for seen, (rect, angle) in zip(rest, boxes, strict=False):
-            laid.append(Laid(seen, zone, rect, angle + seen.angle))
+            laid.append(Laid(seen, zone, rect, angle + seen.angle, covered=spot.spread == "grid" and seen.side != UP))
             laid += _on(seen, zone, rect, look)
         turned = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
@@ -42,7 +43,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
-                laid.append(Laid(seen, zone, rect, angle + turned, planned=True))
+                laid.append(Laid(seen, zone, rect, angle + turned, planned=True, covered=spot.spread == "grid"))
     return tuple(laid)
 
 

@@ -1,0 +1,192 @@
+"""What a person's gestures come to: a part laid, a move committed, an edit by hand, a choice to make, or a refusal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tabletop.play import plan as plans
+from tabletop.play.hands import Edit
+from tabletop.play.plan import Plan, Target
+from tabletop.play.session import Outcome, Session
+from tabletop.referee.ask import PASS, PASSED
+from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at, place_of
+from tabletop.table.state import NOWHERE, Move, Part
+from tabletop.ui.table.viewer import Viewer
+
+BY_HAND = Refusal("", "by_hand", {})
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A drop, so that it can be done anyway: whose, which piece by its place, and where to."""
+
+    seat: int
+    place: str
+    zone: int
+    edit: Edit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What came of a gesture.  `committed` says the table changed; `choose` lists targets to choose among; `why` refuses."""
+
+    committed: bool = False
+    planned: bool = False
+    choose: tuple[Target, ...] = ()
+    why: Refusal | None = None
+    attempt: Attempt | None = None
+    advice: Refusal | None = field(default=None)
+
+
+class Acts:
+    """The plan of the person looking, and every way to act on the session."""
+
+    def __init__(self, session: Session, viewer: Viewer) -> None:
+        self.session, self.viewer = session, viewer
+        self.plan = Plan(viewer.dock)
+
+    @property
+    def free(self) -> bool:
+        """Whether hands move everything and no rule is asked."""
+        return self.session.rules is None or self.session.rules_mode == "off" or self.session.runner is None
+
+    @property
+    def seat(self) -> int:
+        """The seat that acts from this screen: the one that must answer, else the one whose hand lies open."""
+        acting = self.viewer.acting()
+        return acting if acting is not None else self.viewer.dock
+
+    def refresh(self) -> None:
+        """After a change: a plan that no longer fits is dropped."""
+        if self.plan.seat != self.seat or (self.plan.parts and not self._still_fits()):
+            self.plan = Plan(self.seat)
+
+    def _still_fits(self) -> bool:
+        ask, rules, plan, state = self.session.ask, self.session.rules, self.plan, self.session.state
+        if ask is None or rules is None or plan.seat in {seat for seat, _ in state.sealed}:
+            return False
+        named = plan.verb in ask.to.get(plan.seat, ()) or plan.verb in rules.standing(state, plan.seat)
+        return named and rules.verbs[plan.verb].refusal(state, plan.seat, plan.about, plan.parts) is None
+
+    def targets(self, piece: int) -> list[Target]:
+        """Where a piece may go now or later in this turn."""
+        return [] if self.free else plans.targets(self.session, self.plan, piece)
+
+    def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
+        """Lay a piece in a zone, by one of the targets lit there."""
+        place = place_of(self.session.state, piece)
+        attempt = Attempt(self.seat, place, zone)
+        if self.free:
+            return self.hand(Edit("move", place, self.session.box.zones[zone].name))
+        if len(targets) > 1:
+            return Done(choose=targets, attempt=attempt)
+        if targets:
+            return self.take(targets[0])
+        why = plans.why_not(self.session, self.plan, piece, zone)
+        if self.session.rules_mode == "advise":
+            return Done(committed=self.anyway(attempt).committed, advice=why)
+        return Done(why=why, attempt=attempt)
+
+    def take(self, target: Target) -> Done:
+        """Lay a part: it joins the plan, and commits it where nothing can be added."""
+        if target.step:
+            move = Move(target.verb, (target.part,))
+            rules = self.session.rules
+            assert rules is not None
+            if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
+                return self._told(self.session.answer_later(self.seat, target.step, move))
+            gone = self.session.go_to(self.seat, target.step)
+            if not gone.committed:
+                return self._told(gone)
+            self.plan = Plan(self.seat)
+            self.plan = plans.add(self.session, self.plan, Target(target.place, target.verb, target.part, target.says))
+            return Done(committed=True, planned=True)
+        self.plan = plans.add(self.session, self.plan, target)
+        return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
+
+    def declare(self) -> Done:
+        """Commit the plan as it stands."""
+        plan = self.plan
+        if not plan.parts:
+            return Done()
+        outcome = self.session.answer(plan.seat, plan.move)
+        if outcome.committed:
+            self.plan = Plan(self.seat)
+        return self._told(outcome)
+
+    def take_back(self) -> bool:
+        """Take the last part of the plan back; whether there was one."""
+        if not self.plan.parts:
+            return False
+        self.plan = plans.take_back(self.plan)
+        return True
+
+    def take_off(self, piece: int) -> bool:
+        """Take the part of one piece back; whether there was one."""
+        if all(part.piece != piece for part in self.plan.parts):
+            return False
+        self.plan = plans.take_back(self.plan, piece)
+        return True
+
+    def next_step(self) -> Done:
+        """Space: on to the next step in which something can be done."""
+        if self.plan.parts:
+            return Done()
+        return self._told(self.session.next_step(self.seat))
+
+    def pass_on(self) -> Done:
+        """P: pass on a reaction."""
+        ask, seat = self.session.ask, self.viewer.acting()
+        if ask is None or seat is None or PASS not in ask.to.get(seat, ()):
+            return Done()
+        return self._told(self.session.answer(seat, PASSED))
+
+    def suggest(self) -> Done:
+        """Lay the suggested move as a plan."""
+        rules = self.session.rules
+        move = rules.suggest(self.session.state, self.seat) if rules is not None else None
+        if move is None:
+            return Done()
+        self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
+        return Done(planned=True)
+
+    def hand(self, edit: Edit) -> Done:
+        """Hands act: at once with the rules off, otherwise only after *do it anyway*."""
+        if not self.free and self.session.rules_mode == "enforce":
+            return Done(why=BY_HAND, attempt=Attempt(self.seat, edit.what, NOWHERE, edit))
+        return self._told(self.session.edit(self.seat, edit))
+
+    def anyway(self, attempt: Attempt) -> Done:
+        """Do it anyway: a forced answer where the open question has that verb for this seat, else an edit by hand."""
+        if attempt.edit is not None:
+            return self._told(self.session.edit(attempt.seat, attempt.edit))
+        piece = piece_at(self.session.state, attempt.place)
+        move = self._shaped(attempt.seat, piece, attempt.zone)
+        if move is not None:
+            forced = self.session.force(attempt.seat, move)
+            if forced.committed:
+                self.plan = Plan(self.seat)
+                return Done(committed=True)
+        if attempt.zone == NOWHERE:
+            return Done()
+        zone = self.session.box.zones[attempt.zone].name
+        return self._told(self.session.edit(attempt.seat, Edit("move", attempt.place, zone)))
+
+    def _shaped(self, seat: int, piece: int, zone: int) -> Move | None:
+        """The move a drop would be if no check stood in its way."""
+        ask, rules = self.session.ask, self.session.rules
+        if ask is None or rules is None:
+            return None
+        names = [self.plan.verb] if self.plan.parts else [v for v in ask.to.get(seat, ()) if v != PASS]
+        for name in (*names, *rules.standing(self.session.state, seat)):
+            for part in rules.verbs[name].parts(self.session.state, seat, ask.about, self.plan.parts):
+                if part.piece == piece and part.place == zone:
+                    return Move(name, (*self.plan.parts, Part(piece, zone, part.number)))
+        return None
+
+    def _told(self, outcome: Outcome) -> Done:
+        if outcome.committed:
+            advice = outcome.refusal if self.session.rules_mode == "advise" else None
+            return Done(committed=True, advice=advice)
+        return Done(why=outcome.refusal)

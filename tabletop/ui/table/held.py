@@ -1,0 +1,120 @@
+"""A piece in the hand of the person at the mouse or the keyboard: where it may go, what is lit, and how that is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.play.plan import Target
+from tabletop.table.state import NOWHERE
+from tabletop.ui import paint, text, theme
+from tabletop.ui.icons import has_icon
+from tabletop.ui.look import Look
+from tabletop.ui.table.geometry import Geometry, Laid
+
+THRESHOLD = 5
+"""Screen pixels a pressed pointer must move before a drag begins, at any zoom and scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One lit place: its zone (NOWHERE: act without moving), its box, and what may be done there."""
+
+    zone: int
+    rect: pygame.Rect
+    targets: tuple[Target, ...]
+
+    @property
+    def later(self) -> bool:
+        """Whether it is open in a later step only."""
+        return all(target.step for target in self.targets)
+
+
+@dataclass(slots=True)
+class Held:
+    """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows."""
+
+    laid: Laid
+    piece: int
+    places: tuple[Place, ...]
+    pos: tuple[int, int]
+    grab: tuple[int, int] = (0, 0)
+    keyboard: bool = False
+    hover: int | None = None
+    picture: pygame.Surface | None = field(default=None, repr=False)
+
+    def over(self, pos: tuple[int, int]) -> int | None:
+        """The lit place a pointer stands on, now before later, the smaller first."""
+        found = [n for n, place in enumerate(self.places) if place.rect.collidepoint(pos)]
+        return min(found, key=lambda n: (self.places[n].later, self.places[n].rect.w * self.places[n].rect.h)) if found else None
+
+
+def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: Look) -> tuple[Place, ...]:
+    """The targets of a piece grouped by place; acting without moving is lit on the ledger."""
+    by_zone: dict[int, list[Target]] = {}
+    for target in targets:
+        by_zone.setdefault(target.place, []).append(target)
+    places = []
+    for zone, found in by_zone.items():
+        if zone == NOWHERE:
+            places.append(Place(zone, geometry.ledger, tuple(found)))
+        elif zone in geometry.spots:
+            places.append(Place(zone, geometry.spots[zone].rect, tuple(found)))
+    return tuple(places)
+
+
+def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look) -> None:
+    """Dim the cloth, leave the lit places bright, and mark each by its state."""
+    dim = pygame.Surface(cloth.size, pygame.SRCALPHA)
+    dim.fill((20, 24, 29, round(255 * theme.DIM_DRAG)))
+    for place in held.places:
+        dim.fill((0, 0, 0, 0), place.rect.inflate(look.px(8), look.px(8)).move(-cloth.x, -cloth.y))
+    surface.blit(dim, cloth.topleft)
+    for n, place in enumerate(held.places):
+        draw_place(surface, place, n == held.hover, look)
+
+
+def draw_place(surface: pygame.Surface, place: Place, hover: bool, look: Look) -> None:
+    """Corner brackets where it may go now, a dotted outline where it may go later."""
+    if place.later:
+        paint.waiting(surface, place.rect, look.k)
+    else:
+        paint.brackets(surface, place.rect, look.k, hover=hover)
+
+
+Label = Callable[[Target], str]
+
+
+def draw_chips(surface: pygame.Surface, held: Held, label: Label, look: Look, bounds: pygame.Rect) -> None:
+    """A chip on each lit place: sign, words and figures; wide ones are kept inside the window."""
+    for n, place in enumerate(held.places):
+        draw_chip(surface, place, label, n == held.hover, look, bounds)
+
+
+def draw_chip(surface: pygame.Surface, place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> pygame.Rect:
+    """The chip of one place; the box it covers."""
+    first, k = place.targets[0], look.k
+    words = label(first) + (" …" if len(place.targets) > 1 else "")
+    block = text.lay(words, bounds.w, look.text(13.5), colour=theme.INK9)
+    room = max(place.rect.w + look.px(28), look.px(96))
+    if block.w + look.px(44) > room:
+        block = text.fit(words, room - look.px(42), look.px(40), look.text(13.5), look.floor, colour=theme.INK9, leading=1.25)
+    height = max(look.px(28), block.h + look.px(6))
+    chip = pygame.Rect(0, 0, block.w + look.px(44), height)
+    chip.center = (place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34))
+    chip.clamp_ip(bounds)
+    colour = theme.INK5 if place.later else theme.LIT_D
+    paint.shadow(surface, chip, "chip", chip.h / 2, k)
+    paint.box(surface, chip, chip.h / 2, theme.PAPER2 if place.later else theme.PAPER0, colour if hover else None, 2 * k)
+    cap = pygame.Rect(chip.x + look.px(3), chip.y + look.px(3), look.px(24), chip.h - look.px(6))
+    paint.box(surface, cap, cap.h / 2 if cap.h < look.px(30) else 11 * k, colour)
+    paint.put_icon(surface, "ui_hourglass" if place.later else _sign(first.verb), cap.center, 14 * k, theme.WHITE, colour)
+    block.draw(surface, (chip.x + look.px(33), chip.centery - block.h // 2))
+    return chip
+
+
+def _sign(verb: str) -> str:
+    """The sign of a verb: an icon of its name, else of its kind, else a hand."""
+    return next((name for name in (verb, f"kind_{verb}") if has_icon(name)), "ui_hand")

@@ -1,0 +1,249 @@
+"""What lies around and over the table: panels, name plates, menus, toasts, dialogs, the large card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.play.hands import Edit
+from tabletop.play.plan import Target
+from tabletop.referee.verbs import Refusal
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.banner import Banners
+from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.keys_help import KeysHelp
+from tabletop.ui.table.large_card import LargeCard
+from tabletop.ui.table.log_drawer import LogDrawer
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.panel import Panel
+from tabletop.ui.table.plates import Plate, draw_plates, plates
+from tabletop.ui.table.prompt import PromptBar
+from tabletop.ui.table.reaction import Reaction
+from tabletop.ui.table.refused import RefereeToast, refused_toast
+from tabletop.ui.table.rule_card import RuleCard
+from tabletop.ui.table.topbar import TopBar
+from tabletop.ui.theme import TOAST_STAYS_MS
+from tabletop.ui.widgets import Action, Item, Menu, tooltip
+from tabletop.ui.words import words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+CLOSE = "close_overlay"
+
+
+class Overlays:
+    """Owns the panels and whatever lies over them; the scene asks it first."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.bar, self.banners, self.prompt, self.log = TopBar(), Banners(), PromptBar(), LogDrawer()
+        self.reaction = Reaction()
+        self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
+        self.toast: RefereeToast | None = None
+        self.panels: tuple[Panel, ...] = (self.bar, self.prompt, self.log, self.banners, self.reaction)
+        self.sheets: tuple[LargeCard | RuleCard | KeysHelp, ...] = (self.large, self.rule, self.keys)
+        self.plates: tuple[Plate, ...] = ()
+        self.menu: Menu | None = None
+        self.attempt: Attempt | None = None
+        self._toast_until: float | None = None
+        self._tipped = False
+
+    # --- after a change ----------------------------------------------------------------------------------------------
+
+    def update(self, model: Model, frame: Frame, look: Look) -> None:
+        """Place the panels and hand them the moment."""
+        window = pygame.Rect((0, 0), self.scene.size)
+        self.bar.log_open = self.scene.log_open
+        log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
+        self.banners.update(model)
+        banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
+        banners.h = self.banners.wanted(banners.w, look)
+        for panel, area in ((self.bar, frame.bar), (self.prompt, frame.prompt), (self.log, log), (self.banners, banners),
+                            (self.reaction, window), *((sheet, window) for sheet in self.sheets)):
+            if panel.rect != area or panel.look != look:
+                panel.place(area, look)
+            panel.update(model)
+        self.plates = plates(model, self.scene.geometry, look, self.scene.viewer.near)
+        self.reaction.plates({plate.seat: plate.rect for plate in self.plates})
+
+    def draw_plates(self, surface: pygame.Surface) -> None:
+        """The name plates, as part of the resting table."""
+        scene = self.scene
+        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.look, scene.session.catalog.cloth)
+
+    # --- what lies over the table ------------------------------------------------------------------------------------
+
+    @property
+    def modal(self) -> bool:
+        """Whether something takes every event."""
+        return self.menu is not None or self._sheet() is not None or self.bar.modal
+
+    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Reaction | None:
+        return next((sheet for sheet in (*self.sheets, self.reaction) if sheet.modal), None)
+
+    @property
+    def shown(self) -> bool:
+        """Whether anything lies over the table, so that all of it is composed anew."""
+        tip = self._tip() is not None
+        tipped, self._tipped = self._tipped, tip
+        return self.modal or self.toast is not None or tip or tipped
+
+    def _tip(self) -> tuple[str, pygame.Rect] | None:
+        return next((panel.tip for panel in self.panels if panel.tip), None)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that lies over the table."""
+        look = self.scene.look
+        if self.toast is not None:
+            self.toast.draw(surface, look)
+        if (tip := self._tip()) is not None and not self.modal:
+            tooltip(surface, look, tip[0], tip[1])
+        self.bar.draw_menu(surface)
+        if self.reaction.modal:
+            self.reaction.draw(surface)
+        for sheet in self.sheets:
+            if sheet.modal:
+                sheet.draw(surface)
+        if self.menu is not None:
+            self.menu.draw(surface, look)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """What lies over the table takes events first."""
+        if self.modal or self.toast is not None:
+            self.scene.touch()
+        if self.menu is not None:
+            action = self.menu.handle(event)
+            if action is not None:
+                self.menu = None
+            return None if action is None or action.name == CLOSE else action
+        if (sheet := self._sheet()) is not None:
+            done: Action | None = sheet.handle(event)
+            return done
+        if self.toast is not None and not self.bar.modal:
+            return self._to_toast(event, self.toast)
+        return None
+
+    def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
+        action = toast.handle(event)
+        if toast.hover:
+            self._toast_until = self.scene.now + TOAST_STAYS_MS
+        elif action is None and event.type == pygame.MOUSEBUTTONDOWN:
+            self.dismiss()
+        return action
+
+    def dismiss(self) -> None:
+        """The toast goes."""
+        if self.toast is not None:
+            self.toast = self._toast_until = None
+            self.scene.touch()
+
+    def until(self) -> float | None:
+        """When the toast leaves by itself."""
+        return self._toast_until
+
+    def tick(self, now: int) -> None:
+        """The toast leaves when its time is over."""
+        if self._toast_until is not None and now >= self._toast_until:
+            self.dismiss()
+
+    # --- refusals and choices ----------------------------------------------------------------------------------------
+
+    def refuse(self, why: Refusal, attempt: Attempt | None, others: Sequence[Target]) -> None:
+        """Say why not, beside the place it speaks of; `others` are what would work instead."""
+        self.attempt = attempt
+        self._say(why, self._slot(attempt), others, attempt is not None, advice=False)
+
+    def advise(self, why: Refusal) -> None:
+        """Say what was wrong with a move that went through."""
+        self._say(why, self._slot(None), (), False, advice=True)
+
+    def _slot(self, attempt: Attempt | None) -> pygame.Rect:
+        geometry = self.scene.geometry
+        if attempt is not None and attempt.zone in geometry.spots:
+            return geometry.spots[attempt.zone].rect
+        laid = geometry.of(attempt.place) if attempt is not None else None
+        return laid.box if laid is not None else geometry.ledger
+
+    def _say(self, why: Refusal, slot: pygame.Rect, others: Sequence[Target], can_force: bool, advice: bool) -> None:
+        scene = self.scene
+        lit = [scene.geometry.spots[t.place].rect for t in others if t.place in scene.geometry.spots]
+        self.toast = refused_toast(scene.model, why, can_force, "advice" if advice else "refused", slot, scene.frame, scene.look,
+                                   lit, others)
+        self._toast_until = scene.now + TOAST_STAYS_MS
+        scene.touch()
+
+    def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
+        """Several things fit one place: a small menu."""
+        scene = self.scene
+        items = [Item("choose", scene.label(target), "ui_hand", value=target) for target in targets]
+        zone = scene.geometry.spots.get(attempt.zone)
+        laid = scene.geometry.of(attempt.place)
+        at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center
+        self._open_menu(items, at)
+
+    def hands(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
+        """What hands may do to a piece or a zone, each with its key."""
+        scene, lang = self.scene, self.scene.look.lang
+        items: list[Item] = []
+
+        def hand(word: str, sign: str, edit: Edit, key: str = "", line: bool = False) -> None:
+            items.append(Item("hand", words(f"table.hand.{word}", lang), sign, cap(key or word), value=edit, line=line))
+
+        if laid is not None:
+            place = laid.seen.place
+            scene.keyboard.focus(place)
+            items.append(Item("large", words("table.hand.large", lang), "ui_zoom", cap("large")))
+            hand("flip", "ui_flip", Edit("flip", place), line=True)
+            hand("turn_right", "turn_right", Edit("turn", place, "", 90))
+            hand("turn_left", "turn_left", Edit("turn", place, "", 270))
+            zone = laid.zone
+        if zone is not None:
+            name, count, own = scene.session.box.zones[zone].name, len(scene.session.state.zones[zone]), self.hand_zone()
+            if count > 1:
+                hand("shuffle", "ui_shuffle", Edit("shuffle", name), line=bool(items))
+            if own and own != name and count:
+                hand("draw", "ui_draw", Edit("draw", name, own, 1))
+        if items:
+            self._open_menu(items, at)
+
+    def hand_zone(self) -> str:
+        """The zone of the hand under the prompt, empty where there is none."""
+        scene = self.scene
+        family = scene.layout.hand
+        zones = scene.session.box.family(family, scene.viewer.dock) if family else ()
+        return scene.session.box.zones[zones[0]].name if zones else ""
+
+    def _open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+        scene = self.scene
+        self.menu = Menu(CLOSE, items)
+        self.menu.place(at, pygame.Rect((0, 0), scene.size), scene.look)
+        scene.touch()
+
+    def click(self, at: tuple[int, int]) -> None:
+        """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
+        scene = self.scene
+        plate = next((p for p in self.plates if p.rect.collidepoint(at)), None)
+        if plate is not None:
+            return scene.act(Action("plate", plate.seat))
+        for rail in scene.geometry.rails:
+            if rail.rect.inflate(scene.look.px(26), 0).collidepoint(at):
+                step = 1 if at[1] < rail.rect.centery else -1
+                return scene.act(Action("count", (rail.seat, rail.key, step)))
+        scene.keyboard.focus("")
+        return None
+
+    def wheel(self, event: pygame.event.Event) -> None:
+        """The wheel scrolls the log; elsewhere nothing."""
+        self.log.handle(event)
+
+    def end(self) -> None:
+        """The game is over."""
+        from tabletop.ui.end import EndScene
+
+        self.scene.host.show(EndScene(self.scene.host, self.scene.session))

@@ -1,0 +1,451 @@
+"""The table on the screen: it takes gestures, lets the session act, and shows what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.catalog.layout import automatic
+from tabletop.play.plan import Target
+from tabletop.play.session import Session
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.places import piece_at
+from tabletop.table.state import NOWHERE, Fact, Move, place_of
+from tabletop.ui import theme
+from tabletop.ui.faces.measures import level_for
+from tabletop.ui.look import Look
+from tabletop.ui.scene import Host
+from tabletop.ui.table import geometry as places
+from tabletop.ui.table.actions import perform
+from tabletop.ui.table.acts import Acts, Attempt, Done
+from tabletop.ui.table.felt import Felt
+from tabletop.ui.table.flights import Flight, flights_of
+from tabletop.ui.table.frame import Frame, frame
+from tabletop.ui.table.geometry import Geometry, Laid
+from tabletop.ui.table.held import THRESHOLD, Held, Place, lit_places
+from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.placing import place_pieces
+from tabletop.ui.table.stage import Slide, Stage, spoken
+from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.widgets import Action
+from tabletop.ui.words import words
+
+
+class TableScene:
+    """One table.  What is drawn comes from the session's view through the eyes of the people looking, nothing else."""
+
+    host: Host
+    session: Session
+    acts: Acts
+    frame: Frame
+    geometry: Geometry
+    model: Model
+
+    def __init__(self, host: Host, session: Session) -> None:
+        self.host, self.session = host, session
+        self.viewer = Viewer(session)
+        self.acts = Acts(session, self.viewer)
+        mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
+        self.felt = Felt(session.catalog, session.box, mode)
+        self.stage = Stage(self.felt)
+        self.layout = session.catalog.layout or automatic(session.box.zones)
+        self.overlays = Overlays(self)
+        self.keyboard = Keyboard(self)
+        self.slide = Slide()
+        self.flights: list[Flight] = []
+        self.held: Held | None = None
+        self.pressed: tuple[tuple[int, int], Laid] | None = None
+        self.raised: str = ""
+        self.refusals: tuple[Refused, ...] = ()
+        self.log_open = True
+        self.thinking = False
+        self.now = 0
+        self.size, self.look = host.size, host.look
+        self._whole = self._rest_stale = self._lit_stale = True
+        self._bot_at = 0.0
+        self._ended = False
+
+    # --- the contract of scenes ----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The window, the scale or the language changed."""
+        self.size, self.look = size, look
+        self.held = None
+        self.flights.clear()
+        self._arrange()
+        self._wake_bot()
+
+    def leave(self) -> None:
+        """Another scene takes over; the journal is complete."""
+        self.session.close()
+
+    def wake(self) -> int | None:
+        """When the next tick is wanted."""
+        if self.flights or self.slide.moving(self.now, self.look.motion):
+            return 16
+        wants = [at - self.now for at in (self._bot_at if self._bot_at else None, self.overlays.until()) if at is not None]
+        return max(1, round(min(wants))) if wants else None
+
+    def tick(self, now: int) -> None:
+        """Move on: flights land, bots act, toasts leave."""
+        self.now = now
+        landed = [flight for flight in self.flights if flight.over(now)]
+        if landed:
+            self.flights = [flight for flight in self.flights if not flight.over(now)]
+            self._rest_stale = True
+        self.overlays.tick(now)
+        if self._bot_at and now >= self._bot_at and not self.flights and not self.thinking:
+            self._bot_at = 0.0
+            self._think()
+        if not self.flights and self.session.state.result is not None and not self._ended:
+            self._ended = True
+            self.overlays.end()
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed."""
+        if self._rest_stale or self.overlays.reaction.stale:
+            self._draw_rest()
+            self._whole = True
+        changed = self.stage.draw_panels(self.overlays.panels, self.look, only_stale=True)
+        if self._lit_stale and self.held is not None:
+            self._light()
+            self._whole = True
+        for key in self.slide.moving(self.now, self.look.motion):
+            changed += self._draw_rail(key)
+        whole = self.overlays.shown or self._whole
+        under = self.stage.lit if self.held is not None else self.stage.rest
+        moving = self.stage.moving(self.flights, self.held, self.look, self.now)
+        dirty = self.stage.compose(surface, under, moving, changed, whole)
+        self.keyboard.draw(surface)
+        self.overlays.draw(surface)
+        self._whole = False
+        return None if whole else dirty
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event: what lies on top first, then panels, then keys and the pieces."""
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self.cancel()
+        action = self.overlays.handle(event)
+        if action is not None:
+            return self.act(action)
+        if self.overlays.modal:
+            return None
+        for panel in self.overlays.panels:
+            action = panel.handle(event)
+            if action is not None:
+                return self.act(action)
+        if any(panel.typing for panel in self.overlays.panels):
+            return None
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            return self.keyboard.handle(event)
+        return self._pointer(event)
+
+    # --- arranging -------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        """Lay everything out anew from the view these eyes have now."""
+        self.acts.refresh()
+        session, viewer = self.session, self.viewer
+        self.frame = frame(self.size, self.look, self.log_open)
+        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.plan, thinking=self.thinking,
+                              unsaved=session.journal.failed, refused=self.refusals)
+        self.geometry = self._geometry(self.model)
+        gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
+        self.slide.aim(gauges, self.now, self.look.motion)
+        self.overlays.update(self.model, self.frame, self.look)
+        self.keyboard.settle()
+        self._rest_stale = self._whole = True
+
+    def _geometry(self, model: Model) -> Geometry:
+        box = self.session.box
+        spots, rails, ledger, strips, unit = places.spots(model.view, box, self.layout, self.frame, self.look, self.viewer.near,
+                                                          self.viewer.dock)
+        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
+        pieces = place_pieces(model.view, box, spots, planned, self.look)
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit)
+
+    def _draw_rest(self) -> None:
+        self._rest_stale = False
+        hidden = {flight.place for flight in self.flights if flight.place}
+        if self.held is not None:
+            hidden.add(self.held.laid.seen.place)
+        gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
+        raised = self.geometry.of(self.raised) if self.raised and self.held is None else None
+        self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
+                             self._washed(), raised, *self._sums())
+        self.overlays.draw_plates(self.stage.rest)
+        self.stage.draw_panels(self.overlays.panels, self.look, only_stale=False)
+        self._light()
+
+    def _light(self) -> None:
+        """The layer under what is held."""
+        self._lit_stale = False
+        if self.held is not None:
+            self.stage.light(self.held, self.frame, self.look, self.label)
+            self.stage.redraw_ledger(self.geometry.ledger, *self._sums(), self.look)
+
+    def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
+        value = self.slide.value(key, self.now, self.look.motion)
+        return [self.stage.redraw_rail(rail, value, self.look) for rail in self.geometry.rails if (rail.seat, rail.key) == key]
+
+    def _washed(self) -> set[str]:
+        """Cards of the open hand that can do nothing now."""
+        return set()
+
+    def _sums(self) -> tuple[list[str], list[str]]:
+        """The sums that matter now, and what the plan or the place under the pointer would make of them."""
+        rules, plan = self.session.rules, self.acts.plan
+        if rules is None or self.session.state.result is not None:
+            return [], []
+        now = rules.ledger(self.session.state)
+        parts, verb, about = plan.parts, plan.verb, plan.about
+        if self.held is not None and self.held.hover is not None:
+            target = next(iter(self.held.places[self.held.hover].targets), None)
+            if target is not None and target.place != NOWHERE:
+                parts, verb = (*parts, target.part), target.verb
+        after: list[Says] = []
+        if parts:
+            preview = rules.preview(self.session.state, self.acts.seat, verb, about, parts)
+            after = [says for says in rules.ledger(preview) if says not in now]
+        return spoken(self.model, now), spoken(self.model, after)
+
+    def label(self, target: Target) -> str:
+        """The words of a target's chip; a later step is named."""
+        says = self.model.wording.says(target.says) if target.says is not None else self.model.wording.verb(target.verb)
+        rules = self.session.rules
+        rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
+        return f"{says} {words('table.at_step', self.look.lang, step=rule)}" if rule else says
+
+    # --- after a change --------------------------------------------------------------------------------------------
+
+    def changed(self, mark: int, fly: bool = True) -> None:
+        """Something was committed since commit `mark`: show it, then go on to bots or the end."""
+        before, eyes = self.geometry, self.viewer.eyes()
+        self.viewer.follow()
+        self.overlays.dismiss()
+        self._arrange()
+        facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
+        if fly:
+            self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
+                                       self.look.motion, self._flying)
+        self._ended = self._ended and self.session.state.result is not None
+        self._wake_bot()
+
+    def _flying(self, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
+        """The picture of a card in the air, as large as where it lands."""
+        box = self.session.box
+        laid = self.geometry.of(place)
+        name = place.split("/")[0]
+        zone = box.zone_of.get(name, box.zone_of.get(name.rpartition(".")[0], 0))
+        spot = self.geometry.spots.get(zone)
+        width = laid.rect.w if laid is not None else round((spot.card if spot else self.geometry.unit) * 252 / 352)
+        card = box.cards[face] if up else self.felt.back_card(box.cards[face].back)
+        return self.felt.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=self.look.lang)
+
+    def did(self, done: Done, mark: int) -> None:
+        """Show what came of a gesture."""
+        if done.committed:
+            self.changed(mark)
+            if done.advice is not None:
+                self.overlays.advise(done.advice)
+        elif done.choose and done.attempt is not None:
+            self.overlays.choose(done.choose, done.attempt)
+        elif done.why is not None:
+            self.refused(done.why, done.attempt)
+        elif done.planned:
+            self._arrange()
+
+    def refused(self, why: Refusal, attempt: Attempt | None) -> None:
+        """The referee says why not; the table is unchanged."""
+        card = 0
+        if attempt is not None:
+            laid = self.geometry.of(attempt.place)
+            card = laid.seen.face if laid is not None else 0
+        state = self.session.state
+        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, self.acts.seat, why, card))
+        self._arrange()
+        others: list[Target] = []
+        if attempt is not None and attempt.edit is None:
+            others = self.acts.targets(piece_at(state, attempt.place))
+        self.overlays.refuse(why, attempt, others)
+
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    def _wake_bot(self) -> None:
+        """A bot that must answer does so after its pace, when everything has landed."""
+        if self.session.bot_to_move() is not None and not self.thinking:
+            ends = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
+            self._bot_at = max(ends, self.now + theme.BOT_STEP_MS * self.host.settings.bot_pace) + 1
+
+    def _think(self) -> None:
+        seat = self.session.bot_to_move()
+        if seat is None:
+            return
+        at = (self.session.history.at, len(self.session.history.commits))
+        self.thinking = True
+
+        def act(move: object) -> None:
+            self.thinking = False
+            if (self.session.history.at, len(self.session.history.commits)) != at or self.session.bot_to_move() != seat:
+                self._wake_bot()
+                return
+            if not isinstance(move, Move):
+                raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
+            if self.held is not None:
+                self.cancel()
+            mark = len(self.session.history.commits)
+            self.session.answer(seat, move, by_human=False)
+            self.changed(mark)
+
+        self.host.later(self.session.thought(seat), act)
+
+    # --- the pointer -------------------------------------------------------------------------------------------------
+
+    def _pointer(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            laid = self.geometry.at(event.pos)
+            if self.held is not None and self.held.keyboard:
+                return self.drop(event.pos)
+            self.pressed = (event.pos, laid) if laid is not None else None
+            if laid is None:
+                self.overlays.click(event.pos)
+        elif event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            pressed, self.pressed = self.pressed, None
+            if self.held is not None:
+                self.drop(event.pos)
+            elif pressed is not None:
+                self.point_at(pressed[1], event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel()
+            laid = self.geometry.at(event.pos)
+            self.overlays.hands(laid, self.geometry.zone_at(event.pos), event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self.overlays.wheel(event)
+        return None
+
+    def _moved(self, pos: tuple[int, int]) -> None:
+        if self.held is not None:
+            self.carry(pos)
+        elif self.pressed is not None:
+            (x, y), laid = self.pressed
+            if max(abs(pos[0] - x), abs(pos[1] - y)) >= THRESHOLD:
+                self.pressed = None
+                self.pick_up(laid, pos, (x - laid.rect.centerx, y - laid.rect.centery))
+        else:
+            self._raise(pos)
+
+    def _raise(self, pos: tuple[int, int]) -> None:
+        """The card of the hand under the pointer rises."""
+        laid = self.geometry.at(pos)
+        fan = laid is not None and self.geometry.spots[laid.zone].spread == "fan"
+        place = laid.seen.place if laid is not None and fan else ""
+        if place != self.raised:
+            self.raised = place
+            self._rest_stale = True
+
+    def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
+        """Take a piece in the hand and light where it may go."""
+        state = self.session.state
+        try:
+            piece = piece_at(state, self._true_place(laid))
+        except ValueError:
+            return
+        self.overlays.dismiss()
+        if self.acts.take_off(piece):
+            self._arrange()
+            laid = self.geometry.of(laid.seen.place) or laid
+        targets = self.acts.targets(piece)
+        lit = lit_places(targets, self.geometry, laid, self.look)
+        if self.acts.free:
+            lit = tuple(Place(zone, spot.rect, ()) for zone, spot in self.geometry.spots.items())
+        self.held = Held(laid, piece, lit, pos, grab, keyboard)
+        self._rest_stale = True
+
+    def _true_place(self, laid: Laid) -> str:
+        """The place of a piece; of a hand whose order these eyes may not see, its last."""
+        return laid.seen.place
+
+    def carry(self, pos: tuple[int, int]) -> None:
+        """Move what is held; the place under the pointer is marked, and the sums follow."""
+        held = self.held
+        assert held is not None
+        held.pos = pos
+        over = held.over(pos)
+        if over != held.hover:
+            held.hover = over
+            self._lit_stale = True
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Let go of what is held: on a lit place, on a place that refuses, or back where it came from."""
+        held, self.held = self.held, None
+        assert held is not None
+        self._rest_stale = self._whole = True
+        over = held.over(pos)
+        zone = held.places[over].zone if over is not None else self.geometry.zone_at(pos)
+        if zone is None or (zone == held.laid.zone and over is None):
+            return self._return(held)
+        mark = len(self.session.history.commits)
+        done = self.acts.drop(held.piece, zone, held.places[over].targets if over is not None else ())
+        if done.why is not None:
+            self._return(held, shake=True)
+        self.did(done, mark)
+        return None
+
+    def _return(self, held: Held, shake: bool = False) -> None:
+        """What was held slides back to where it lay."""
+        if self.look.motion <= 0 or held.keyboard:
+            return
+        ms = (theme.MOTIONS["refuse"].ms if shake else theme.MOTIONS["drop"].ms) * self.look.motion
+        a = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+        picture = self.felt.picture(held.laid, self.look)
+        self.flights.append(Flight(picture, a, held.laid.rect.center, self.now, ms, "refuse" if shake else "drop",
+                                   held.laid.seen.place))
+
+    def cancel(self) -> None:
+        """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
+        self.pressed = None
+        if self.held is not None:
+            held, self.held = self.held, None
+            self._rest_stale = self._whole = True
+            self._return(held)
+
+    def point_at(self, laid: Laid, pos: tuple[int, int]) -> None:
+        """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
+        piece = piece_at(self.session.state, self._true_place(laid))
+        if laid.planned and self.acts.take_off(piece):
+            return self._arrange()
+        if self.acts.free:
+            return self.overlays.click(pos)
+        found = tuple(t for t in self.acts.targets(piece) if t.place == NOWHERE)
+        mark = len(self.session.history.commits)
+        attempt = Attempt(self.acts.seat, laid.seen.place, NOWHERE)
+        ask = self.session.ask
+        asked = ask.to.get(self.acts.seat, ()) if ask is not None else ()
+        if any(t.verb in asked for t in found):
+            self.did(self.acts.take(found[0]), mark)
+        elif found:
+            self.overlays.choose(found, attempt)
+        elif self.keyboard.points_at(laid, piece):
+            self.did(self.acts.drop(piece, NOWHERE, ()), mark)
+        else:
+            self.keyboard.focus(laid.seen.place)
+        return None
+
+    # --- actions -----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        """Do what a panel, a key or a dialog asked for."""
+        perform(self, action)
+
+    def touch(self) -> None:
+        """Everything is to be drawn again."""
+        self._whole = True
+
+    def look_again(self) -> None:
+        """Other eyes look, or another panel is open: arrange anew."""
+        self._arrange()
