@@ -36,10 +36,24 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def wrong_phase(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-2: the condition in brackets."""
+    """M-2: the condition in brackets, where it names one phase."""
     phases = cards(s).phases[s.face[draft[-1].piece]]
-    step = s.step()
-    return {"need": f"phase:{phases[0]}.0", "now": f"step:{step}"} if phases and int(step[0]) not in phases else None
+    if len(phases) != 1 or in_phase(s, phases):
+        return None
+    return {"need": f"phase:{phases[0]}.0", "now": f"step:{s.step()}"}
+
+
+def wrong_phases(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """M-2: the condition in brackets, where it names two phases."""
+    phases = cards(s).phases[s.face[draft[-1].piece]]
+    if len(phases) < 2 or in_phase(s, phases):
+        return None
+    return {"need": f"phase:{phases[0]}.0", "other": f"phase:{phases[1]}.0", "now": f"step:{s.step()}"}
+
+
+def in_phase(s: State, phases: tuple[int, ...]) -> bool:
+    """Whether the step at work belongs to one of these phases."""
+    return s.step()[:1] in map(str, phases)
 
 
 def activate(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -62,7 +76,7 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 VERBS = (
     Verb("magic", parts,
          (Check("M", "magic_used", used_this_turn), Check("M-3", "magic_spent", spent), Check("M-1", "mana_short", mana_short),
-          Check("M-2", "wrong_phase", wrong_phase)),
+          Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases)),
          one_part, activate, says),
     MACHINE.verb,
 )
