@@ -9,8 +9,8 @@ import pygame
 from tabletop.ui import text, theme
 from tabletop.ui.keymap import GROUPS, KEYS, Key
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import Overlay
-from tabletop.ui.widgets import Button, key_cap, key_cap_width, section
+from tabletop.ui.table.overlay import HEAD, PAD, Overlay
+from tabletop.ui.widgets import Button, key_cap, section
 from tabletop.ui.words import words
 
 COLUMNS = (("turn", "hands"), ("look", "program"))
@@ -76,8 +76,8 @@ class KeysHelp(Overlay):
 
     def _row(self) -> float:
         look = self.look
-        free = self.rect.h - look.px(16) - look.px(46) - look.px(24) - look.px(14) - look.px(36)
-        return max(key_cap_width(look, "F") * 1.0, min(look.px(28), free / self._units()))
+        free = self.rect.h - look.px(16) - look.px(HEAD) - look.px(PAD) - look.px(14) - look.px(36)
+        return max(look.floor * 1.5, min(look.px(28), free / self._units()))
 
 
 def _of(group: str) -> list[Key]:

@@ -139,7 +139,7 @@ def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
     rows: dict[tuple[bool, str], None] = {}
     found = plans.targets(session, plan, piece)
     for target in found:
-        rows[not target.step, _can(model, target)] = None
+        rows[True, _can(model, target)] = None
     if not found:
         for why in _refusals(model, plan, piece):
             told = say.refusal(why)

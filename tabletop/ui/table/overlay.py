@@ -13,7 +13,7 @@ from tabletop.ui.table.panel import Panel
 from tabletop.ui.widgets import Action, Button, Control, paper
 
 CLOSED = "closed"
-PAD, HEAD = 24, 46
+PAD, HEAD = 24, 56
 
 
 class Overlay(Panel):

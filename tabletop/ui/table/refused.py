@@ -9,6 +9,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
+from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.frame import Frame
@@ -55,12 +56,20 @@ def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, slot: 
     told = say.refusal(why)
     advice = tone == "advice"
     figures = told.figures or f"**{words('table.advice' if advice else 'table.refused', lang)}**"
-    rule = words("toast.rule", lang, rule=told.rule) if told.rule else None
+    rule = _link(told.rule, lang, look) if told.rule else None
     instead = "\n".join(line for line in (told.instead, *_named(model, others)) if line) or None
-    toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=_buttons(lang, advice, forceable))
+    buttons = _buttons(lang, advice, forceable)
+    toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
     _place(toast, slot, frame, look, avoid)
     return toast
+
+
+def _link(rule: str, lang: str, look: Look) -> str:
+    """The words of the link, the short ones where a title is long."""
+    whole = words("toast.rule", lang, rule=rule)
+    fits = text.measure(whole, look.text(theme.CONTROL), True) <= look.px(WIDTH - 88)
+    return whole if fits else words("table.react.rule", lang, rule=rule)
 
 
 def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
@@ -100,7 +109,7 @@ def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avo
 
 
 def beside(slot: pygame.Rect, size: tuple[int, int], within: pygame.Rect, avoid: Sequence[pygame.Rect], look: Look) -> pygame.Rect:
-    """A place of this size near a slot inside an area: over neither the slot nor what must be seen, or over as little as can be."""
+    """A place of this size near a slot inside an area, over as little as can be of the slot and of what must be seen."""
     gap = look.px(18)
     w, h = size
     middle = slot.centery - h // 2

@@ -9,7 +9,7 @@ import pygame
 from tabletop.catalog.definitions import Rule
 from tabletop.ui import text, theme
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import Overlay
+from tabletop.ui.table.overlay import HEAD, PAD, Overlay
 from tabletop.ui.widgets import Action, Button
 from tabletop.ui.words import words
 
@@ -74,8 +74,8 @@ class RuleCard(Overlay):
             right -= w + look.px(8)
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        at = self.sheet.x + self.look.px(24), self.sheet.y + self.look.px(46)
-        self._block(self.sheet.w - 2 * self.look.px(24)).draw(surface, at)
+        at = self.sheet.x + self.look.px(PAD), self.sheet.y + self.look.px(HEAD)
+        self._block(self.sheet.w - 2 * self.look.px(PAD)).draw(surface, at)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):

@@ -135,7 +135,7 @@ class Tracker(Control):
 
     def _pill(self, surface: pygame.Surface, look: Look, station: Station, cell: pygame.Rect) -> None:
         h = look.px(28)
-        area = pygame.Rect(cell.x, cell.centery - h // 2, cell.w - look.px(8), h)
+        area = pygame.Rect(cell.x + look.px(4), cell.centery - h // 2, cell.w - look.px(8), h)
         paint.pill(surface, area, theme.INK9)
         paint.disc(surface, (area.x + look.px(12), area.centery), 4 * look.k, theme.GOLD)
         left = area.x + look.px(21)
