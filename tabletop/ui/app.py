@@ -56,7 +56,10 @@ def run(start: Start) -> None:
 
 
 class App:
-    """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own."""
+    """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own.
+
+    With `strict` what a scene raises is not caught.
+    """
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, surface: pygame.Surface | None = None,
                  present: Present | None = None, settings_file: Path | None = None, noted: Note = "") -> None:
@@ -66,6 +69,7 @@ class App:
         self.size = self.surface.get_size()
         self.look = self._look()
         self.running = True
+        self.strict = False
         self.draws = 0
         self.awake = pygame.event.custom_type()
         self.now = 0
@@ -275,6 +279,8 @@ class App:
         try:
             done = act()
         except Exception as problem:
+            if self.strict:
+                raise
             self._faults[where] = self._faults.get(where, 0) + 1
             file = write_fault(problem, f"{type(self._scene).__name__}.{where}")
             self.tell("app.fault", "error", problem=type(problem).__name__, file=file or words("app.no_file", self.look.lang))

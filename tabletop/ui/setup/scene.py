@@ -203,7 +203,8 @@ class SetupScene:
         look = self._look
         top = self._paper.bottom - look.px(FOOT)
         left, right = self._paper.x + look.px(PAD), self._paper.right - look.px(PAD)
-        ground = (self._paper.x + 1, top, self._paper.w - 2, look.px(FOOT) - 1)
+        edge = look.px(2)
+        ground = (self._paper.x + edge, top, self._paper.w - 2 * edge, look.px(FOOT) - edge)
         paint.box(surface, ground, theme.R_DIALOG * look.k, theme.PAPER1, corners=(False, False, True, True))
         paint.line(surface, (left, top + 0.5), (right, top + 0.5), theme.PAPER3, look.k)
         room = self._cancel.rect.x - look.px(20) - left

@@ -1,0 +1,260 @@
+"""The end of a game, laid over its last table: who won, by which rule, how it stood, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from tabletop.catalog.definitions import Rule
+from tabletop.play.session import Session
+from tabletop.table.box import Gauge
+from tabletop.table.state import Result
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.scene import Host
+from tabletop.ui.widgets import Action, Button, Control, Group
+from tabletop.ui.words import words
+
+WIDTH, PAD, SEAT_ROW, BUTTON = 600, 28, 44, 44
+
+
+class EndScene:
+    """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
+
+    `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
+    """
+
+    def __init__(self, host: Host, session: Session, back: Callable[[], None] | None = None) -> None:
+        self.host, self.session = host, session
+        self.result = session.state.result or Result((), "", "")
+        self._back = back or (lambda: host.table(session))
+        self.group = Group()
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._look = host.look
+        self._size = host.size
+        self._under: pygame.Surface | None = None
+        self._whole = True
+
+    # --- the contract of a scene -----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """Lay out again."""
+        k = min(look.k, size[0] / 660, size[1] / 470)
+        self._look, self._size, self._whole = Look(k, look.lang, look.motion), size, True
+        self._build()
+
+    def renew(self) -> None:
+        """What lies under it was drawn anew: dim it again."""
+        self._under, self._whole = None, True
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._back()
+        action = self.group.handle(event)
+        if action is not None:
+            self._act(action)
+
+    def tick(self, now: int) -> None:
+        """Nothing here moves."""
+
+    def wake(self) -> int | None:
+        """Nothing here moves."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed: all at first, then only the sheet."""
+        if self._whole:
+            self._whole = False
+            self._dim(surface)
+            self._paint(surface)
+            return None
+        if not self.group.stale:
+            return []
+        self._paint(surface)
+        return [self.rect]
+
+    def leave(self) -> None:
+        """Another scene takes over."""
+
+    # --- what is told ------------------------------------------------------------------------------------------------
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed now."""
+        return self.group.widgets
+
+    def headline(self, lang: str) -> str:
+        """Who won."""
+        if not self.result.winners:
+            return words("end.draw", lang)
+        people = dict.fromkeys(self._name(seat, lang) for seat in self.result.winners)
+        return words("end.won", lang, name=words("end.and", lang).join(people))
+
+    def reason(self, lang: str) -> str:
+        """Why it is over, in the game's words."""
+        return self.session.catalog.messages.get(lang, {}).get(self.result.key, "")
+
+    def rule(self, lang: str) -> Rule | None:
+        """The rule that ended it."""
+        return self.session.catalog.rules_texts.get(lang, {}).get(self.result.rule)
+
+    def rule_words(self, lang: str) -> str:
+        """The rule with its number, where it has one, and our paraphrase of it."""
+        rule = self.rule(lang)
+        if rule is None:
+            return ""
+        numbered = self.result.rule[:1].isdigit()
+        title = words("end.rule", lang, rule=self.result.rule, title=rule.title) if numbered else rule.title
+        return f"**{title}**  {rule.text}"
+
+    def gauges(self) -> list[Gauge]:
+        """The numbers of a seat that count at the end."""
+        return [gauge for gauge in self.session.box.gauges.values() if gauge.scope == "seat" and not gauge.hidden][:3]
+
+    def _name(self, seat: int, lang: str) -> str:
+        person = self.session.person_of(seat)
+        return person.name if person is not None else words("setup.player", lang, n=seat + 1)
+
+    # --- acting ------------------------------------------------------------------------------------------------------
+
+    def _act(self, action: Action) -> None:
+        match action.name:
+            case "again":
+                self.host.again(self.session, False)
+            case "swap":
+                self.host.again(self.session, True)
+            case "undo":
+                if self.session.undo():
+                    self._back()
+            case "look":
+                self._back()
+            case "home":
+                self.host.home()
+
+    # --- laying out --------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        look, lang = self._look, self._look.lang
+        focused = self.group.focused.action if self.group.focused is not None else "again"
+        top = [Button("again", words("end.again", lang), "primary", icon="ui_play", key="Enter", size=15)]
+        if self.session.box.seats > 1:
+            top.append(Button("swap", words("end.swap", lang), icon="ui_swap"))
+        low = [
+            Button("look", words("end.look", lang), "ghost", icon="ui_eye", key="Esc"),
+            Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key="Ctrl+Z", enabled=self.session.can_undo()),
+            Button("home", words("end.home", lang), "ghost", icon="ui_home"),
+        ]
+        w = min(look.px(WIDTH), self._size[0] - look.px(24))
+        pad, gap = look.px(PAD), look.px(10)
+        inner = w - 2 * pad
+        h = self._text_height(inner) + 2 * look.px(BUTTON) + gap + pad
+        self.rect = pygame.Rect(0, 0, w, min(h, self._size[1] - look.px(8)))
+        self.rect.center = self._size[0] // 2, self._size[1] // 2
+        y = self.rect.bottom - pad - 2 * look.px(BUTTON) - gap
+        for row in (top, low):
+            _spread(row, pygame.Rect(self.rect.x + pad, y, inner, look.px(BUTTON)), gap, look)
+            y += look.px(BUTTON) + gap
+        self.group.focus(None)
+        self.group.widgets = [*top, *low]
+        self.group.focus(next((w for w in self.group.widgets if w.action == focused), top[0]))
+
+    def _text_height(self, inner: int) -> int:
+        look = self._look
+        seats = self.session.box.seats * look.px(SEAT_ROW)
+        rule = self._rule_block(inner)
+        said = self._reason_block(inner).h + (rule.h + look.px(28) if rule else 0)
+        return look.px(PAD + 46) + said + look.px(14) + seats + look.px(16)
+
+    def _reason_block(self, inner: int) -> text.Block:
+        look = self._look
+        said = words("end.turns", look.lang, n=self.session.state.turn)
+        said = f"{self.reason(look.lang)}{words('end.space', look.lang)}{said}"
+        return text.lay(said, inner, look.text(theme.BODY), colour=theme.INK7)
+
+    def _rule_block(self, inner: int) -> text.Block | None:
+        look, said = self._look, self.rule_words(self._look.lang)
+        return text.lay(said, inner - look.px(52), look.text(theme.LABEL), colour=theme.INK7, leading=1.45) if said else None
+
+    # --- drawing -------------------------------------------------------------------------------------------------------
+
+    def _dim(self, surface: pygame.Surface) -> None:
+        if self._under is None:
+            self._under = surface.copy()
+        elif self._under.get_size() != surface.get_size():
+            self._under = pygame.transform.smoothscale(self._under, surface.get_size())
+        surface.blit(self._under, (0, 0))
+        shade = pygame.Surface(surface.get_size())
+        shade.fill(theme.rgb(theme.DIM))
+        shade.set_alpha(round(255 * theme.DIM_DRAG))
+        surface.blit(shade, (0, 0))
+        paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        look, lang = self._look, self._look.lang
+        paint.box(surface, self.rect, theme.R_DIALOG * look.k, theme.PAPER0, theme.PAPER3, max(1.0, look.k))
+        left, right = self.rect.x + look.px(PAD), self.rect.right - look.px(PAD)
+        y = self.rect.y + look.px(PAD + 16)
+        x = left
+        for seat in self.result.winners[:2]:
+            paint.seat_mark(surface, seat % len(theme.SEATS), (x + look.px(13), y), look.px(12))
+            x += look.px(36)
+        text.draw_line(surface, self.headline(lang), (x, y), look.text(26), bold=True, max_width=right - x, floor=look.floor)
+        y = self.rect.y + look.px(PAD + 46)
+        reason = self._reason_block(right - left)
+        reason.draw(surface, (left, y))
+        y += reason.h + look.px(14)
+        for seat in range(self.session.box.seats):
+            self._seat(surface, seat, pygame.Rect(left, y, right - left, look.px(SEAT_ROW)))
+            y += look.px(SEAT_ROW)
+        rule = self._rule_block(right - left)
+        if rule is not None:
+            area = pygame.Rect(left, y + look.px(8), right - left, rule.h + look.px(20))
+            paint.box(surface, area, theme.R_BUTTON * look.k, theme.PAPER1, theme.PAPER3, look.k)
+            at = (left + look.px(20), area.y + look.px(10) + rule.pitch / 2)
+            paint.put_icon(surface, "ui_book", at, look.px(16), theme.AI, theme.PAPER1)
+            rule.draw(surface, (left + look.px(38), area.y + look.px(10)))
+        self.group.draw(surface, look)
+
+    def _seat(self, surface: pygame.Surface, seat: int, area: pygame.Rect) -> None:
+        look, lang = self._look, self._look.lang
+        won = seat in self.result.winners
+        paint.line(surface, (area.x, area.y + 0.5), (area.right, area.y + 0.5), theme.PAPER3, look.k)
+        middle, x = area.centery, area.x
+        paint.seat_mark(surface, seat % len(theme.SEATS), (x + look.px(10), middle), look.px(8))
+        right = self._numbers(surface, seat, area, middle)
+        x += look.px(28)
+        person = self.session.person_of(seat)
+        room = right - look.px(60) - x
+        x += text.draw_line(surface, self._name(seat, lang), (x, middle), look.text(15), bold=won, max_width=room, floor=look.floor)
+        if person is not None and not person.human:
+            paint.put_icon(surface, "ui_bot", (x + look.px(16), middle), look.px(16), theme.INK5, theme.PAPER0)
+            x += look.px(24)
+        if won:
+            paint.put_icon(surface, "ui_crown", (x + look.px(18), middle), look.px(18), theme.GOLD_D, theme.PAPER0)
+
+    def _numbers(self, surface: pygame.Surface, seat: int, area: pygame.Rect, middle: int) -> int:
+        look, lang, right = self._look, self._look.lang, area.right
+        for gauge in reversed(self.gauges()):
+            figure = str(self.session.state.seat_num.get((seat, gauge.key), 0)).replace("-", "−")
+            wide = max(look.px(34), text.measure(figure, look.text(19), True))
+            text.draw_line(surface, figure, (right, middle), look.text(19), bold=True, align="right")
+            right -= wide + look.px(6)
+            label = text.draw_line(surface, gauge.label[lang], (right, middle), look.text(13), colour=theme.INK5, align="right")
+            right -= label + look.px(6)
+            if gauge.sign:
+                paint.put_icon(surface, gauge.sign, (right - look.px(8), middle), look.px(15), theme.INK5, theme.PAPER0)
+                right -= look.px(20)
+            right -= look.px(16)
+        return right
+
+
+def _spread(row: Sequence[Button], area: pygame.Rect, gap: int, look: Look) -> None:
+    """Lays buttons side by side, the room shared by what they need."""
+    wanted = [button.natural(look)[0] for button in row]
+    free = area.w - gap * (len(row) - 1) - sum(wanted)
+    x = area.x
+    for n, button in enumerate(row):
+        w = wanted[n] + free // len(row)
+        button.rect = pygame.Rect(x, area.y, area.right - x if n == len(row) - 1 else w, area.h)
+        x += w + gap

@@ -1,0 +1,51 @@
+"""A picture of a table, drawn without a window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+
+from tabletop.play.session import Session
+from tabletop.ui.app import App
+from tabletop.ui.settings import Settings
+
+SETTLED_MS = 60_000
+
+
+class _Still(App):
+    """An app in which nobody thinks and nothing is kept, so that the table stays as it is."""
+
+    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        """Work that would change the table is left undone."""
+
+    def keep(self, settings: Settings) -> None:
+        """Settings of a picture are nobody's."""
+
+
+def shot(session: Session, size: tuple[int, int], k: float, lang: str, out: Path | str) -> None:
+    """Draw the table of a session as the window would show it, `size` device pixels at UI scale `k`, to a PNG file.
+
+    Raises OSError where the file cannot be written; where drawing fails, what failed.
+    """
+    _without_window()
+    app = _Still(size, Settings(lang=lang, ui_scale=k, motion=0))
+    app.strict = True
+    app.table(session)
+    for now in (0, SETTLED_MS):
+        app.step((), now)
+    try:
+        pygame.image.save(app.surface, str(out))
+    except pygame.error as problem:
+        raise OSError(f"{out}: {problem}") from None
+
+
+def _without_window() -> None:
+    if not pygame.display.get_init():
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+        pygame.display.init()
+    pygame.font.init()
+    if pygame.display.get_surface() is None:
+        pygame.display.set_mode((16, 16), pygame.HIDDEN)
