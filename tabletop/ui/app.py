@@ -11,6 +11,7 @@ import pygame
 
 from tabletop import places
 from tabletop.play.session import RulesMode, Session
+from tabletop.ui.end import EndScene
 from tabletop.ui.faults import write_fault
 from tabletop.ui.later import Later
 from tabletop.ui.look import Look
@@ -77,6 +78,7 @@ class App:
         self._later = Later(self._wake_up)
         self._scene: Scene | None = None
         self._next: Scene | None = None
+        self._below: Scene | None = None
         self._whole = True
         self._faults: dict[str, int] = {}
         self.message = Message()
@@ -96,10 +98,15 @@ class App:
         self.show(HomeScene(self))
 
     def table(self, session: Session) -> None:
-        """Change to the table of a session."""
+        """Change to the table of a session, or back to it from what lay over it."""
         from tabletop.ui.table.scene import TableScene
 
-        self.show(TableScene(self, session))
+        below = self._below
+        if isinstance(below, TableScene) and below.session is session:
+            below.changed(len(session.history.commits), fly=False)
+            self.show(below)
+        else:
+            self.show(TableScene(self, session))
         if session.journal.failed:
             self.tell("app.unsaved", "advice", reason=session.journal.failed)
 
@@ -203,9 +210,10 @@ class App:
 
     def close(self) -> None:
         """Leave the scene and keep the settings."""
-        if self._scene is not None:
-            self._guard("leave", self._scene.leave)
-            self._scene = None
+        for scene in (self._scene, self._below):
+            if scene is not None:
+                self._guard("leave", scene.leave)
+        self._scene = self._below = None
         save_settings(self.settings, self.file)
 
     # --- inside ------------------------------------------------------------------------------------------------------
@@ -238,13 +246,18 @@ class App:
         return wanted is not None
 
     def _change(self) -> None:
-        """Change to the scene that was asked for."""
+        """Change to the scene that was asked for; what a scene lies over is left together with it."""
         while self._next is not None:
             scene, self._next = self._next, None
-            if self._scene is not None:
-                self._guard("leave", self._scene.leave)
-            self._scene, self._whole = scene, True
-            self._guard("resize", lambda scene=scene: scene.resize(self.size, self.look))  # type: ignore[misc]
+            if isinstance(scene, EndScene) and not isinstance(self._scene, EndScene):
+                self._below = self._scene
+            else:
+                for old in (self._scene, self._below):
+                    if old is not None and old is not scene:
+                        self._guard("leave", old.leave)
+                self._below = None
+            self._scene = scene
+            self._lay_out()
 
     def _look(self) -> Look:
         w, h = self.size
@@ -254,8 +267,12 @@ class App:
     def _lay_out(self) -> None:
         self.look, self._whole = self._look(), True
         self.message.forget()
-        if self._scene is not None:
-            scene = self._scene
+        below, scene = self._below, self._scene
+        if below is not None and isinstance(scene, EndScene):
+            self._guard("resize", lambda: below.resize(self.size, self.look))
+            self._guard("draw", lambda: below.draw(self.surface))
+            scene.renew()
+        if scene is not None:
             self._guard("resize", lambda: scene.resize(self.size, self.look))
 
     def _draw(self) -> None:
