@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 import pygame
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.faces import Faces, Level
+from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
@@ -128,35 +128,32 @@ class Felt:
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
-    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
-               wash: Collection[str] = ()) -> None:
-        """The pieces in order; those at the places in `hidden` are in the air, those in `wash` cannot be used now."""
+    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = ()) -> None:
+        """The pieces in order; those at the places in `hidden` are in the air."""
         for laid in pieces:
             if laid.seen.place not in hidden:
-                self.piece(surface, laid, look, washed=laid.seen.place in wash)
+                self.piece(surface, laid, look)
 
-    def piece(self, surface: pygame.Surface, laid: Laid, look: Look, *, washed: bool = False, level: Level | None = None) -> None:
+    def piece(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """One piece with its shadow and marks."""
-        picture = self.picture(laid, look, level)
+        picture = self.picture(laid, look)
         where = picture.get_rect(center=laid.rect.center)
         if laid.angle % 90 == 0:
             paint.shadow(surface, laid.box, "rest", laid.rect.w * theme.R_CARD, look.k)
         surface.blit(picture, where)
-        if washed:
-            paint.box(surface, laid.box, laid.rect.w * theme.R_CARD, theme.mix(self.catalog.cloth, "#14171C", 0.3), alpha=0.32)
         if laid.planned:
             paint.box(surface, laid.box.inflate(look.px(6), look.px(6)), 9 * look.k, None, theme.GOLD, 2.5 * look.k,
                       dash=(7 * look.k, 4 * look.k))
         self._marks(surface, laid, look)
 
-    def picture(self, laid: Laid, look: Look, level: Level | None = None) -> pygame.Surface:
+    def picture(self, laid: Laid, look: Look) -> pygame.Surface:
         """The face or back of a piece at its size and angle; shared, never drawn on."""
         seen = laid.seen
         card = self.box.cards[seen.face]
         uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
         if not laid.up:
             card = self.back_card(seen.back)
-        return self.faces.get(card, laid.up, level=level or level_for(laid.rect.w), width=laid.rect.w, angle=laid.angle,
+        return self.faces.get(card, laid.up, level=level_for(laid.rect.w), width=laid.rect.w, angle=laid.angle,
                               lang=look.lang, uses=uses)
 
     def back_card(self, back: str) -> Card:
@@ -166,7 +163,7 @@ class Felt:
     def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """What lasts on a piece as small tags at its foot, and the corner that says only you know this face."""
         k, box = look.k, laid.box
-        if laid.seen.secret and laid.up and laid.seen.side == 0 and laid.angle % 90 == 0 and box.w >= look.px(60):
+        if laid.seen.secret and laid.up and self.box.zones[laid.zone].kind != "hand" and box.w >= look.px(60):
             centre = (box.right - 11 * k, box.y + 11 * k)
             paint.disc(surface, centre, 9 * k, theme.INK7)
             paint.put_icon(surface, "ui_eye", centre, 12 * k, theme.PAPER0, theme.INK7)

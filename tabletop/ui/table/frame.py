@@ -51,4 +51,4 @@ def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
     cloth = look.rect(12, bar + 10, right - 24, prompt_y - 12 - bar - 10)
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(12, prompt_y, right - 24, prompt),
                  look.rect(12, h - hand, right - 24, hand), look.rect(w - log_w, bar, log_w, h - bar), look.px(card),
-                 look.px(55 if tall else 36), drawer)
+                 look.px(55 if cloth.h >= look.px(510) else 40 if tall else 36), drawer)

@@ -34,7 +34,8 @@ class Place:
 
 @dataclass(slots=True)
 class Held:
-    """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows."""
+    """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows,
+    `free` of all rules."""
 
     laid: Laid
     piece: int
@@ -43,6 +44,7 @@ class Held:
     grab: tuple[int, int] = (0, 0)
     keyboard: bool = False
     hover: int | None = None
+    free: bool = False
     picture: pygame.Surface | None = field(default=None, repr=False)
 
     def over(self, pos: tuple[int, int]) -> int | None:
@@ -84,35 +86,48 @@ def draw_place(surface: pygame.Surface, place: Place, hover: bool, look: Look) -
         paint.brackets(surface, place.rect, look.k, hover=hover)
 
 
-Label = Callable[[Target], str]
+Label = Callable[[Target], tuple[str, str]]
+"""The words of a target, and in which later step, or nothing."""
+
+
+def draw_over(surface: pygame.Surface, held: Held, look: Look) -> None:
+    """With the rules off: the one place the piece would fall on."""
+    if held.hover is not None:
+        paint.brackets(surface, held.places[held.hover].rect, look.k, hover=True)
 
 
 def draw_chips(surface: pygame.Surface, held: Held, label: Label, look: Look, bounds: pygame.Rect) -> None:
-    """A chip on each lit place: sign, words and figures; wide ones are kept inside the window."""
+    """A chip on each lit place: sign, words and figures; they are kept inside the window."""
     for n, place in enumerate(held.places):
-        draw_chip(surface, place, label, n == held.hover, look, bounds)
+        if place.targets:
+            surface.blit(*chip(place, label, n == held.hover, look, bounds))
 
 
-def draw_chip(surface: pygame.Surface, place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> pygame.Rect:
-    """The chip of one place; the box it covers."""
+def chip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
+    """The chip of one place and where it goes.  What does not fit beside its neighbours is said in two lines, then shortened."""
     first, k = place.targets[0], look.k
-    words = label(first) + (" …" if len(place.targets) > 1 else "")
-    block = text.lay(words, bounds.w, look.text(13.5), colour=theme.INK9)
-    room = max(place.rect.w + look.px(28), look.px(96))
-    if block.w + look.px(44) > room:
-        block = text.fit(words, room - look.px(42), look.px(40), look.text(13.5), look.floor, colour=theme.INK9, leading=1.25)
-    height = max(look.px(28), block.h + look.px(6))
-    chip = pygame.Rect(0, 0, block.w + look.px(44), height)
-    chip.center = (place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34))
-    chip.clamp_ip(bounds)
+    says, when = label(first)
+    says += " …" if len(place.targets) > 1 else ""
+    room = max(place.rect.w + look.px(12), look.px(96)) - look.px(40)
+    size = look.text(13.5)
+    whole = f"{says}  {when}" if when else says
+    block = text.lay(whole, bounds.w, size, colour=theme.INK9)
+    if block.w > room:
+        block = text.fit(says, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
+    margin = look.px(10)
+    box = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(28), block.h + look.px(4)))
+    surface = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
+    box.topleft = (margin, margin)
     colour = theme.INK5 if place.later else theme.LIT_D
-    paint.shadow(surface, chip, "chip", chip.h / 2, k)
-    paint.box(surface, chip, chip.h / 2, theme.PAPER2 if place.later else theme.PAPER0, colour if hover else None, 2 * k)
-    cap = pygame.Rect(chip.x + look.px(3), chip.y + look.px(3), look.px(24), chip.h - look.px(6))
-    paint.box(surface, cap, cap.h / 2 if cap.h < look.px(30) else 11 * k, colour)
+    round_ = min(box.h / 2, 14 * k)
+    paint.shadow(surface, box, "chip", round_, k)
+    paint.box(surface, box, round_, theme.PAPER2 if place.later else theme.PAPER0, colour if hover else None, 2 * k)
+    cap = pygame.Rect(box.x + look.px(3), box.y + look.px(3), look.px(24), box.h - look.px(6))
+    paint.box(surface, cap, min(cap.h / 2, 11 * k), colour)
     paint.put_icon(surface, "ui_hourglass" if place.later else _sign(first.verb), cap.center, 14 * k, theme.WHITE, colour)
-    block.draw(surface, (chip.x + look.px(33), chip.centery - block.h // 2))
-    return chip
+    block.draw(surface, (box.x + look.px(31), box.centery - block.h // 2))
+    where = surface.get_rect(center=(place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34)))
+    return surface, where.clamp(bounds)
 
 
 def _sign(verb: str) -> str:

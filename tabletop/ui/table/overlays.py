@@ -28,7 +28,7 @@ from tabletop.ui.table.refused import RefereeToast, refused_toast
 from tabletop.ui.table.rule_card import RuleCard
 from tabletop.ui.table.topbar import TopBar
 from tabletop.ui.theme import TOAST_STAYS_MS
-from tabletop.ui.widgets import Action, Item, Menu, tooltip
+from tabletop.ui.widgets import Action, Item, Menu, keys, tooltip
 from tabletop.ui.words import words
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ class Overlays:
         if self.modal or self.toast is not None:
             self.scene.touch()
         if self.menu is not None:
-            action = self.menu.handle(event)
+            action = self._numbered(event, self.menu) or self.menu.handle(event)
             if action is not None:
                 self.menu = None
             return None if action is None or action.name == CLOSE else action
@@ -128,6 +128,12 @@ class Overlays:
         if self.toast is not None and not self.bar.modal:
             return self._to_toast(event, self.toast)
         return None
+
+    @staticmethod
+    def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
+        """A row by the key it shows."""
+        item = next((i for i in menu.items if i.key and keys.pressed(i.key, event)), None)
+        return Action(item.action, item.value) if item is not None else None
 
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
         action = toast.handle(event)
@@ -181,7 +187,8 @@ class Overlays:
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
         """Several things fit one place: a small menu."""
         scene = self.scene
-        items = [Item("choose", scene.label(target), "ui_hand", value=target) for target in targets]
+        items = [Item("choose", " ".join(filter(None, scene.label(target))), "ui_hand", str(n), value=target)
+                 for n, target in enumerate(targets, 1)]
         zone = scene.geometry.spots.get(attempt.zone)
         laid = scene.geometry.of(attempt.place)
         at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center

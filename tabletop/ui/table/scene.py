@@ -117,7 +117,7 @@ class TableScene:
             changed += self._draw_rail(key)
         whole = self.overlays.shown or self._whole
         under = self.stage.lit if self.held is not None else self.stage.rest
-        moving = self.stage.moving(self.flights, self.held, self.look, self.now)
+        moving = self.stage.moving(self.flights, self.held, self.look, self.label, self.now)
         dirty = self.stage.compose(surface, under, moving, changed, whole)
         self.keyboard.draw(surface)
         self.overlays.draw(surface)
@@ -175,7 +175,7 @@ class TableScene:
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
         raised = self.geometry.of(self.raised) if self.raised and self.held is None else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
-                             self._washed(), raised, *self._sums())
+                             raised, *self._sums())
         self.overlays.draw_plates(self.stage.rest)
         self.stage.draw_panels(self.overlays.panels, self.look, only_stale=False)
         self._light()
@@ -184,16 +184,11 @@ class TableScene:
         """The layer under what is held."""
         self._lit_stale = False
         if self.held is not None:
-            self.stage.light(self.held, self.frame, self.look, self.label)
-            self.stage.redraw_ledger(self.geometry.ledger, *self._sums(), self.look)
+            self.stage.light(self.held, self.frame, self.look, self.label, self.geometry.ledger, *self._sums())
 
     def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
         value = self.slide.value(key, self.now, self.look.motion)
         return [self.stage.redraw_rail(rail, value, self.look) for rail in self.geometry.rails if (rail.seat, rail.key) == key]
-
-    def _washed(self) -> set[str]:
-        """Cards of the open hand that can do nothing now."""
-        return set()
 
     def _sums(self) -> tuple[list[str], list[str]]:
         """The sums that matter now, and what the plan or the place under the pointer would make of them."""
@@ -212,12 +207,12 @@ class TableScene:
             after = [says for says in rules.ledger(preview) if says not in now]
         return spoken(self.model, now), spoken(self.model, after)
 
-    def label(self, target: Target) -> str:
-        """The words of a target's chip; a later step is named."""
+    def label(self, target: Target) -> tuple[str, str]:
+        """The words of a target's chip, and in which later step."""
         says = self.model.wording.says(target.says) if target.says is not None else self.model.wording.verb(target.verb)
         rules = self.session.rules
         rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
-        return f"{says} {words('table.at_step', self.look.lang, step=rule)}" if rule else says
+        return says, words("table.at_step", self.look.lang, step=rule) if rule else ""
 
     # --- after a change --------------------------------------------------------------------------------------------
 
@@ -363,7 +358,7 @@ class TableScene:
         lit = lit_places(targets, self.geometry, laid, self.look)
         if self.acts.free:
             lit = tuple(Place(zone, spot.rect, ()) for zone, spot in self.geometry.spots.items())
-        self.held = Held(laid, piece, lit, pos, grab, keyboard)
+        self.held = Held(laid, piece, lit, pos, grab, keyboard, free=self.acts.free)
         self._rest_stale = True
 
     def _true_place(self, laid: Laid) -> str:

@@ -35,7 +35,7 @@ class Stage:
         self._touched: list[pygame.Rect] = []
 
     def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
-                  gauges: dict[tuple[int, str], float], hidden: set[str], wash: set[str], raised: Laid | None,
+                  gauges: dict[tuple[int, str], float], hidden: set[str], raised: Laid | None,
                   sums: Sequence[str], change: Sequence[str]) -> None:
         """The resting layer anew."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
@@ -55,15 +55,15 @@ class Stage:
         hand: list[Laid] = []
         for laid in geometry.pieces:
             (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
-        self.felt.pieces(self.rest, cloth, look, hidden, wash)
-        self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden, wash)
+        self.felt.pieces(self.rest, cloth, look, hidden)
+        self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
         if raised is not None and raised.seen.place not in hidden:
-            self.felt.piece(self.rest, self.lifted(raised, look), look)
+            self.felt.piece(self.rest, self.lifted(raised, look, frame.prompt.bottom), look)
 
-    def lifted(self, laid: Laid, look: Look) -> Laid:
-        """A card of the hand under the pointer: upright, raised so that all of it can be read."""
+    def lifted(self, laid: Laid, look: Look, top: int) -> Laid:
+        """A card of the hand under the pointer: upright, raised so that as much of it can be read as fits under the prompt."""
         rect = laid.rect.copy()
-        rect.bottom = min(rect.bottom, self.rest.get_height() - look.px(6))
+        rect.top = max(min(rect.top, self.rest.get_height() - look.px(6) - rect.h), top + look.px(4))
         return Laid(laid.seen, laid.zone, rect, 0)
 
     def draw_panels(self, panels: Iterable[Panel], look: Look, only_stale: bool) -> list[pygame.Rect]:
@@ -86,17 +86,18 @@ class Stage:
             self.felt.rail(layer, rail, value, look)
         return area
 
-    def redraw_ledger(self, area: pygame.Rect, sums: Sequence[str], change: Sequence[str], look: Look) -> None:
-        """The ledger on the lit layer, while a piece is held over a place."""
-        self.lit.blit(self.ground, area.topleft, area)
-        draw_ledger(self.lit, area, sums, change, look)
-
     # --- a piece in hand -------------------------------------------------------------------------------------------
 
-    def light(self, held: Held, frame: Frame, look: Look, label: Label) -> None:
-        """The layer under a held piece: the table dimmed, its places lit and labelled."""
+    def light(self, held: Held, frame: Frame, look: Look, label: Label, ledger: pygame.Rect, sums: Sequence[str],
+              change: Sequence[str]) -> None:
+        """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become."""
         self.lit.blit(self.rest, (0, 0))
-        holding.draw_lit(self.lit, held, frame.cloth, look)
+        self.lit.blit(self.ground, ledger.topleft, ledger)
+        if held.free:
+            holding.draw_over(self.lit, held, look)
+        else:
+            holding.draw_lit(self.lit, held, frame.cloth, look)
+        draw_ledger(self.lit, ledger, sums, change, look)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect())
 
     def carried(self, held: Held, look: Look) -> pygame.Surface:
@@ -114,7 +115,7 @@ class Stage:
 
     # --- what moves --------------------------------------------------------------------------------------------------
 
-    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look,
+    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label,
                now: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What lies above the layers now."""
         drawn = []
@@ -126,6 +127,8 @@ class Stage:
             picture = self.carried(held, look)
             middle = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
             drawn.append((picture, picture.get_rect(center=middle)))
+            if held.hover is not None and held.places[held.hover].targets:
+                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect()))
         return drawn
 
     def compose(self, surface: pygame.Surface, under: pygame.Surface, moving: Sequence[tuple[pygame.Surface, pygame.Rect]],
