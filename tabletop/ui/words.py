@@ -37,7 +37,8 @@ def book(lang: str) -> dict[str, str]:
     """Every key and its words in one language; raises `KeyError` for a language there is none of."""
     if lang not in LANGS:
         raise KeyError(lang)
-    found = yaml.load(files(__package__).joinpath(f"words.{lang}.yaml").read_text("utf-8"), yaml.BaseLoader)
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    found = yaml.load(files(__package__).joinpath(f"words.{lang}.yaml").read_text("utf-8"), loader)
     return {str(key): str(value) for key, value in found.items()}
 
 

@@ -41,6 +41,7 @@ class HomeScene:
         self._panel_kind: Action | None = None
         self._last = self._find_last()
         self._asked: set[str] = set()
+        self._to_read: Sequence[GameEntry] = ()
         self._look = host.look
         self._layout: HomeLayout | None = None
         self._whole = True
@@ -91,6 +92,7 @@ class HomeScene:
         if self._whole or (self.group.stale and self._tipped()):
             self._whole = False
             self._paint(surface)
+            self._read_games()
             return None
         dirty = [w.rect.inflate(*[self._look.px(60)] * 2) for w in self._stale()]
         if not dirty:
@@ -135,7 +137,7 @@ class HomeScene:
         self.group.widgets = controls
         self._whole = True
         self._refocus()
-        self._read_games(shown)
+        self._to_read = shown
 
     def _game(self, entry: GameEntry, area: pygame.Rect, place: int) -> list[Control]:
         look, lay = self._look, self._layout
@@ -294,12 +296,13 @@ class HomeScene:
 
     # --- reading in the background -------------------------------------------------------------------------------
 
-    def _read_games(self, shown: Sequence[GameEntry]) -> None:
+    def _read_games(self) -> None:
+        """What is shown is on the screen: now read what it still lacks."""
         if self._last is not None and "" not in self._asked:
             self._asked.add("")
             path = self._last.saved.path
             self.host.later(lambda: open_saved(path, keep_writing=False), self._took_last)
-        for entry in shown:
+        for entry in self._to_read:
             if entry.id not in self._asked and not entry.problems:
                 self._asked.add(entry.id)
                 self.host.later(lambda entry=entry: (entry.id, catalog_of(entry.folder)), self._took_game)  # type: ignore[misc]
