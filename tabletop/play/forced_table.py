@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
@@ -18,14 +18,19 @@ class CannotLay(ValueError):
     """A table that cannot be laid; the message quotes the word that does not fit."""
 
 
-def open_forced(catalog: Catalog, rules: Rules, entry: OpeningEntry) -> State:
-    """The table an entry opens; without `table` the ordinary start.  Raises CannotOpen or CannotLay."""
+def open_forced(catalog: Catalog, rules: Rules, entry: OpeningEntry, record: bool = False) -> State:
+    """The table an entry opens; without `table` the ordinary start.  With `record` a recorder is attached from the first piece on.
+
+    Raises CannotOpen or CannotLay.
+    """
     box = open_box(catalog, rules, Setup(entry.mode, entry.seats, entry.seed))
-    if entry.table is None:
-        return open_table(box, rules, entry.seed)
     state = State(box, generator.seeded(box.game, box.mode, entry.seed))
+    state.facts = [] if record else None
     for supply in box.supplies:
         state.create(supply.card, supply.zone, supply.owner)
+    if entry.table is None:
+        rules.setup(state)
+        return state
     _lay(state, entry.table)
     _count(state, entry.table)
     seat = int(entry.table.seat[1:]) - 1

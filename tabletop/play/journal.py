@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from tabletop.play.history import Commit
-from tabletop.table.state import Fact, Frame
+from tabletop.referee import moves
+from tabletop.table.state import Fact, Frame, State
 
 FORMAT = 1
 
@@ -72,12 +73,13 @@ def _sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def write_commit(commit: Commit) -> dict[str, Any]:
-    """The line of a commit."""
+def write_commit(commit: Commit, after: State) -> dict[str, Any]:
+    """The line of a commit; `after` is the table it left."""
     line: dict[str, Any] = {
         "n": commit.n, "after": commit.after, "gesture": commit.gesture, "kind": commit.kind, "seat": commit.seat,
         "turn": commit.turn, "do": commit.do, "facts": [[fact.kind, *fact.args] for fact in commit.facts],
         "agenda": commit.agenda, "rng": commit.rng, "hash": commit.digest,
+        "sealed": [moves.write(after, seat, move) for seat, move in after.sealed],
     }
     if commit.refusal:
         line["refusal"] = commit.refusal

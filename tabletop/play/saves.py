@@ -12,7 +12,7 @@ from typing import Any
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import Commit
-from tabletop.play.journal import BadJournal, read_commit, read_lines
+from tabletop.play.journal import BadJournal, Journal, read_commit, read_lines, write_commit
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.people import Person, read_people
@@ -162,6 +162,25 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
         history.add(done, state, log_lines(done, session.box))
+
+
+def save_copy(session: Session, path: Path, at: int, people: tuple[Person, ...]) -> None:
+    """A journal of the same game in a new file, standing at commit `at` of its line, from where redo leads to the end.
+
+    The people there are these, and nothing is covered.  Raises OSError where it cannot be written.
+    """
+    history, copy = session.history, Journal(path)
+    copy.start({**session.header(), "people": [person.written() for person in people], "privacy": "open"})
+    line = history.line(history.at)
+    renumbered = {old: new for new, old in enumerate(line)}
+    for old in line:
+        commit = history.commits[old]
+        copy.append(write_commit(replace(commit, n=renumbered[old], after=renumbered.get(commit.after, -1)), history.states[old]))
+    for back in range(len(line) - 2, renumbered[at] - 1, -1):
+        copy.append({"to": back, "undo": True})
+    copy.close()
+    if copy.failed:
+        raise OSError(copy.failed)
 
 
 def replay(state: State, commit: Commit, sealed: list[str] | tuple[str, ...] = ()) -> Commit:

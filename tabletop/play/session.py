@@ -78,9 +78,15 @@ class Session:
 
     @classmethod
     def start_at(cls, state: State, *args: Any, **options: Any) -> Session:
-        """A table that begins as `state` lies; it is not journalled, for its pieces were laid by no commit."""
+        """A table that begins as `state` lies.
+
+        It can be journalled where the state was laid with a recorder attached; raises ValueError for a `path` without one.
+        """
         session = cls(*args, box=state.box, **options)
-        session._commit("open", -1, "open", lambda: session.take_up(state), by_human=False)
+        if state.facts is None and session.journal.path is not None:
+            raise ValueError("a table laid without a recorder cannot be saved")
+        session.journal.start(session.header())
+        session._commit("open", -1, "open", lambda: session.take_up(state, keep=True), by_human=False)
         return session
 
     def header(self) -> dict[str, Any]:
@@ -89,7 +95,7 @@ class Session:
         home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
         return {"game": self.catalog.id, **home, "content": content_hash(self.box), "mode": self.box.mode, "seats": self.box.seats,
                 "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
-                "privacy": self.privacy, "rules": self.rules_mode}
+                "privacy": self.privacy, "rules": self._first_mode}
 
     def _open(self) -> None:
         self.state.rng = open_table(self.box, None, self.setup.seed).rng
@@ -200,7 +206,7 @@ class Session:
             self.new_gesture()
         seals = seat in ask.to and move.verb in ask.to[seat] and not ask.first and bool({*runner.waiting()} - {seat})
         kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
-        text = moves.write(self.state, seat, move)
+        text = moves.write(self.state, seat, move, self.rules.verbs if self.rules is not None else None, ask.about)
         return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)
 
     def _run(self, seat: int, move: Move) -> None:
@@ -374,9 +380,7 @@ class Session:
         n = len(self.history.commits)
         commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text, facts,
                         self.state.agenda, self.state.rng, digest(self.state), str(refusal or ""), by_human)
-        line = write_commit(commit)
-        line["sealed"] = [moves.write(self.state, s, move) for s, move in self.state.sealed]
-        self.journal.append(line)
+        self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
         return Outcome(True, refusal)
 
@@ -385,8 +389,3 @@ def content_hash(box: Box) -> str:
     """Equal for boxes whose cards, zones and gauges are the same: only then are digests comparable."""
     names = ([card.key for card in box.cards], [zone.name for zone in box.zones], sorted(box.gauges))
     return hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest()
-
-
-def _mode(text: str) -> RulesMode:
-    word = text.removeprefix("rules ")
-    return "off" if word == "off" else "advise" if word == "advise" else "enforce"

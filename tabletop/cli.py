@@ -1,0 +1,149 @@
+"""The command line.  Commands are imported when they are called, so that help and the home screen come at once.
+
+Exit codes: 0 done, 1 something found, 2 wrong use.  What is wrong is one sentence on stderr.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+DONE, FOUND, WRONG_USE, STOPPED = 0, 1, 2, 130
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
+                  help="A table for card and board games that is free to touch and able to explain its rules.")
+
+Game = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, or path to its folder.")]
+ModeName = Annotated[str, typer.Option("--mode", metavar="M", help="Mode of the game; left out: as it was last, or the first.")]
+Lang = Annotated[str, typer.Option("--lang", metavar="ja|en", help="Language of the screen.")]
+
+
+@app.callback(invoke_without_command=True)
+def home(ctx: typer.Context) -> None:
+    """A table for card and board games that is free to touch and able to explain its rules.  Without a command: the home screen."""
+    if ctx.invoked_subcommand is None:
+        from tabletop.commands import play
+
+        play.home()
+
+
+@app.command("play")
+def play_command(
+    game: Game,
+    mode: ModeName = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")] = "",
+    rules: Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
+    lang: Lang = "",
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+) -> None:
+    """Play a game."""
+    from tabletop.commands import play
+
+    play.play(game, mode, seats, rules, seed, lang, load)
+
+
+@app.command("replay")
+def replay_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved table, or a file of moves.")],
+    to: Annotated[int | None, typer.Option("--to", metavar="N", help="Stop at commit N.")] = None,
+    trace: Annotated[bool, typer.Option("--trace", help="Print one line for each commit and open no window.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="With --trace: one JSON object for each commit.")] = False,
+) -> None:
+    """Look at a game that was played: in the window, or as a trace."""
+    from tabletop.commands import replay
+
+    raise typer.Exit(replay.replay(file, to, trace, as_json))
+
+
+@app.command("scenario")
+def scenario_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+    """Run scenarios: files, folders, or those of all games."""
+    from tabletop.commands import scenario
+
+    raise typer.Exit(scenario.scenario(paths or []))
+
+
+@app.command("check")
+def check_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+    """Find what is wrong in games: ids, folders, files, or all games."""
+    from tabletop.commands import check
+
+    raise typer.Exit(check.check(paths or []))
+
+
+@app.command("simulate")
+def simulate_command(
+    game: Game,
+    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")],
+    mode: ModeName = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="BOT,BOT", help="A bot for each seat: bot:random,bot:greedy")] = "",
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help="Equal seeds play equal games.")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
+    as_json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write the figures as JSON; - is the screen.")] = "",
+) -> None:
+    """Let bots play many games and count."""
+    from tabletop.commands import simulate
+
+    raise typer.Exit(simulate.simulate(game, games, mode, seats, seed, jobs, as_json))
+
+
+@app.command("shot")
+def shot_command(
+    game: Game,
+    out: Annotated[Path, typer.Option("--out", metavar="PNG", help="Where the picture goes.")],
+    mode: ModeName = "",
+    lang: Lang = "en",
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="Size in pixels.")] = "1280x800",
+    ui_scale: Annotated[str, typer.Option("--ui-scale", metavar="N", help="1 to 3; text and cards are so much larger.")] = "1",
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Draw a saved table.")] = None,
+) -> None:
+    """Draw a table without a window."""
+    from tabletop.commands import shot
+
+    shot.shot(game, out, mode, lang, size, ui_scale, load)
+
+
+def main() -> None:
+    """The program `tabletop`: does what the command line says and exits with its code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace", **({} if stream.isatty() else {"encoding": "utf-8"}))
+    sys.exit(_code(lambda: app(prog_name="tabletop", standalone_mode=False)))
+
+
+def _code(command: Callable[[], object]) -> int:
+    from tabletop.commands.common import WrongUse
+
+    usage = typer.BadParameter.__mro__[2]
+    try:
+        code = command()
+        sys.stdout.flush()
+        return code if isinstance(code, int) else DONE
+    except WrongUse as wrong:
+        return _tell(str(wrong), WRONG_USE)
+    except (KeyboardInterrupt, typer.Abort):
+        return _tell("stopped", STOPPED)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return DONE
+    except Exception as problem:
+        if isinstance(problem, usage):
+            said = getattr(problem, "format_message", problem.__str__)().rstrip(".")
+            return _tell(f"{said}; see `tabletop --help`", WRONG_USE)
+        from tabletop.ui.faults import write_fault
+
+        file = write_fault(problem, "command line")
+        said = " ".join(f"{type(problem).__name__}: {problem}".split())
+        return _tell(f"something went wrong inside: {said}" + (f" (more in {file})" if file else ""), FOUND)
+
+
+def _tell(sentence: str, code: int) -> int:
+    print(f"tabletop: {sentence}", file=sys.stderr)
+    return code

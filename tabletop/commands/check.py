@@ -1,0 +1,68 @@
+"""`tabletop check`: what is wrong in the files of games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.check import check_game, folders_of
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.problem import Problem
+from tabletop.catalog.reader import load_game
+from tabletop.commands.common import WrongUse, folder_of, progress
+from tabletop.effects.lint import lint
+from tabletop.games import NAMES, vocabulary_of
+from tabletop.play.scenario_file import load_scenarios
+
+
+def check(paths: list[Path]) -> int:
+    """Prints what is wrong, a line each, and a last line with the sum; 1 where there are errors."""
+    folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
+    found: list[Problem] = []
+    cards = 0
+    with progress("checking", len(folders)) as done:
+        for n, folder in enumerate(folders, 1):
+            catalog = load_game(folder)
+            cards += catalog.loaded
+            found += check_game(catalog, further)
+            done(n)
+    for problem in found:
+        print(problem if problem.severity == "error" else f"{problem} [{problem.severity}]")
+    errors = sum(problem.severity == "error" for problem in found)
+    print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
+          + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
+    return int(errors > 0)
+
+
+def further(catalog: Catalog) -> list[Problem]:
+    """What the catalog alone cannot know: its rules, its cards' effects, its scenarios."""
+    found = load_scenarios([catalog.folder])[1]
+    if catalog.rules and catalog.rules not in NAMES:
+        told = f"this program has no rules {catalog.rules!r}"
+        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join(NAMES)}"))
+    vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
+    if vocabulary is not None:
+        found += [catalog.positions.problem(card.key, ("effect", *path), message)
+                  for card in catalog.cards if card.data.get("effect") is not None
+                  for path, message in lint(_plain(card.data["effect"]), vocabulary)]
+    return found
+
+
+def _plain(effect: object) -> object:
+    """Lists where the catalog froze them to tuples."""
+    if isinstance(effect, dict):
+        return {key: _plain(value) for key, value in effect.items()}
+    return [_plain(item) for item in effect] if isinstance(effect, list | tuple) else effect
+
+
+def _folders(path: Path) -> list[Path]:
+    if not path.exists():
+        return [folder_of(str(path))]
+    inside = folders_of(path)
+    if not inside:
+        raise WrongUse(f"{path}: there is no game here")
+    return inside
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}" + ("" if n == 1 else "s")

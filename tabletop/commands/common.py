@@ -1,0 +1,142 @@
+"""What commands share: finding games, reading what was asked for, progress, and one sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.definitions import LANGUAGES, Catalog
+from tabletop.catalog.problem import nearest
+from tabletop.catalog.reader import load_game
+from tabletop.catalog.shelf import game_folders
+from tabletop.games import rules_of
+from tabletop.play.people import HUMAN
+from tabletop.referee.rules import Rules
+
+BOT = "bot:"
+
+
+class WrongUse(Exception):
+    """The command line asks for what there is not; the message is one sentence for stderr."""
+
+
+def folder_of(game: str) -> Path:
+    """The folder of a game by its id or path; raises WrongUse."""
+    known = {folder.name: folder for folder in game_folders(places.content_dir())}
+    if game in known:
+        return known[game]
+    path = Path(game)
+    path = path.parent if path.name == "game.yaml" else path
+    if (path / "game.yaml").is_file():
+        return path
+    if path.is_dir():
+        raise WrongUse(f"{path}: this folder is no game, it has no game.yaml")
+    if path.exists() or len(path.parts) > 1 or path.suffix:
+        raise WrongUse(f"{path}: {'this is no folder of a game' if path.exists() else 'there is no such file or folder'}")
+    raise WrongUse(f"there is no game {game!r}{_instead(game, known)}")
+
+
+def game_of(game: str) -> Catalog:
+    """A game that can be opened; what is wrong with some of it is told on stderr.  Raises WrongUse."""
+    catalog = load_game(folder_of(game))
+    errors = [problem for problem in catalog.problems if problem.severity == "error"]
+    if errors and not (catalog.modes and catalog.zones):
+        raise WrongUse(f"{errors[0]}; the game cannot be opened")
+    if errors:
+        warn(f"{catalog.id}: {catalog.summary}, {len(errors)} errors; see `tabletop check {game}`")
+    return catalog
+
+
+def rules_for(catalog: Catalog) -> Rules | None:
+    """The rules of a game, None for one that has none; raises WrongUse where it names rules this program lacks."""
+    try:
+        return rules_of(catalog.rules) if catalog.rules else None
+    except KeyError:
+        raise WrongUse(f"{catalog.id} wants the rules {catalog.rules!r}, which this program does not have") from None
+
+
+def one_of(what: str, word: str, known: Iterable[str]) -> str:
+    """The word, where it is known or empty; raises WrongUse."""
+    known = list(known)
+    if word and word not in known:
+        raise WrongUse(f"there is no {what} {word!r}{_instead(word, known)}")
+    return word
+
+
+def _instead(word: str, known: Iterable[str]) -> str:
+    known = list(known)
+    near = nearest(word, known)
+    return (f", did you mean {near!r}?" if near else ";") + f" there are {', '.join(known) or 'none'}"
+
+
+def mode_for(catalog: Catalog, mode: str) -> str:
+    """A mode of the game, or empty; raises WrongUse."""
+    return one_of(f"mode of {catalog.id}", mode, [m.id for m in catalog.modes])
+
+
+def language(lang: str) -> str:
+    """A language, or empty; raises WrongUse."""
+    return one_of("language", lang, LANGUAGES)
+
+
+def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> tuple[str, ...]:
+    """Who sits where, from `human,bot:greedy`; empty where nothing was asked for.  Raises WrongUse."""
+    from tabletop.bots.registry import NAMES
+
+    if not seats:
+        return ()
+    bots = [f"{BOT}{name}" for name in NAMES] if catalog.rules else []
+    known = [HUMAN, *bots] if humans else bots
+    who = tuple(word.strip() for word in seats.split(","))
+    for word in who:
+        if word not in known:
+            raise WrongUse(f"nobody called {word!r} can sit at {catalog.id}{_instead(word, known)}")
+    entry = catalog.mode(mode) or catalog.modes[0]
+    low, high = entry.players
+    if not low <= len(who) <= high:
+        wanted = f"{low}" if low == high else f"{low} to {high}"
+        raise WrongUse(f"{catalog.id} {entry.id} is for {wanted} seats, not {len(who)}")
+    return who
+
+
+def readable(file: Path) -> Path:
+    """A file that can be read; raises WrongUse."""
+    try:
+        with file.open("rb") as opened:
+            opened.read(1)
+    except OSError as problem:
+        raise WrongUse(f"{file}: cannot be read: {problem.strerror or problem}") from None
+    return file
+
+
+def writable(file: Path) -> Path:
+    """A file that can be written, its folder made; raises WrongUse."""
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("ab"):
+            pass
+    except OSError as problem:
+        raise WrongUse(f"{file}: cannot be written: {problem.strerror or problem}") from None
+    return file
+
+
+def warn(sentence: object) -> None:
+    """Say something on stderr and go on."""
+    print(f"tabletop: {sentence}", file=sys.stderr)
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on stderr where that is a terminal, else nothing; call what it gives with how many are done."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)

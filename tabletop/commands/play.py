@@ -1,0 +1,77 @@
+"""`tabletop` and `tabletop play`: the window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop import places
+from tabletop.commands.common import WrongUse, folder_of, game_of, language, mode_for, one_of, readable, rules_for, seats_for, warn
+
+if TYPE_CHECKING:
+    from tabletop.ui.app import Start
+
+MODES_OF_RULES = ("off", "advise", "enforce")
+
+
+def home() -> None:
+    """The home screen."""
+    from tabletop.ui.app import Start
+
+    open_window(Start())
+
+
+def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None) -> None:
+    """A new table of a game, or a saved one; everything asked for is looked at before the window opens."""
+    catalog = game_of(game)
+    mode, who = mode_for(catalog, mode), seats_for(catalog, mode, seats)
+    referee = rules_for(catalog)
+    one_of("way of the rules", rules, MODES_OF_RULES)
+    if referee is None and rules not in ("", "off"):
+        raise WrongUse(f"{catalog.id} has no rules to {rules}")
+    language(lang)
+    if load is not None:
+        if mode or who or rules or seed is not None:
+            raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules or --seed")
+        look_at(load, catalog.id)
+    from tabletop.ui.app import Start
+
+    way = next((way for way in ("off", "advise", "enforce") if way == rules), None)
+    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang))
+
+
+def _named(game: str) -> Path | str:
+    """The id of a game of the program, else the folder."""
+    folder = folder_of(game)
+    return game if folder.parent == places.content_dir() else folder
+
+
+def look_at(file: Path, game: str = "") -> None:
+    """Say what is wrong with a saved table; raises WrongUse where it cannot be taken up or is of another game."""
+    from tabletop.play.journal import BadJournal
+    from tabletop.play.saves import load
+
+    try:
+        loaded = load(readable(file), game_of, rules_for, keep_writing=False)
+    except BadJournal as problem:
+        raise WrongUse(str(problem)) from None
+    if game and loaded.session.catalog.id != game:
+        raise WrongUse(f"{file}: this is a table of {loaded.session.catalog.id}, not of {game}")
+    if loaded.wrong:
+        warn(loaded.wrong)
+    if loaded.missing:
+        warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
+
+
+def open_window(start: Start) -> None:
+    """Open the window and stay in it; raises WrongUse where there is none to be had."""
+    from tabletop.ui.app import NoWindow, run
+
+    try:
+        places.made(places.saves_dir())
+    except OSError as problem:
+        warn(f"{places.saves_dir()}: cannot be written ({problem.strerror or problem}); games go on unsaved")
+    try:
+        run(start)
+    except NoWindow as problem:
+        raise WrongUse(str(problem)) from None

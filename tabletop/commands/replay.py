@@ -1,0 +1,134 @@
+"""`tabletop replay`: a saved table or a file of moves, as a trace or in the window."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tabletop import places
+from tabletop.commands.common import WrongUse, game_of, readable, rules_for, warn
+from tabletop.play.forced_table import CannotLay, open_forced
+from tabletop.play.journal import BadJournal
+from tabletop.play.moves_file import MovesFile, WrongMove, load_moves, play_moves
+from tabletop.play.opening import CannotOpen, Setup
+from tabletop.play.people import Person
+from tabletop.play.saves import SUFFIX, load, save_copy
+from tabletop.play.session import Session
+from tabletop.play.trace import Commit, gauges
+from tabletop.referee.moves import read
+from tabletop.referee.runner import Runner
+from tabletop.table.box import seat_name
+from tabletop.table.state import NOWHERE
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played: a session standing at its end, and what kept it from going further."""
+
+    session: Session
+    wrong: str = ""
+
+
+def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
+    """Prints a trace, or opens the window at the end or at commit `to`; 1 where the file is damaged or a move is illegal."""
+    if as_json and not trace:
+        raise WrongUse("--json says how --trace is printed; give both")
+    played = _journal(file) if _is_journal(readable(file)) else _moves(file)
+    line = played.session.history.line(played.session.history.at)
+    if to is not None and to not in line:
+        raise WrongUse(f"{file}: there is no commit {to} in this game; it goes from 0 to {line[-1]}")
+    if trace:
+        for n in line:
+            if to is None or n <= to:
+                print(json.dumps(as_object(played.session, n), ensure_ascii=False) if as_json else as_line(played.session, n))
+    if played.wrong:
+        warn(played.wrong)
+    if not trace:
+        show(played.session, line[-1] if to is None else to)
+    return int(bool(played.wrong))
+
+
+def _is_journal(file: Path) -> bool:
+    with file.open("rb") as opened:
+        return opened.read(64).lstrip()[:1] in (b"{", b"")
+
+
+def _journal(file: Path) -> Played:
+    try:
+        loaded = load(file, game_of, rules_for, keep_writing=False)
+    except BadJournal as problem:
+        raise WrongUse(str(problem)) from None
+    if loaded.missing:
+        warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
+    return Played(loaded.session, loaded.wrong)
+
+
+def _moves(file: Path) -> Played:
+    moves, problems = load_moves(file)
+    if moves is None:
+        for problem in problems[1:]:
+            warn(problem)
+        raise WrongUse(str(problems[0]))
+    return played_moves(moves, file)
+
+
+def played_moves(moves: MovesFile, file: Path) -> Played:
+    """A file of moves played through the referee, each move a commit; the first illegal one ends it."""
+    entry = moves.entry
+    catalog = game_of(entry.game)
+    rules = rules_for(catalog)
+    if rules is None:
+        raise WrongUse(f"{file}: {catalog.id} has no rules to play these moves by")
+    try:
+        state = open_forced(catalog, rules, entry, record=True)
+    except (CannotOpen, CannotLay) as problem:
+        raise WrongUse(f"{file}: {problem}") from None
+    people = tuple(Person(seat_name(seat).upper(), (seat,)) for seat in range(state.box.seats))
+    session = Session.start_at(state, catalog, rules, Setup(entry.mode, entry.seats, entry.seed), people, privacy="open")
+    try:
+        for commit in play_moves(moves, Runner(rules, session.state.copy(), strict=True)):
+            about = session.ask.about if session.ask else NOWHERE
+            session.answer(*read(session.state, commit.text, dict(rules.verbs), about))
+    except WrongMove as problem:
+        return Played(session, str(problem))
+    return Played(session)
+
+
+def traced(session: Session, n: int) -> Commit:
+    """A commit as a trace tells it."""
+    commit = session.history.commits[n]
+    words = commit.do.split()
+    verb = words[1] if commit.kind not in ("open", "switch") else words[0]
+    seat = seat_name(commit.seat) if commit.seat >= 0 else ""
+    return Commit(n, commit.turn, seat, verb, commit.do, gauges(session.history.states[n]))
+
+
+def as_object(session: Session, n: int) -> dict[str, Any]:
+    """A commit as JSON; `winners` stands in the one that ends the game."""
+    told: dict[str, Any] = {**traced(session, n)._asdict(), "kind": session.history.commits[n].kind}
+    result = session.history.states[n].result
+    return told if result is None else {**told, "winners": [seat_name(seat) for seat in result.winners], "end": result.key}
+
+
+def as_line(session: Session, n: int) -> str:
+    """A commit as one line for people."""
+    told = traced(session, n)
+    result = session.history.states[n].result
+    end = "" if result is None else f"  [{', '.join(map(seat_name, result.winners)) + ' wins' if result.winners else 'a draw'}]"
+    return f"{told.n:4}  turn {told.turn:<3} {told.text:48} " + " ".join(f"{key}={n}" for key, n in told.gauges.items()) + end
+
+
+def show(session: Session, at: int) -> None:
+    """The window on a copy of the game, standing at a commit; people hold all seats, and the file stays as it is."""
+    from tabletop.commands.play import open_window
+    from tabletop.ui.app import Start
+
+    copy = places.cache_dir() / f"replay{SUFFIX}"
+    try:
+        copy.unlink(missing_ok=True)
+        save_copy(session, copy, at, tuple(Person(person.name, person.seats) for person in session.people))
+    except OSError as problem:
+        raise WrongUse(f"{copy}: cannot be written: {problem}") from None
+    open_window(Start(load=copy))

@@ -1,0 +1,54 @@
+"""`tabletop scenario`: runs scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.check import folders_of
+from tabletop.catalog.reader import load_game
+from tabletop.commands.common import WrongUse, folder_of, progress, readable, rules_for
+from tabletop.play.scenario import Game, Scenario, load_scenarios, run
+
+
+def scenario(paths: list[Path]) -> int:
+    """Prints what does not hold, a line each, and a last line with the sum; 1 where anything does not."""
+    asked = [_asked(path) for path in paths] or [places.content_dir()]
+    scenarios, problems = load_scenarios(asked)
+    if not scenarios and not problems:
+        raise WrongUse(f"there are no scenarios in {', '.join(map(str, asked))}")
+    games = _games(scenarios, asked)
+    failed = 0
+    for problem in problems:
+        print(problem)
+    with progress("scenarios", len(scenarios)) as done:
+        for n, one in enumerate(scenarios, 1):
+            failures = run(one, games)
+            failed += bool(failures)
+            for failure in failures:
+                print(failure)
+            done(n)
+    slips = f", {len(problems)} slips in files" if problems else ""
+    print(f"{len(scenarios)} scenarios: {len(scenarios) - failed} hold, {failed} do not{slips}")
+    return int(bool(failed or problems))
+
+
+def _asked(path: Path) -> Path:
+    if not path.exists():
+        return folder_of(str(path))
+    return path if path.is_dir() else readable(path)
+
+
+def _games(scenarios: list[Scenario], asked: list[Path]) -> dict[str, Game]:
+    """The games scenarios name: of the folders asked for first, then of the program."""
+    near = [folder for path in asked for folder in folders_of(path)]
+    catalogs = {catalog.id: catalog for catalog in map(load_game, near)}
+    games = {}
+    for name in {one.entry.game for one in scenarios}:
+        if name not in catalogs:
+            try:
+                catalogs[name] = load_game(folder_of(name))
+            except WrongUse:
+                continue
+        games[name] = Game(catalogs[name], rules_for(catalogs[name]))
+    return games
