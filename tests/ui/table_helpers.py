@@ -1,0 +1,93 @@
+"""A table of 3x3Wars for tests of the panels: a session played some way by a greedy bot, and events."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations
+
+import pygame
+
+from tabletop.bots.registry import bot_of
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.reader import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.referee.runner import Runner
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move
+from tabletop.ui.table.model import Model
+from tabletop.ui.widgets import Action, Control
+
+WINDOWS = [(size, k, lang) for size in ((1280, 800), (1366, 768), (1920, 1080)) for k in (1.0, 1.25, 1.5) for lang in ("ja", "en")]
+
+
+@cache
+def catalog() -> Catalog:
+    return load_game(content_dir() / "wars3x3")
+
+
+@cache
+def game(seed: int) -> tuple[tuple[int, Move], ...]:
+    """A whole game between greedy bots, as moves."""
+    rules = rules_of("wars3x3")
+    bot = bot_of("greedy", rules)
+    table = Session.start(catalog(), rules, Setup(seats=2, seed=seed), (Person("a", (0, 1)),))
+    played = []
+    while (waiting := table.waiting()):
+        seat, n = waiting[0], len(played)
+        world = imagine(table.state, 1 << seat | table.box.public, n)
+        ask = Runner(rules, world).ask
+        assert ask is not None
+        played.append((seat, bot.choose(world, ask, seat, n)))
+        assert table.answer(*played[-1]).committed
+    return tuple(played)
+
+
+def session(until: Callable[[Session], bool] | None = None, seed: int = 3, kinds: tuple[str, str] = ("human", "human")) -> Session:
+    """A table on which a game was played until a condition holds; at its opening without one."""
+    rules = rules_of("wars3x3")
+    people = (Person("Haru" if kinds[0] == "human" else "Bot 1", (0,), kinds[0]), Person("Nagi", (1,), kinds[1]))
+    bot = bot_of("greedy", rules)
+    table = Session.start(catalog(), rules, Setup(seats=2, seed=seed), people, bots={"greedy": bot.choose, "random": bot.choose})
+    for seat, move in game(seed) if until is not None else ():
+        if until is not None and until(table):
+            break
+        assert table.answer(seat, move).committed
+    assert until is None or until(table)
+    return table
+
+
+def at_step(step: str) -> Callable[[Session], bool]:
+    return lambda table: table.state.step() == step
+
+
+def model(table: Session, lang: str = "en", seats: tuple[int, ...] | None = None, **more: object) -> Model:
+    """What the people who hold these seats see, all of them by default."""
+    seats = tuple(range(table.box.seats)) if seats is None else seats
+    eyes = table.box.public | sum(1 << seat for seat in seats)
+    return Model.of(table, eyes, lang, seats, **more)  # type: ignore[arg-type]
+
+
+def key(code: int, mod: int = 0, typed: str = "") -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=typed)
+
+
+def mouse(kind: int, at: tuple[int, int], button: int = 1) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=at, button=button, buttons=(1, 0, 0), rel=(0, 0))
+
+
+def click(target: object, at: tuple[int, int], button: int = 1) -> Action | None:
+    handle = target.handle  # type: ignore[attr-defined]
+    handle(mouse(pygame.MOUSEMOTION, at))
+    down = handle(mouse(pygame.MOUSEBUTTONDOWN, at, button))
+    up = handle(mouse(pygame.MOUSEBUTTONUP, at, button))
+    found: Action | None = up or down
+    return found
+
+
+def overlaps(controls: tuple[Control, ...]) -> Iterator[tuple[str, str]]:
+    """Pairs of controls that lie over each other."""
+    shown = [c for c in controls if c.rect.w]
+    return ((a.action, b.action) for a, b in combinations(shown, 2) if a.rect.colliderect(b.rect))

@@ -1,0 +1,161 @@
+import pygame
+import pytest
+from table_helpers import WINDOWS, at_step, click, key, model, mouse, overlaps, session
+
+from tabletop.play.session import Session
+from tabletop.referee.ask import PASSED
+from tabletop.referee.verbs import Refusal
+from tabletop.ui import text
+from tabletop.ui.look import Look
+from tabletop.ui.table.log_drawer import LogDrawer
+from tabletop.ui.table.log_list import LogRow
+from tabletop.ui.table.log_rows import can_rows, log_rows
+from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.widgets import Action, Control, Tabs
+
+SURFACE = pygame.Surface((1920, 1080))
+
+
+def drawer(moment: Model, k: float = 1.0, high: int = 752, tab: str = "log", width: float = 252) -> LogDrawer:
+    made, look = LogDrawer(), Look(k, moment.lang)
+    made.open_tab(tab)
+    made.place(pygame.Rect(100, 48, look.px(width), high), look)
+    made.update(moment)
+    made.draw(SURFACE)
+    return made
+
+
+def shown(made: LogDrawer) -> Control:
+    return made._lists[made.tab]
+
+
+def strategy() -> Session:
+    return session(lambda table: table.state.step() == "4.2" and table.state.turn > 4)
+
+
+@pytest.mark.parametrize(("size", "k", "lang"), WINDOWS)
+@pytest.mark.parametrize("tab", ["log", "can", "rules"])
+def test_every_tab_fits(size: tuple[int, int], k: float, lang: str, tab: str) -> None:
+    made = drawer(model(strategy(), lang), k, size[1] - round(48 * k), tab)
+    assert not list(overlaps(made.controls))
+    assert all(made.rect.contains(c.rect) for c in made.stops)
+    tabs = next(c for c in made.controls if isinstance(c, Tabs))
+    for option, cell in zip(tabs.options, tabs._cells, strict=True):
+        assert text.measure(option.words, made.look.floor, True) <= cell.w - made.look.px(8)
+    for row in made._lists[tab].rows:
+        assert not text.lay(row.words, made._lists[tab].rect.w - made.look.px(38), made.look.text(13)).overflow, row.words
+
+
+def test_the_log_stands_under_turns_and_strikes_out_what_was_undone() -> None:
+    table = strategy()
+    rows = log_rows(model(table))
+    assert [row.seat for row in rows if row.heading][-1] == table.state.seat
+    assert not any(isinstance(row, LogRow) and row.struck for row in rows)
+    table.answer(table.waiting()[0], PASSED)
+    table.undo()
+    after = log_rows(model(table))
+    assert [isinstance(row, LogRow) and row.struck for row in after] == [False] * len(rows) + [True] * (len(after) - len(rows))
+    assert len(after) > len(rows)
+
+
+def test_a_refused_attempt_stays_where_it_was_made() -> None:
+    table = strategy()
+    why = Refusal("4.2-1", "cost_over_lands", {"cost": 5, "limit": 4})
+    refused = Refused(table.history.at, table.state.turn, 0, why, table.box.card_of["007"])
+    table.answer(table.waiting()[0], PASSED)
+    rows = log_rows(model(table, refused=(refused,)))
+    at = next(n for n, row in enumerate(rows) if row.icon == "ui_cross")
+    assert "5 > " in rows[at].words and "4.2①" in rows[at].words and rows[at].value == "4.2-1"
+    assert len(log_rows(model(table))) > at
+
+
+def test_what_can_be_done_is_every_legal_first_part_in_words() -> None:
+    table = strategy()
+    seat = table.waiting()[0]
+    rules, ask = table.rules, table.ask
+    assert rules is not None and ask is not None
+    rows = can_rows(model(table, seats=(seat,)))
+    parts = [part for verb in ("deploy", "redeploy", "magic") for part in rules.verbs[verb].next(table.state, seat, -1)]
+    assert len([row for row in rows if row.value]) == len(parts)
+    assert {row.words for row in rows if row.heading} <= {"Deploy", "Redeploy", "Magic"}
+
+
+def test_a_covered_hand_is_not_told() -> None:
+    table = strategy()
+    seat = table.waiting()[0]
+    names = {card.name["en"] for card in table.box.cards if card.name}
+    covered = Model.of(table, table.box.public, "en", (seat,))
+    told = " ".join(row.words for row in can_rows(covered))
+    assert "covered" in told and not any(name in told for name in names if name)
+    assert can_rows(model(table, seats=(1 - seat,)))[0].value is None or table.waiting() == (1 - seat,)
+
+
+def test_pointing_at_what_can_be_done_shows_it_on_the_table() -> None:
+    made = drawer(model(strategy()), tab="can")
+    found = made._lists["can"]
+    rows = [n for n, row in enumerate(found.rows) if row.value]
+    at = (found.rect.x + 40, found.rect.y + found._tops[rows[0]] + 10)
+    assert made.handle(mouse(pygame.MOUSEMOTION, at)) == Action("show", found.rows[rows[0]].value)
+    assert made.handle(mouse(pygame.MOUSEMOTION, at)) is None
+    assert made.handle(mouse(pygame.MOUSEMOTION, (0, 0))) == Action("show", None)
+    assert click(made, at) == Action("show", found.rows[rows[0]].value)
+
+
+def test_the_rules_are_searched_and_opened() -> None:
+    made = drawer(model(strategy()), tab="rules")
+    everything = len(shown(made).rows)  # type: ignore[attr-defined]
+    field = made.controls[1]
+    click(made, field.rect.center)
+    assert made.typing
+    for letter in "redeploy":
+        made.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    made.draw(SURFACE)
+    found = made._lists["rules"]
+    assert 0 < len(found.rows) < everything
+    assert click(made, (found.rect.x + 40, found.rect.y + 10)) == Action("rule", found.rows[0].value)
+
+
+def test_tabs_turn_by_mouse_and_by_keys() -> None:
+    made = drawer(model(strategy()))
+    tabs = next(c for c in made.controls if isinstance(c, Tabs))
+    click(made, tabs._cells[1].center)
+    assert made.tab == "can"
+    made.draw(SURFACE)
+    made.focus(next(c for c in made.controls if isinstance(c, Tabs)))
+    made.handle(key(pygame.K_RIGHT))
+    assert made.tab == "rules"
+
+
+def test_the_wheel_scrolls() -> None:
+    made = drawer(model(session(lambda t: t.state.turn == 9)), high=300)
+    found = made._lists["log"]
+    made.handle(mouse(pygame.MOUSEMOTION, found.rect.center))
+    end = found._offset
+    made.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=3, pos=found.rect.center))
+    assert found._offset < end and made.stale
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_folded_it_is_a_tab_that_counts_what_is_new(lang: str) -> None:
+    table = strategy()
+    made = drawer(model(table, lang), width=30)
+    assert made.folded and [c.action for c in made.controls] == ["log"]
+    assert click(made, made.controls[0].rect.center) == Action("log")
+    assert made.handle(key(pygame.K_l, typed="l")) == Action("log")
+    before = made.news
+    table.answer(table.waiting()[0], PASSED)
+    made.update(model(table, lang))
+    assert made.news > before
+    made.place(pygame.Rect(0, 48, 252, 700), made.look)
+    assert made.news == 0 and not made.folded
+
+
+def test_it_is_drawn_again_only_when_something_changed() -> None:
+    table = session(at_step("4.1"))
+    made = drawer(model(table))
+    assert not made.stale
+    made.update(model(table))
+    assert not made.stale
+    table.answer(table.waiting()[0], PASSED)
+    made.update(model(table))
+    assert made.stale

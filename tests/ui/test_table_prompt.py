@@ -1,0 +1,132 @@
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
+
+from tabletop.play import plan as plans
+from tabletop.play.plan import Plan
+from tabletop.play.session import Session
+from tabletop.ui import text
+from tabletop.ui.look import Look
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.prompt import PromptBar
+from tabletop.ui.table.speech import speech
+from tabletop.ui.widgets import Action, Button
+
+SURFACE = pygame.Surface((1920, 200))
+
+
+def prepared(table: Session, seat: int, n: int = 4) -> Plan:
+    assert table.rules is not None
+    move = table.rules.suggest(table.state, seat)
+    assert move is not None
+    return Plan(seat, "prepare", -1, move.parts[:n])
+
+
+def moments(lang: str) -> Iterator[Model]:
+    """Every kind of moment the prompt speaks of."""
+    table = session()
+    yield model(table, lang, (0,))
+    yield model(table, lang, (0,), plan=prepared(table, 0, 2))
+    yield model(table, lang, (0,), plan=prepared(table, 0))
+    table.answer(0, prepared(table, 0).move)
+    yield model(table, lang, (0,))
+    for step in ("2.1", "2.2", "2.3", "4.1", "4.2"):
+        table = session(at_step(step))
+        for seat in range(2):
+            yield model(table, lang, (seat,))
+        seat = table.waiting()[0]
+        for piece in sorted(plans.movable(table, Plan(seat)))[:3]:
+            target = plans.targets(table, Plan(seat), piece)[0]
+            yield model(table, lang, (seat,), plan=plans.add(table, Plan(seat), target))
+    yield model(session(at_step("2.1"), kinds=("bot:greedy", "bot:greedy")), lang, ())
+    table.switch_rules("off")
+    yield model(table, lang)
+    yield model(session(lambda t: t.state.result is not None), lang)
+
+
+def bar(moment: Model, k: float = 1.0, width: int = 1004, high: int = 44) -> PromptBar:
+    made, look = PromptBar(), Look(k, moment.lang)
+    made.place(pygame.Rect(12, 10, width, look.px(high)), look)
+    made.update(moment)
+    made.draw(SURFACE)
+    return made
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_moment_fits_every_window(lang: str) -> None:
+    for moment in moments(lang):
+        for size, k, one in WINDOWS:
+            if one == lang:
+                large = size[0] / k >= 1200 and size[1] / k >= 700
+                width = size[0] - round((24 + (252 if large else 30)) * k)
+                made = bar(moment, k, width, 44 if large else 40)
+                assert not list(overlaps(made.controls))
+                assert all(made.rect.contains(c.rect) for c in made.controls)
+                for button in made.controls:
+                    assert isinstance(button, Button)
+                    assert button.natural(made.look)[0] - made.look.px(32) <= button.rect.w - made.look.px(10), button.words
+                end = min((c.rect.x for c in made.controls), default=width)
+                assert text.measure(speech(moment).whose, made.look.floor, True) < end // 2
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_moment_says_something(lang: str) -> None:
+    for moment in moments(lang):
+        said = speech(moment)
+        assert said.whose and (said.sentence or not moment.waiting)
+        assert "…" not in said.sentence.removesuffix("…") and "{" not in said.sentence
+
+
+def test_the_set_up_offers_a_suggestion_then_waits_for_enter() -> None:
+    table = session()
+    made = bar(model(table, seats=(0,)))
+    assert made.handle(key(pygame.K_i, typed="i")) == Action("suggest")
+    assert made.handle(key(pygame.K_RETURN)) is None
+    made = bar(model(table, seats=(0,), plan=prepared(table, 0)))
+    assert made.handle(key(pygame.K_RETURN)) == Action("declare")
+    assert made.handle(key(pygame.K_ESCAPE)) == Action("take_back")
+    assert click(made, made.controls[1].rect.center) == Action("declare")
+
+
+def test_space_goes_on_in_ones_own_turn() -> None:
+    table = session(at_step("4.1"))
+    seat = table.waiting()[0]
+    made = bar(model(table, seats=(seat,)))
+    assert made.handle(key(pygame.K_SPACE, typed=" ")) == Action("next")
+    assert made.handle(key(pygame.K_p, typed="p")) is None
+    assert not bar(model(table, seats=(1 - seat,))).controls
+
+
+def test_a_reaction_is_passed_with_p_and_never_with_space() -> None:
+    table = session(at_step("2.3"))
+    seat = table.waiting()[0]
+    made = bar(model(table, seats=(seat,)))
+    assert made.handle(key(pygame.K_SPACE, typed=" ")) is None
+    assert made.handle(key(pygame.K_p, typed="p")) == Action("pass", seat)
+    assert click(made, made.controls[0].rect.center) == Action("pass", seat)
+    waiting = speech(model(table, seats=(1 - seat,)))
+    assert table.people[seat].name in waiting.sentence and not waiting.mine
+
+
+def test_the_next_step_is_told_from_what_all_see_while_the_hand_is_covered() -> None:
+    """Two hands behind the same table give the same words."""
+    table = session(at_step("4.1"))
+    seat = table.waiting()[0]
+
+    def told() -> str:
+        covered = Model.of(table, table.box.public, "en", (seat,))
+        return speech(covered).offers[0].words
+
+    before = told()
+    hand = table.state.zones[table.box.zone_of[f"p{seat + 1}.hand"]]
+    for piece in hand:
+        table.state.face[piece] = next(i for i, c in enumerate(table.box.cards) if c.data.get("cost") == 9)
+    assert told() == before
+
+
+def test_the_pill_leads_to_the_rule_of_the_step() -> None:
+    table = session(at_step("2.1"))
+    made = bar(model(table, seats=(table.waiting()[0],)))
+    assert click(made, made._pill.center) == Action("rule", "2.1")

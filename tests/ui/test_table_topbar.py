@@ -1,0 +1,144 @@
+import pygame
+import pytest
+from table_helpers import WINDOWS, at_step, click, key, model, mouse, overlaps, session
+
+from tabletop.ui import text
+from tabletop.ui.look import Look
+from tabletop.ui.table.topbar import TopBar
+from tabletop.ui.table.tracker import Tracker
+from tabletop.ui.widgets import Action, Control, Segmented
+
+SURFACE = pygame.Surface((1920, 1080))
+
+
+def bar(size: tuple[int, int] = (1280, 800), k: float = 1.0, lang: str = "en", mode: str = "enforce") -> TopBar:
+    table = session(at_step("4.1"))
+    table.switch_rules("off" if mode == "off" else "enforce")
+    made, look = TopBar(), Look(k, lang)
+    high = 48 if size[0] / k >= 1200 and size[1] / k >= 700 else 44
+    made.place(pygame.Rect(0, 0, size[0], look.px(high)), look)
+    made.update(model(table, lang))
+    made.draw(SURFACE)
+    return made
+
+
+def of(panel: TopBar, action: str) -> Control:
+    return next(c for c in panel.controls if c.action == action)
+
+
+def tracker(panel: TopBar) -> Tracker:
+    return next(c for c in panel.controls if isinstance(c, Tracker))
+
+
+@pytest.mark.parametrize(("size", "k", "lang"), WINDOWS)
+def test_everything_has_its_place(size: tuple[int, int], k: float, lang: str) -> None:
+    made = bar(size, k, lang)
+    assert not list(overlaps(made.controls))
+    assert all(made.rect.contains(c.rect) for c in made.stops)
+    steps = tracker(made)
+    assert all(steps.rect.contains(cell) for cell in steps.cells)
+    if not steps.folded:
+        for station, cell in zip(steps.stations, steps.cells, strict=True):
+            assert text.measure(station.name, made.look.floor) <= cell.w - made.look.px(4)
+    referee = of(made, "rules_mode")
+    if referee.rect.w:
+        assert isinstance(referee, Segmented)
+        for option, cell in zip(referee.options, referee._cells, strict=True):
+            assert text.measure(option.words, made.look.floor, True) + made.look.px(26) <= cell.w
+
+
+def test_at_the_size_of_the_pictures_the_steps_lie_open() -> None:
+    assert not tracker(bar()).folded and not tracker(bar(lang="ja")).folded
+    assert tracker(bar((1366, 768), 1.25)).folded
+
+
+def test_a_step_shows_its_rule_and_takes_a_stop() -> None:
+    made = bar()
+    steps = tracker(made)
+    assert click(made, steps.cells[1].center) == Action("rule", "2.1")
+    assert made.handle(mouse(pygame.MOUSEBUTTONDOWN, steps.cells[3].center, 3)) == Action("stop", "3.1")
+    assert made.tip is not None and "2.1" in made.tip[0]
+
+
+def test_with_the_rules_off_a_step_is_set() -> None:
+    made = bar(mode="off")
+    assert click(made, tracker(made).cells[1].center) == Action("set_step", "2.1")
+
+
+def test_the_steps_answer_keys() -> None:
+    made = bar()
+    steps = tracker(made)
+    made.focus(steps)
+    now = steps.now
+    assert now is not None
+    made.handle(key(pygame.K_RIGHT))
+    assert made.handle(key(pygame.K_RETURN)) == Action("rule", steps.stations[now + 1].rule)
+    assert made.handle(key(pygame.K_s, typed="s")) == Action("stop", steps.stations[now + 1].step)
+
+
+def test_a_stop_shows_as_a_flag() -> None:
+    table = session(at_step("4.1"))
+    made = TopBar()
+    made.place(pygame.Rect(0, 0, 1280, 48), Look(lang="en"))
+    made.update(model(table))
+    assert not any(s.stopped for s in tracker(made).stations)
+    table.stops.add((0, "3.1"))
+    made.update(model(table))
+    assert [s.step for s in tracker(made).stations if s.stopped] == ["3.1"]
+
+
+def test_buttons_and_keys_ask_for_the_same() -> None:
+    made = bar()
+    keys = {"undo": key(pygame.K_z, pygame.KMOD_LCTRL), "language": key(pygame.K_F2), "log": key(pygame.K_l, typed="l"),
+            "help": key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")}
+    for action, event in keys.items():
+        assert click(made, of(made, action).rect.center) == made.handle(event) == Action(action)
+    assert made.handle(key(pygame.K_y, pygame.KMOD_LCTRL)) is None
+    referee = of(made, "rules_mode")
+    assert click(made, (referee.rect.right - 10, referee.rect.centery)) == Action("rules_mode", "off")
+
+
+def test_keys_still_work_where_a_button_found_no_room() -> None:
+    made = bar((1280, 800), 1.5)
+    assert not of(made, "language").rect.w
+    assert made.handle(key(pygame.K_F2)) == Action("language")
+
+
+def test_the_menu_hands_a_seat_to_a_bot() -> None:
+    made = bar()
+    assert made.handle(key(pygame.K_F10)) is None
+    assert made.menu is not None and made.modal
+    made.draw_menu(SURFACE)
+    for _ in range(3):
+        made.handle(key(pygame.K_DOWN))
+    made.handle(key(pygame.K_RETURN))
+    assert made.menu is not None and made.menu.items[1].checked
+    for _ in range(3):
+        made.handle(key(pygame.K_DOWN))
+    assert made.handle(key(pygame.K_RETURN)) == Action("give_seat", (0, "bot:greedy"))
+    assert not made.modal
+
+
+@pytest.mark.parametrize("page", ["main", "rules", "privacy", "scale", "seat1"])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_every_page_of_the_menu_fits_and_closes(page: str, lang: str) -> None:
+    made = bar(lang=lang)
+    made.open_menu(page)
+    assert made.menu is not None
+    assert pygame.Rect(0, 0, 1280, 800).contains(made.menu.rect)
+    assert made.handle(key(pygame.K_ESCAPE)) is None
+    assert not made.modal
+
+
+def test_it_is_drawn_again_only_when_something_changed() -> None:
+    table = session(at_step("4.1"))
+    made = TopBar()
+    made.place(pygame.Rect(0, 0, 1280, 48), Look(lang="en"))
+    made.update(model(table))
+    made.draw(SURFACE)
+    assert not made.stale
+    made.update(model(table))
+    assert not made.stale
+    table.undo()
+    made.update(model(table))
+    assert made.stale
