@@ -32,6 +32,9 @@ class LogDrawer(Panel):
         self._lists = {tab: LogList("show" if tab == "can" else "rule", follow=tab == "log") for tab in TABS}
         self._search = TextField("search", icon="ui_search")
         self._read = 0
+        self._stamp: Hashable = None
+        self._readers: Hashable = None
+        self._said: dict[int, str] = {}
         self._shown: object = None
 
     @property
@@ -54,10 +57,22 @@ class LogDrawer(Panel):
 
     def content(self, model: Model) -> Hashable:
         self._model = model
-        self._rows = tuple(self._made(model))
+        stamp = self._moment(model)
+        if stamp != self._stamp:
+            self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
         return model.lang, self.tab, self.folded, self._rows, self.news, model.session.can_undo(), model.session.can_redo()
+
+    def _moment(self, model: Model) -> Hashable:
+        """What the rows are made from, to tell cheaply whether they are still right."""
+        session = model.session
+        readers = model.lang, model.eyes, session.people
+        if readers != self._readers:
+            self._readers = readers
+            self._said.clear()
+        return (self.tab, self.folded, readers, id(session.catalog), session.history.at, len(session.history.log), model.refused, model.seats,
+                session.rules_mode, self._search.value)
 
     def _lines(self) -> int:
         return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
@@ -66,7 +81,7 @@ class LogDrawer(Panel):
         if self.folded:
             return []
         if self.tab == "log":
-            return log_rows.log_rows(model)
+            return log_rows.log_rows(model, self._said)
         return log_rows.can_rows(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
 
     def build(self, model: Model) -> None:

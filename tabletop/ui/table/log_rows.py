@@ -37,23 +37,28 @@ def sign(key: str) -> str:
     return word if has_icon(word) else "ui_next"
 
 
-def log_rows(model: Model) -> list[Row]:
-    """The log under headings of turns; attempts that were refused stand where they were made."""
+def log_rows(model: Model, said: dict[int, str] | None = None) -> list[Row]:
+    """The log under headings of turns; attempts that were refused stand where they were made.
+
+    `said` keeps the words of lines between calls for the same eyes, language and people.
+    """
+    said = {} if said is None else said
     refused = list(model.refused)
     rows: list[Row] = []
     turn, spoken = -1, False
-    for line, undone in model.log():
+    for n, (line, undone) in enumerate(model.log()):
+        told = said.get(n) or said.setdefault(n, model.wording.line(line))
         while refused and refused[0].at < line.n:
             rows.append(_refused(model, refused.pop(0)))
         if line.key == "log.turn":
             turn, spoken = line.turn, True
             ink = theme.INK5 if undone else theme.INK7
-            rows.append(LogRow(model.wording.line(line), seat=_seat_of(line), heading=True, ink=ink, struck=undone))
+            rows.append(LogRow(told, seat=_seat_of(line), heading=True, ink=ink, struck=undone))
             continue
         if line.turn != turn and not spoken:
             turn = line.turn
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
-        rows.append(_line(model, line, undone))
+        rows.append(_line(line, told, undone))
     return rows + [_refused(model, one) for one in refused]
 
 
@@ -62,10 +67,10 @@ def _seat_of(line: LogLine) -> int:
     return int(named.removeprefix("seat:")) if named.startswith("seat:") else line.seat
 
 
-def _line(model: Model, line: LogLine, undone: bool) -> Row:
+def _line(line: LogLine, told: str, undone: bool) -> Row:
     by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
     ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
-    return LogRow(model.wording.line(line), sign(line.key), ink, struck=undone)
+    return LogRow(told, sign(line.key), ink, struck=undone)
 
 
 def _refused(model: Model, one: Refused) -> Row:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.play.history import LogLine
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
 from tabletop.ui.icons import has_icon
@@ -69,7 +70,7 @@ class Reaction(Panel):
         self._questions: tuple[Question, ...] = ()
         self._model: Model | None = None
         self._declared: tuple[str, ...] = ()
-        self._needs, self._rule = "", ""
+        self._needs, self._rule, self._by = "", "", 0
 
     @property
     def modal(self) -> bool:
@@ -111,15 +112,15 @@ class Reaction(Panel):
     def _read(self, model: Model) -> None:
         """What was declared and what would answer it, from what all know."""
         session, say = model.session, model.wording
-        lines = [line for line in session.history.log if line.n == session.history.at and line.key.startswith("log.")]
-        self._declared = tuple(dict.fromkeys(say.line(line) for line in lines if line.key != "log.turn")) or (words(
-            "table.react.something", model.lang),)
         mine = next(q.seat for q in self._questions if q.mine)
         verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
+        self._by, lines = _declaration(model)
+        nothing = words("table.react.something", model.lang)
+        self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
         self._rule = session.state.step()
-        figures = lines[-1].figures if lines else {}
         rule = session.catalog.rules_texts.get(model.lang, {}).get(self._rule)
-        self._needs = say.first([f"answer.{verb}"], figures) or (rule.text if rule is not None else say.verb(verb))
+        needs = [say.first([f"answer.{verb}.{line.key.rpartition('.')[2]}"], line.figures) for line in lines]
+        self._needs = "\n".join(dict.fromkeys(filter(None, needs))) or (rule.text if rule is not None else say.verb(verb))
 
     # --- places --------------------------------------------------------------------------------------------------
 
@@ -179,7 +180,7 @@ class Reaction(Panel):
         declared, needs = self._blocks(sheet.w - look.px(44))
         for n, block in enumerate(declared):
             if n == 0:
-                paint.seat_mark(surface, model.session.state.seat, (x + look.px(10), y + block.pitch // 2), 8 * look.k)
+                paint.seat_mark(surface, self._by, (x + look.px(10), y + block.pitch // 2), 8 * look.k)
             block.draw(surface, (x + look.px(30), y))
             y += block.h
         well = pygame.Rect(x, y + look.px(12), sheet.w - look.px(44), needs.h + look.px(24))
@@ -223,6 +224,16 @@ class Reaction(Panel):
         self.open = opened
         if self._model is not None:
             self.update(self._model)
+
+
+def _declaration(model: Model) -> tuple[int, list[LogLine]]:
+    """Who declared last, and its lines in the log."""
+    history = model.session.history
+    for n in reversed(history.line(history.at)):
+        lines = [line for line in history.log if line.n == n and line.key != "log.turn"]
+        if lines and history.commits[n].kind in ("answer", "forced", "sealed"):
+            return history.commits[n].seat, lines
+    return model.session.state.seat, []
 
 
 class _Seated(Button):

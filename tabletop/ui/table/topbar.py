@@ -95,7 +95,7 @@ class TopBar(Panel):
             by_action[action].rect = pygame.Rect(right - w, bar.centery - h // 2, w, h)
             return right - w
 
-        x = bar.right - look.px(12)
+        x = bar.right - look.px(10)
         x = put("log", x, hit) - look.px(2)
         x = x if smallest else put("help", x, hit) - look.px(2)
         if not small:
@@ -104,7 +104,7 @@ class TopBar(Panel):
             x = put("language", x, language.natural(look)[0]) - look.px(4)
         x = self._put_referee(x, small, put)
         x = x if smallest else put("redo", x, hit) - look.px(1)
-        x = put("undo", x, hit) - look.px(10)
+        x = put("undo", x, hit) - look.px(6)
         put("menu", bar.x + look.px(42), hit)
         self._tracker.place(pygame.Rect(self._left(small), bar.y, max(0, x - self._left(small)), bar.h - 1), look)
 
@@ -113,7 +113,7 @@ class TopBar(Panel):
         referee, button = self._referee()
         if small:
             return put("menu_rules", x, button.natural(look)[0] - look.px(8), look.px(30)) - look.px(4)
-        return put("rules_mode", x, round(referee.natural(look)[0] * 0.8), look.px(30)) - look.px(8) - self._label_width()
+        return put("rules_mode", x, round(referee.natural(look)[0] * 0.85), look.px(30)) - look.px(8) - self._label_width()
 
     def _referee(self) -> tuple[Segmented, Button]:
         referee = next(c for c in self.controls if isinstance(c, Segmented))
@@ -121,7 +121,7 @@ class TopBar(Panel):
 
     def _label_width(self) -> int:
         lang = self._model.lang if self._model is not None else "ja"
-        return text.measure(words("referee.switch", lang), self.look.text(12.5)) + self.look.px(14)
+        return text.measure(words("referee.switch", lang), self.look.text(12.5)) + self.look.px(10)
 
     def _left(self, small: bool) -> int:
         look = self.look
@@ -220,7 +220,7 @@ class Language(Control):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        return look.px(36) + text.measure(self.name, look.text(12.5)), look.px(theme.HIT)
+        return look.px(32) + text.measure(self.name, look.text(12.5)), look.px(theme.HIT)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -229,5 +229,5 @@ class Language(Control):
         ground = theme.PAPER2 if self.hover else theme.PAPER1
         if self.hover:
             paint.box(surface, self.rect, theme.R_BUTTON * look.k, ground)
-        paint.put_icon(surface, "ui_globe", (self.rect.x + look.px(16), self.rect.centery), look.px(16), theme.INK7, ground)
-        text.draw_line(surface, self.name, (self.rect.x + look.px(28), self.rect.centery), look.text(12.5), colour=theme.INK7)
+        paint.put_icon(surface, "ui_globe", (self.rect.x + look.px(13), self.rect.centery), look.px(16), theme.INK7, ground)
+        text.draw_line(surface, self.name, (self.rect.x + look.px(25), self.rect.centery), look.text(12.5), colour=theme.INK7)

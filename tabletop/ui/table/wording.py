@@ -14,7 +14,7 @@ from tabletop.play.messages import message
 from tabletop.play.people import Person
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.words import words
+from tabletop.ui.words import book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -173,7 +173,7 @@ class Wording:
     # --- filling -------------------------------------------------------------------------------------------------
 
     def _template(self, key: str) -> str | None:
-        return message(self.catalog, key, self.lang)
+        return message(self.catalog, key, self.lang) or book(self.lang).get(f"said.{key}")
 
     def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
         return template.format_map(_Figures({name: self._figure_named(name, value, figures) for name, value in figures.items()}))
