@@ -14,8 +14,8 @@ class Column(BaseModel):
 
     It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `each`, a family of each seat, the others' above
     and one's own below; or `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of
-    the table's card height, `wide` how many of them stand side by side.  `over` names a family that takes the place of the
-    column while it holds pieces.
+    the table's card height, `wide` how many of them stand side by side.  `beside` names a family that lies at
+    the left of the column while it holds pieces.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -25,7 +25,7 @@ class Column(BaseModel):
     common: list[str] = Field(default_factory=list)
     size: float = Field(default=1.0, gt=0.2, le=1.5)
     wide: int = Field(default=1, ge=1, le=12)
-    over: str | None = None
+    beside: str | None = None
 
     @model_validator(mode="after")
     def _shows_one_thing(self) -> Self:
@@ -35,7 +35,7 @@ class Column(BaseModel):
 
     def families(self) -> list[str]:
         """The zone families the column names."""
-        return [name for name in (self.each, self.over, *self.common) if name]
+        return [name for name in (self.each, self.beside, *self.common) if name]
 
 
 class Layout(BaseModel):

@@ -58,7 +58,7 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
     for i, column in enumerate(catalog.layout.columns):
         base: Path = ("layout", "columns", i)
         yield from page.each("gauge", [((*base, "rail"), column.rail)], catalog.gauges)
-        yield from page.each("zone", [((*base, "each"), column.each), ((*base, "over"), column.over)], catalog.zones)
+        yield from page.each("zone", [((*base, "each"), column.each), ((*base, "beside"), column.beside)], catalog.zones)
         yield from page.each("zone", (((*base, "common", n), name) for n, name in enumerate(column.common)), catalog.zones)
 
 

@@ -53,9 +53,11 @@ def not_now(rules: Rules, state: State, ask: Ask, seat: int, verb: str) -> Refus
     now = rules.track_step(state)
     here = now.rule if now else ""
     if seat not in ask.to and seat != state.seat:
-        return Refusal(home.rule if home else here, "not_your_turn", {})
+        checks = rules.verbs[verb].checks if verb in rules.verbs and home is None else ()
+        return Refusal(home.rule if home else checks[0].rule if checks else here, "not_your_turn", {})
     if home is None:
-        return Refusal(here, "not_asked", {"step": here})
+        checks = rules.verbs[verb].checks if verb in rules.verbs else ()
+        return Refusal(checks[0].rule if checks else here, "not_asked", {"step": here})
     return Refusal(home.rule, "later_step" if is_ahead(rules, state, home.step) else "step_over", {"step": home.rule, "now": here})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Draft, Verb
@@ -18,18 +19,28 @@ class NotAMove(ValueError):
     """A text that is no move on this table; the message quotes it and says why."""
 
 
-def write(state: State, seat: int, move: Move) -> str:
-    """The text of a move on this table."""
-    parts = ", ".join(_write_part(state, part) for part in move.parts)
+def write(state: State, seat: int, move: Move, verbs: Mapping[str, Verb] | None = None, about: int = NOWHERE) -> str:
+    """The text of a move on this table; given the verbs, a number that is no choice is left out."""
+    verb = verbs.get(move.verb) if verbs else None
+    parts = ", ".join(_write_part(state, part, _chosen(verb, state, seat, about, move.parts[:n], part))
+                      for n, part in enumerate(move.parts))
     return f"{seat_name(seat)} {move.verb}" + (f" {parts}" if parts else "")
 
 
-def _write_part(state: State, part: Part) -> str:
+def _chosen(verb: Verb | None, state: State, seat: int, about: int, draft: Draft, part: Part) -> bool:
+    """Whether the number of a part is a choice among several, so that the text must say it."""
+    if verb is None or not part.number:
+        return bool(part.number)
+    return any(p.piece == part.piece and p.place == part.place and p.number != part.number
+               for p in verb.parts(state, seat, about, draft))
+
+
+def _write_part(state: State, part: Part, numbered: bool) -> str:
     card = state.box.cards[state.face[part.piece]]
     text = card.number if card.number and state.face.count(state.face[part.piece]) == 1 else place_of(state, part.piece)
     if part.place != NOWHERE:
         text += f" > {state.box.zones[part.place].name}"
-    return f"{text}={part.number}" if part.number else text
+    return f"{text}={part.number}" if numbered else text
 
 
 def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: int = NOWHERE) -> tuple[int, Move]:

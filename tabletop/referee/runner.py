@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.referee.ask import PASS, Answers, Ask, Flow
 from tabletop.referee.rules import Rules
 from tabletop.table.box import seat_name
-from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.state import NOWHERE, Frame, Move, State
 
 Stop = Callable[[State, Ask], bool]
 
@@ -45,12 +45,21 @@ class Runner:
                 continue
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")
-            if ask.pause and (self.stop is None or not self.stop(state, ask)):
+            if ask.pause and not self._stops(ask, agenda):
                 self._close(flow, ask, {})
                 continue
             state.agenda = agenda
             self.ask, self._flow = ask, flow
             return
+
+    def _stops(self, ask: Ask, agenda: tuple[Frame, ...]) -> bool:
+        """Whether a pause waits; the stop sees the state as it will stand at the question."""
+        if self.stop is None:
+            return False
+        rest, self.state.agenda = self.state.agenda, agenda
+        waits = self.stop(self.state, ask)
+        self.state.agenda = rest
+        return waits
 
     def answer(self, seat: int, move: Move) -> None:
         """Give a seat's answer, legal or forced.  A standing verb acts and the same question is put again.

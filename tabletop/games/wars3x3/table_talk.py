@@ -15,7 +15,7 @@ PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 def ledger(s: State) -> list[Says]:
     """The sum that matters now: the coming combat, or in the main phase the cost that may come into play."""
-    if s.step() in MAIN:
+    if s.step() in MAIN and s.agenda[-1] != ("4.2", True):
         n = lands(s, s.seat)
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
     if s.step() in ("deal", "prepare"):

@@ -42,14 +42,11 @@ class Felt:
                 self._label(surface, view, spot, geometry, look, near)
 
     def _shared(self, geometry: Geometry) -> set[int]:
-        """Zones whose family a neighbour of the same owner labels already, and those another zone covers now."""
+        """Zones that bear no label: slots say theirs inside, and a family is labelled once for each owner."""
         seen: dict[tuple[str, int], int] = {}
-        covered = {s.zone for s in geometry.spots.values() for o in geometry.spots.values()
-                   if s.rect == o.rect and self.box.zones[o.zone].family != self.box.zones[s.zone].family and s.zone < o.zone}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        slots = {zone for zone, spot in geometry.spots.items() if spot.spread == "slot"}
-        return doubled | covered | slots
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread == "slot"}
 
     def _slot(self, surface: pygame.Surface, spot: Spot, look: Look) -> None:
         rect, k = spot.rect, look.k
@@ -72,7 +69,7 @@ class Felt:
             return self._words(surface, words, count if zone.counted else None, spot.rect.centerx, spot.rect.bottom + 14 * k, look)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = strip.centery if zone.seat == near else strip.bottom - 17 * k
-        if spot.spread == "backs":
+        if spot.spread.startswith("backs"):
             return self._words(surface, words, count, spot.rect.right + 46 * k, y, look)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
@@ -167,6 +164,11 @@ class Felt:
             centre = (box.right - 11 * k, box.y + 11 * k)
             paint.disc(surface, centre, 9 * k, theme.INK7)
             paint.put_icon(surface, "ui_eye", centre, 12 * k, theme.PAPER0, theme.INK7)
+        for _, number in laid.seen.numbers[:1]:
+            centre = (box.right - 12 * k, box.y + 12 * k)
+            paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
+            text.draw_line(surface, str(number) if number else "–", centre, look.text(14), bold=True, colour=theme.PAPER0,
+                           align="centre")
         for n, (key, amount, _) in enumerate(laid.seen.effects):
             words = effect_words(self.catalog.messages, key, amount, look.lang)
             wide = text.measure(words, look.text(15), True) + look.px(16)

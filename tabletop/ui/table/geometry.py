@@ -173,11 +173,8 @@ def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int
 def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
           look: Look) -> None:
     family = column.each or ""
-    if column.over and any(view.zones[i] for i in box.family(column.over, seat)):
-        main = box.family(family, seat)
-        for zone in main:
-            found[zone] = Spot(zone, area, round(unit * column.size), "row")
-        family = column.over
+    if column.beside:
+        _beside(found, column.beside, view, box, seat, area, unit, look)
     zones = box.family(family, seat)
     if not zones:
         return
@@ -192,6 +189,15 @@ def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: in
     kind = box.zones[zones[0]].kind
     spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
     found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
+
+
+def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int, area: pygame.Rect, card: int, look: Look) -> None:
+    """A family that lies at the left of a column, over what is there, while it holds pieces."""
+    for zone in box.family(family, seat):
+        count = len(view.zones[zone])
+        if count:
+            width = count * round(card / ASPECT) + (count - 1) * look.px(10)
+            found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "row")
 
 
 def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int) -> None:
@@ -210,4 +216,4 @@ def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look:
             area.midtop = (round(cloth.centerx + shift), cloth.y - look.px(9))
             if seat == near:
                 area.bottom = cloth.bottom + look.px(9)
-            found[zone] = Spot(zone, area, round(back * ASPECT), "backs")
+            found[zone] = Spot(zone, area, round(back * ASPECT), "backs_low" if seat == near else "backs")

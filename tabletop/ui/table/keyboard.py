@@ -47,7 +47,7 @@ class Keyboard:
         """The pieces the focus visits: the hand from left to right, then the cloth; of a pile its top."""
         geometry = self.scene.geometry
         tops = {(laid.zone, laid.rect.topleft) if geometry.spots[laid.zone].spread != "pile" else laid.zone: laid
-                for laid in geometry.pieces if geometry.spots[laid.zone].spread != "backs"}
+                for laid in geometry.pieces if not geometry.spots[laid.zone].spread.startswith("backs")}
         return sorted(tops.values(), key=lambda laid: (geometry.spots[laid.zone].spread != "fan", laid.zone, laid.rect.x))
 
     def _tab(self, back: bool) -> None:

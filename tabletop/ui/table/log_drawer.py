@@ -71,8 +71,8 @@ class LogDrawer(Panel):
         if readers != self._readers:
             self._readers = readers
             self._said.clear()
-        return (self.tab, self.folded, readers, id(session.catalog), session.history.at, len(session.history.log), model.refused, model.seats,
-                session.rules_mode, self._search.value)
+        return (self.tab, self.folded, readers, id(session.catalog), session.history.at, len(session.history.log), model.refused,
+                model.seats, session.rules_mode, self._search.value)
 
     def _lines(self) -> int:
         return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0

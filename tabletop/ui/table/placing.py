@@ -54,7 +54,7 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
 
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
-    spread = {"fan": _fan, "backs": _backs, "grid": _grid, "row": _row}.get(spot.spread)
+    spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:
@@ -101,16 +101,15 @@ def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
 
 
 def _backs(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """A hand that sticks out of the edge of the cloth, at the top or (`backs_low`) at the bottom."""
+    low = spot.spread == "backs_low"
     width = round(spot.card / ASPECT)
     step = _steps(spot.rect.w, width, n, -round(width * 0.62))
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
     for i in range(n):
         away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
-        box = pygame.Rect(left + i * step, 0, width, spot.card)
-        box.bottom = spot.rect.bottom - round(look.px(4) * away * away)
-        yield box, -TILT * 3 * away
-
-
-def hole(spot: Spot, look: Look) -> pygame.Rect:
-    """The box a zone lights up as a whole."""
-    return spot.rect.inflate(look.px(10), look.px(10))
+        dip = round(look.px(4) * away * away)
+        box = pygame.Rect(left + i * step, spot.rect.y + dip, width, spot.card)
+        if not low:
+            box.bottom = spot.rect.bottom - dip
+        yield box, TILT * 3 * away * (1 if low else -1)

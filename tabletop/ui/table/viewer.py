@@ -66,6 +66,8 @@ class Viewer:
             self.dock = waiting[0]
         turn, self._turn = self._turn, self.session.state.turn
         changed = self.person is not before and self.person != before
+        if changed:
+            self.held = False
         if changed or turn != self._turn:
             self.pinned = False
         return changed
