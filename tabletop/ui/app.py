@@ -196,6 +196,11 @@ class App:
         times = [t for t in (due, own) if t is not None]
         return min(times) if times else None
 
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on the screen."""
+        return self._scene
+
     def settle(self, seconds: float = 5) -> None:
         """Wait until all work given to `later` is done and handed over (for tests and pictures)."""
         while self._later.pending and self._later.deliver(seconds):
@@ -249,13 +254,14 @@ class App:
         """Change to the scene that was asked for; what a scene lies over is left together with it."""
         while self._next is not None:
             scene, self._next = self._next, None
-            if isinstance(scene, EndScene) and not isinstance(self._scene, EndScene):
+            over = isinstance(scene, EndScene)
+            if over and not isinstance(self._scene, EndScene):
                 self._below = self._scene
             else:
-                for old in (self._scene, self._below):
+                for old in (self._scene, None if over else self._below):
                     if old is not None and old is not scene:
                         self._guard("leave", old.leave)
-                self._below = None
+                self._below = self._below if over else None
             self._scene = scene
             self._lay_out()
 

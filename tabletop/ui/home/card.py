@@ -19,6 +19,7 @@ from tabletop.ui.words import words
 
 RADIUS = 12
 EMBLEM = 38
+LINE = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,11 @@ class GameCard(Control):
     def _art_size(self, r: pygame.Rect, look: Look) -> tuple[int, int]:
         if self.wide:
             return round(r.w * (0.5 if r.w > look.px(900) else 0.42)), r.h
-        return r.w, max(look.px(64), r.h - look.px(202 if self._tall(look) else 160))
+        return r.w, max(look.px(64), r.h - look.px(184 + LINE * self._lines(look) if self._tall(look) else 160))
+
+    def _lines(self, look: Look) -> int:
+        """How many lines an upright card has for the subtitle."""
+        return 2 if self.rect.h >= look.px(380) else 1 if self._tall(look) else 0
 
     def _tall(self, look: Look) -> bool:
         return self.rect.h >= look.px(300)
@@ -106,9 +111,7 @@ class GameCard(Control):
         block = self._subtitle(look, room)
         if block is not None:
             block.draw(surface, (left, y))
-            y += block.h
-        elif self._tall(look):
-            y += look.px(18)
+        y += look.px(LINE * self._lines(look)) if not self.wide else block.h if block is not None else 0
         if not self.broken:
             self._facts(surface, look, left, right, y + look.px(28 if large else 18), large)
         self._foot(surface, look, left, right)
@@ -117,7 +120,7 @@ class GameCard(Control):
         """The line under the name, whole or not at all; a broken game's error may be cut, as it can be read elsewhere."""
         said = self.broken or self.entry.subtitle[look.lang]
         tall = self._tall(look)
-        lines = (3 if tall else 2) if self.wide else (5 if tall else 3) if self.broken else 1 if tall else 0
+        lines = (3 if tall else 2) if self.wide else (5 if tall else 3) if self.broken else self._lines(look)
         if not said or not lines:
             return None
         size = look.text(15.5 if self.wide and tall else 14 if self.wide else 12.5)

@@ -35,7 +35,7 @@ class HomeLayout:
     cards: tuple[Area, ...]
     wide: bool
     page: int
-    hint: float
+    hint: float | None
     banner: Area | None
 
 
@@ -51,14 +51,16 @@ def lay_home(w: float, h: float, games: int, *, last: bool, banner: bool) -> Hom
     foot = h - (20 if roomy else 12)
     banner_area = Area(margin, foot - 34, width, 34) if banner else None
     foot -= 44 if banner else 0
+    hint = 26 if roomy or not banner else 0
     page, wide = _columns(width, games)
-    free = foot - 26 - (y + 30)
+    free = foot - hint - (y + 30)
     tall = min(free, TALLEST_WIDE if wide else TALLEST)
     y += 0 if last else min(70, (free - tall) * 0.3)
     heading, top = y + 10, y + 30
     each = (width - GAP * (page - 1)) / page
     cards = tuple(Area(margin + n * (each + GAP), top, each, tall) for n in range(page))
-    return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, page, top + tall + 20, banner_area)
+    below = top + tall + 20 if hint else None
+    return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, page, below, banner_area)
 
 
 def _columns(width: float, games: int) -> tuple[int, bool]:

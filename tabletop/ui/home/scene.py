@@ -370,5 +370,7 @@ class HomeScene:
         if not self.entries:
             text.draw_line(surface, words("home.none", lang, folder=places.content_dir()), (x, y + look.px(60)), look.text(16),
                            colour=theme.INK7, max_width=right - x, floor=look.floor)
-        text.draw_line(surface, words("home.hint", lang), (right, lay.hint * k), look.text(13), colour=theme.INK7, align="right",
-                       max_width=right - x, floor=look.floor)
+        if lay.hint is not None:
+            at = (right, lay.hint * k)
+            text.draw_line(surface, words("home.hint", lang), at, look.text(13), colour=theme.INK7, align="right",
+                           max_width=right - x, floor=look.floor)

@@ -14,12 +14,13 @@ from tabletop.ui.scene import Host
 from tabletop.ui.setup.blocks import Block
 from tabletop.ui.setup.sheet import Sheet
 from tabletop.ui.setup.tables import open_table, usual_choice
-from tabletop.ui.widgets import Action, Button, Control, Group, TextField, paper
+from tabletop.ui.widgets import Action, Button, Control, Group, Segmented, Stepper, TextField, paper
 from tabletop.ui.words import words
 
 LEAST_LOGICAL = (720, 480)
 WIDEST, TWO_COLUMNS = 1040, 800
 PAD, HEAD, FOOT, GUTTER = 28, 76, 84, 40
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class SetupScene:
@@ -49,6 +50,8 @@ class SetupScene:
         """Take one event."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self.host.home()
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and isinstance(self.group.focused, Segmented | Stepper):
+            return self._start()
         if event.type == pygame.MOUSEWHEEL:
             return self._scroll(-event.y * self._look.px(48))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self._outside(event.pos):

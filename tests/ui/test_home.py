@@ -1,0 +1,162 @@
+import pygame
+import pytest
+from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf, shelf_of, use
+
+from tabletop.ui.app import App, Start
+from tabletop.ui.home.card import GameCard
+from tabletop.ui.home.layout import lay_home
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.table.scene import TableScene
+
+__all__ = ["cut", "shelf"]
+
+
+def at_home(app: App) -> HomeScene:
+    app.begin(Start())
+    app.step([], 0)
+    app.settle()
+    app.step([], 10)
+    scene = app.scene
+    assert isinstance(scene, HomeScene)
+    return scene
+
+
+def test_the_shelf_lists_every_game_and_what_is_wrong_with_one(tmp_path, monkeypatch) -> None:
+    use(shelf_of(tmp_path / "content", others=2, broken=True), tmp_path, monkeypatch)
+    home = at_home(app_of())
+    cards = [w for w in home.controls() if isinstance(w, GameCard)]
+    assert [card.entry.id for card in cards] == ["wars3x3", "circuit_drive", "hackclad_delta", "my_first_game"]
+    assert [card.status("en").words for card in cards] == ["With referee", "Table only", "Table only", "Cannot be read"]
+    assert "my_first_game/game.yaml:" in cards[-1].broken or "game.yaml:" in cards[-1].broken
+
+
+def test_what_is_wrong_can_be_read_whole(tmp_path, monkeypatch) -> None:
+    use(shelf_of(tmp_path / "content", broken=True), tmp_path, monkeypatch)
+    app = app_of()
+    home = at_home(app)
+    app.step(click(named(home.controls(), "broken")), 20)
+    assert home.panel is not None
+    rows = [row.words for row in home.panel.rows.rows]  # type: ignore[attr-defined]
+    assert any("game.yaml:2:1: unknown key 'nmae', did you mean 'name'?" in row for row in rows)
+    app.step([key(pygame.K_ESCAPE)], 30)
+    assert home.panel is None
+
+
+def test_a_card_with_a_wrong_value_is_told_when_the_game_has_been_read(tmp_path, monkeypatch) -> None:
+    folder = shelf_of(tmp_path / "content")
+    with (folder / "wars3x3" / "cards" / "units.yaml").open("a", encoding="utf-8") as file:
+        file.write("- id: odd\n  nmae: {ja: 変, en: Odd}\n")
+    use(folder, tmp_path, monkeypatch)
+    card = next(w for w in at_home(app_of()).controls() if isinstance(w, GameCard))
+    assert card.status("en").words.startswith("To mend:")
+
+
+@pytest.mark.parametrize("way", ["Enter", "click", "button"])
+def test_one_press_starts(shelf, way: str) -> None:
+    app = app_of()
+    home = at_home(app)
+    events = [key(pygame.K_RETURN)] if way == "Enter" else click(named(home.controls(), "game.0" if way == "click" else "start.0"))
+    app.step(events, 20)
+    assert isinstance(app.scene, TableScene)
+    assert [person.kind for person in app.scene.session.people] == ["human", "bot:greedy"]
+
+
+def test_the_last_table_can_be_taken_up_again(shelf) -> None:
+    session = play_on(new_table(), 12)
+    session.close()
+    app = app_of()
+    home = at_home(app)
+    assert home._last is not None and home._last.session is not None
+    app.step([key(pygame.K_RETURN)], 20)
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.session.state.key() == session.state.key()
+
+
+def test_other_saves_are_listed_newest_first(shelf) -> None:
+    for seed in (1, 2):
+        play_on(new_table(seed=seed), 8).close()
+    app = app_of()
+    home = at_home(app)
+    app.step(click(named(home.controls(), "saves")), 20)
+    assert home.panel is not None and len(home.panel.rows.rows) == 2  # type: ignore[attr-defined]
+    app.step([key(pygame.K_DOWN), key(pygame.K_RETURN)], 30)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_language_and_scale_change_at_once(shelf) -> None:
+    app = app_of()
+    home = at_home(app)
+    before = named(home.controls(), "start.0").rect.h
+    app.step(click(named(home.controls(), "settings")), 20)
+    app.step([key(pygame.K_F2)], 30)
+    assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "設定"
+    app.step([key(pygame.K_PLUS, "+", pygame.KMOD_CTRL)], 40)
+    assert app.look.k == 1.25 and named(home.group.widgets, "start.0").rect.h == round(before * 1.25)
+    app.step([key(pygame.K_0, "0", pygame.KMOD_CTRL)], 50)
+    assert app.look.k == 1
+
+
+def test_everything_is_reached_by_keys(tmp_path, monkeypatch) -> None:
+    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+    app = app_of()
+    home = at_home(app)
+    seen = set()
+    for n in range(40):
+        app.step([key(pygame.K_TAB)], 20 + n)
+        assert home.group.focused is not None
+        seen.add(home.group.focused.action)
+    assert seen == {w.action for w in home.controls() if w.focusable}
+
+
+def test_more_games_than_fit_lie_on_pages(tmp_path, monkeypatch) -> None:
+    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+    app = app_of((1366, 768), 1.5)
+    home = at_home(app)
+    assert [w.entry.id for w in home.controls() if isinstance(w, GameCard)] == ["wars3x3", "anoare", "circuit_drive"]
+    for n in range(3):
+        app.step([key(pygame.K_RIGHT)], 20 + n)
+    assert [w.entry.id for w in home.controls() if isinstance(w, GameCard)] == ["hackclad_delta", "swordrion"]
+    assert home.group.focused is named(home.controls(), "game.3")
+
+
+def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
+    app = app_of()
+    at_home(app)
+    draws = app.draws
+    for n in range(20):
+        app.step([], 100 + n * 16)
+    app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 795), rel=(0, 0), buttons=(0, 0, 0))], 900)
+    assert app.draws == draws and app.wake() is None
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("k", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("others", [0, 4])
+def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, lang: str, others: int) -> None:
+    use(shelf_of(tmp_path / "content", others, broken=others > 0), tmp_path, monkeypatch)
+    play_on(new_table(), 12).close()
+    app = app_of(size, k, lang)
+    home = at_home(app)
+    for page in range(home._pages()):
+        assert_in_place(home.controls(), size)
+        app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 100 + page)
+    for name in ("settings", "keys", "saves"):
+        app.step(click(named(home.group.widgets, name)), 200)
+        assert home.panel is not None and pygame.Rect((0, 0), size).contains(home.panel.rect)
+        assert_in_place(home.controls(), size)
+        app.step([key(pygame.K_ESCAPE)], 210)
+    left_out = {entry.subtitle[lang] for entry in home.entries}
+    assert not [words for words in cut if words not in left_out and "game.yaml" not in words]
+
+
+@pytest.mark.parametrize("games", range(1, 12))
+@pytest.mark.parametrize("size", [(840, 500), (1024, 600), (1280, 800), (1920, 1080), (2560, 1440)])
+def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
+    for last in (False, True):
+        for banner in (False, True):
+            lay = lay_home(*size, games, last=last, banner=banner)
+            foot = lay.banner.y if lay.banner else size[1]
+            assert all(a.x >= 0 and a.x + a.w <= size[0] + 0.01 and a.h >= 220 for a in lay.cards)
+            bottom = lay.cards[0].y + lay.cards[0].h
+            assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)

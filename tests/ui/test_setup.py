@@ -1,0 +1,145 @@
+import pygame
+import pytest
+from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, shelf, shelf_of, use
+
+from tabletop.ui.app import App
+from tabletop.ui.settings import load_settings
+from tabletop.ui.setup import games
+from tabletop.ui.setup.scene import SetupScene
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import TextField
+
+__all__ = ["cut", "shelf"]
+
+SWITCHES = """
+switches:
+  discards:
+    name: {ja: 捨札の数, en: Discards}
+    default: one
+    choices: {one: {ja: 共通, en: Shared}, two: {ja: 別々, en: One each}}
+    reason: {ja: 山札も共通なので捨札も一つと読みます。, en: "The deck is shared, so the discard is taken to be as well."}
+  order:
+    name: {ja: 準備の順番, en: Order of the set-up}
+    default: secret
+    choices: {secret: {ja: 同時に秘密で, en: Both in secret}, first: {ja: 先攻から, en: First player first}}
+    reason: {ja: 規則に書かれていません。, en: The rules do not say.}
+"""
+
+
+def sheet(app: App, game: str = "wars3x3") -> SetupScene:
+    scene = SetupScene(app, games.catalog_of(games.folder_of(game)))
+    app.show(scene)
+    app.step([], 0)
+    return scene
+
+
+def press(app: App, scene: SetupScene, action: str, times: int = 1) -> None:
+    """Moves a choice on by keys."""
+    scene.group.focus(named(scene.controls(), action))
+    for _ in range(times):
+        app.step([key(pygame.K_RIGHT)], 0)
+
+
+def type_name(app: App, scene: SetupScene, seat: int, name: str) -> None:
+    field = named(scene.controls(), f"name.{seat}")
+    app.step(click(field), 0)
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in name], 0)
+    assert isinstance(field, TextField) and field.value == name
+
+
+def test_a_set_up_is_remembered(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    press(app, scene, "kind.1")
+    assert scene.sheet.choice.seats[1].kind == "human"
+    type_name(app, scene, 0, "Haru")
+    type_name(app, scene, 1, "Nagi")
+    press(app, scene, "rules")
+    press(app, scene, "privacy")
+    app.step([key(pygame.K_RETURN)], 0)
+    assert isinstance(app.scene, TableScene)
+    session = app.scene.session
+    assert [p.name for p in session.people] == ["Haru", "Nagi"] and session.rules_mode == "advise" and session.privacy == "open"
+    kept = load_settings(app.file)[0]
+    again = SetupScene(app_of(choices=kept.choices, names=kept.names), scene.catalog)
+    assert again.sheet.choice == scene.sheet.choice and kept.names == ("Haru", "Nagi")
+
+
+def test_one_person_may_hold_both_seats(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    press(app, scene, "kind.1")
+    app.step(click(named(scene.controls(), "alone")), 0)
+    app.step(click(named(scene.controls(), "start")), 0)
+    assert isinstance(app.scene, TableScene)
+    assert [(p.name, p.seats) for p in app.scene.session.people] == [("Player 1", (0, 1))]
+
+
+def test_two_bots_can_play_each_other(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    press(app, scene, "kind.0", 2)
+    app.step(click(named(scene.controls(), "start")), 0)
+    assert isinstance(app.scene, TableScene)
+    assert [p.name for p in app.scene.session.people] == ["Greedy bot 1", "Greedy bot 2"]
+
+
+def test_the_seed_is_shown_and_kept_to(shelf) -> None:
+    app = app_of()
+    scene = sheet(app)
+    scene.sheet.seed = 77
+    app.step(click(named(scene.controls(), "start")), 0)
+    assert isinstance(app.scene, TableScene) and app.scene.session.setup.seed == 77
+
+
+def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> None:
+    folder = shelf_of(tmp_path / "content")
+    with (folder / "wars3x3" / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write(SWITCHES)
+    use(folder, tmp_path, monkeypatch)
+    app = app_of()
+    scene = sheet(app)
+    notes = [block.note for block in scene.sheet.columns("en")[1] if hasattr(block, "note")]
+    assert "Usually “Shared”. The deck is shared, so the discard is taken to be as well." in notes
+    press(app, scene, "switch.discards")
+    assert scene.sheet.choice.switches == {"discards": "two", "order": "secret"}
+    scene._start()
+    app.step([], 0)
+    assert isinstance(app.scene, TableScene) and app.scene.session.box.switches["discards"] == "two"
+
+
+def test_the_summary_says_it_in_one_sentence(shelf) -> None:
+    scene = sheet(app_of())
+    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Greedy bot. The referee stops what the rules forbid."
+
+
+def test_escape_goes_home(shelf) -> None:
+    app = app_of()
+    sheet(app)
+    app.step([key(pygame.K_ESCAPE)], 0)
+    assert type(app.scene).__name__ == "HomeScene"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("k", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["wars3x3", "hackclad_delta"])
+def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, lang: str, game: str) -> None:
+    folder = shelf_of(tmp_path / "content", 1)
+    with (folder / "wars3x3" / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write(SWITCHES)
+    use(folder, tmp_path, monkeypatch)
+    app = app_of(size, k, lang)
+    scene = sheet(app, game)
+    if game == "wars3x3":
+        press(app, scene, "kind.1")
+    rows = [w for w in scene.controls() if w.action not in ("start", "cancel")]
+    for control in rows:
+        scene.group.focus(control)
+        scene._reveal(control)
+        app.step([], 0)
+        assert scene._body.inflate(8, 0).contains(control.rect), f"{control.action} cannot be brought into sight"
+        shown = [w for w in rows if w.rect.colliderect(scene._body)]
+        assert all(w.rect.right <= scene._body.right + 4 for w in shown)
+    assert_in_place([w for w in scene.controls() if w not in rows], size)
+    assert not cut
