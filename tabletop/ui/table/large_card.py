@@ -10,7 +10,6 @@ from tabletop.play import plan as plans
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE
 from tabletop.ui import text, theme
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap
@@ -149,11 +148,10 @@ def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
 
 
 def _can(model: Model, target: Target) -> str:
-    say = model.wording
-    label = say.says(target.says) if target.says is not None else say.verb(target.verb)
-    if target.place != NOWHERE:
-        label = words("table.large.on", model.lang, says=label, place=model.zone_name(target.place))
-    return words("table.large.later", model.lang, says=label, step=say.rule_number(target.step)) if target.step else label
+    label = model.target_words(target)
+    if not target.step:
+        return label
+    return words("table.large.later", model.lang, says=label, step=model.wording.rule_number(target.step))
 
 
 def _refusals(model: Model, plan: Plan, piece: int) -> list[Refusal]:

@@ -6,14 +6,15 @@ from dataclasses import dataclass, replace
 
 from tabletop.play import plan as plans
 from tabletop.play.history import LogLine
-from tabletop.play.plan import Plan
+from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.referee.rules import TrackStep
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.state import place_of
+from tabletop.table.state import NOWHERE, place_of
 from tabletop.table.view import Seen, View
 from tabletop.ui.table.wording import Wording
+from tabletop.ui.words import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,13 @@ class Model:
             return self.piece_name(pieces[-1])
         label = there.label.get(self.lang) or there.name
         return f"{label} {there.slot}" if there.slot else label
+
+    def target_words(self, target: Target) -> str:
+        """What would happen at a target, and where unless the label says so itself."""
+        say = self.wording
+        told = say.says(target.says) if target.says is not None else say.verb(target.verb)
+        name = self.zone_name(target.place) if target.place != NOWHERE else ""
+        return told if name in told else words("table.large.on", self.lang, says=told, place=name)
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -67,6 +67,7 @@ class Reaction(Panel):
         self.open = False
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._plates: dict[int, pygame.Rect] = {}
+        self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
         self._model: Model | None = None
         self._declared: tuple[str, ...] = ()
@@ -86,6 +87,12 @@ class Reaction(Panel):
         """Tells where the name plates of the seats are."""
         if dict(plates) != self._plates:
             self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
+            self.arrange()
+
+    def keep_clear(self, spots: Sequence[pygame.Rect]) -> None:
+        """Tells which places the question is about: the sheet leaves them in sight where it can."""
+        if tuple(spots) != self._clear:
+            self._clear, self._stale = tuple(spot.copy() for spot in spots), True
             self.arrange()
 
     def content(self, model: Model) -> Hashable:
@@ -143,8 +150,12 @@ class Reaction(Panel):
         h = look.px(HEAD) + look.px(16) + sum(b.h for b in declared) + look.px(12) + needs.h + look.px(24) + look.px(16)
         h += look.px(52) + look.px(14) + look.px(20) + look.px(16)
         self.sheet = pygame.Rect(0, 0, w, min(h, self.rect.h - look.px(8)))
-        self.sheet.center = self.rect.centerx, round(self.rect.y + self.rect.h * 0.54)
-        self.sheet.clamp_ip(self.rect.inflate(0, -look.px(8)))
+        within = self.rect.inflate(0, -look.px(8))
+        places = [pygame.Rect(0, 0, *self.sheet.size) for _ in range(3)]
+        for place, share in zip(places, (0.54, 0.3, 0.78), strict=True):
+            place.center = self.rect.centerx, round(self.rect.y + self.rect.h * share)
+            place.clamp_ip(within)
+        self.sheet = min(places, key=lambda place: len(place.collidelistall(list(self._clear))))
         half = (inner - look.px(14)) // 2
         y = self.sheet.bottom - look.px(16 + 20 + 14 + 52)
         for n, button in enumerate(self.controls[-2:]):

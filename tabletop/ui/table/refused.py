@@ -8,7 +8,6 @@ import pygame
 
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
-from tabletop.table.state import NOWHERE
 from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
@@ -17,7 +16,7 @@ from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Action, Button, Toast, keys
 from tabletop.ui.words import words
 
-WIDTH = 300.0
+WIDTH, LEAST = 300.0, 268.0
 OTHERS = 2
 """How many other legal targets the toast names."""
 
@@ -82,42 +81,42 @@ def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
 
 def _named(model: Model, others: Sequence[Target]) -> list[str]:
     """The first of the other targets in words: where, and what would happen there."""
-    lines: list[str] = []
-    for target in others:
-        if target.step or target.says is None or len(lines) == OTHERS:
-            continue
-        told = model.wording.says(target.says)
-        if target.place != NOWHERE:
-            told = words("table.large.on", model.lang, says=told, place=model.zone_name(target.place))
-        if told not in lines:
-            lines.append(told)
-    return lines
+    now = (model.target_words(t) for t in others if not t.step and t.says is not None)
+    return list(dict.fromkeys(now))[:OTHERS]
 
 
 def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avoid: Sequence[pygame.Rect]) -> None:
     margin = look.px(8)
-    within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w, frame.prompt.y - frame.bar.bottom - 2 * margin)
-    width = min(look.px(WIDTH), within.w)
-    size = toast.natural(look, width)
+    within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w + margin, 0)
+    within.h = frame.prompt.y - margin - within.y
+    whole = toast.natural(look, min(look.px(WIDTH), within.w))
     if slot is None:
-        toast.rect = pygame.Rect((0, 0), size)
+        toast.rect = pygame.Rect((0, 0), whole)
         toast.rect.midbottom = within.midbottom
         return
-    toast.rect = beside(slot, size, within, avoid, look)
+    gap = look.px(14)
+    sizes = [toast.natural(look, min(whole[0], room)) if room >= look.px(LEAST) else whole
+             for room in (within.right - slot.right - gap, slot.left - gap - within.left)]
+    toast.rect = beside(slot, whole, sizes, within, avoid, gap)
     level = toast.rect.top < slot.centery < toast.rect.bottom
     toast.points = slot if level and (slot.right <= toast.rect.left or slot.left >= toast.rect.right) else None
 
 
-def beside(slot: pygame.Rect, size: tuple[int, int], within: pygame.Rect, avoid: Sequence[pygame.Rect], look: Look) -> pygame.Rect:
-    """A place of this size near a slot inside an area, over as little as can be of the slot and of what must be seen."""
-    gap = look.px(18)
+def beside(slot: pygame.Rect, size: tuple[int, int], sides: Sequence[tuple[int, int]], within: pygame.Rect,
+           avoid: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """A place near a slot inside an area, over as little as can be of the slot and of what must be seen.
+
+    `size` is the size above, below and in the corners, `sides` those to the right and to the left of the slot.
+    """
     w, h = size
-    middle = slot.centery - h // 2
-    corners = ((slot.right + gap, middle), (slot.left - gap - w, middle), (slot.centerx - w // 2, slot.top - gap - h),
-               (slot.centerx - w // 2, slot.bottom + gap), (within.right - w, middle), (within.left, middle),
-               (within.right - w, within.top), (within.left, within.top), (within.right - w, within.bottom - h),
-               (within.left, within.bottom - h))
-    found = [pygame.Rect(corner, size).clamp(within) for corner in corners]
+    (right_w, right_h), (left_w, left_h) = sides
+    places = [(slot.right + gap, slot.centery - right_h // 2, right_w, right_h),
+              (slot.left - gap - left_w, slot.centery - left_h // 2, left_w, left_h)]
+    places += [(x, y, w, h) for x, y in (
+        (slot.centerx - w // 2, slot.top - gap - h), (slot.centerx - w // 2, slot.bottom + gap),
+        (within.right - w, slot.centery - h // 2), (within.left, slot.centery - h // 2), (within.right - w, within.top),
+        (within.left, within.top), (within.right - w, within.bottom - h), (within.left, within.bottom - h))]
+    found = [pygame.Rect(place).clamp(within) for place in places]
     return min(found, key=lambda at: sum(_shared(at, other) for other in avoid) + 3 * _shared(at, slot))
 
 
