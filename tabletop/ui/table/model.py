@@ -110,11 +110,12 @@ class Model:
         return f"{label} {there.slot}" if there.slot else label
 
     def target_words(self, target: Target) -> str:
-        """What would happen at a target, and where unless the label says so itself."""
+        """What would happen at a target, and in which slot; other places a label names itself."""
         say = self.wording
         told = say.says(target.says) if target.says is not None else say.verb(target.verb)
-        name = self.zone_name(target.place) if target.place != NOWHERE else ""
-        return told if name in told else words("table.large.on", self.lang, says=told, place=name)
+        if target.place == NOWHERE or self.session.box.zones[target.place].kind != "slot":
+            return told
+        return words("table.large.on", self.lang, says=told, place=self.zone_name(target.place))
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""
