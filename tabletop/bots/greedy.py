@@ -52,9 +52,8 @@ class GreedyBot:
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most, as differences to passing (or to now, where one may not)."""
         before = dict(self._terms(world, seat, PASSED) if PASS in ask.to[seat] else self.value(world, seat))
-        after = dict(self._terms(world, seat, move))
-        changes = [(term, after.get(term, 0.0) - before.get(term, 0.0)) for term in {**before, **after}]
-        changes = [change for change in changes if change[1]]
+        after = self._terms(world, seat, move)
+        changes = [(term, n - before.get(term, 0.0)) for term, n in after if n != before.get(term, 0.0)]
         return sorted(changes, key=lambda change: -abs(change[1]))[:limit]
 
     def _rank(self, world: State, ask: Ask, seat: int, moves: Iterable[Move]) -> list[tuple[float, Move]]:

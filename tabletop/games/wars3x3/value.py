@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tabletop.games.wars3x3.board import attack_sum, lands, power, unit, units
+from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import suggest
 from tabletop.table.state import Move, Part, State
 
 LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
 UNIT, POWER = 0.5, 0.7
-CARD, CARD_COST, WILD, CHOICE = 0.9, 0.15, 1.2, 0.8
+CARD, CARD_COST, FAR, WILD, CHOICE, FOE_CARD = 1.4, 0.9, 0.7, 4.5, 4.0, 4.0
 LAND, ENOUGH_LANDS = 1.1, 8
 USE = 1.2
 END = 1000.0
@@ -26,7 +27,7 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
         ("danger", -DANGER * _damage(s, foe)),
         ("units", _units(s, seat) - _units(s, foe)),
         ("territories", _lands(s, seat) - _lands(s, foe)),
-        ("hand", _hand(s, seat) - (CARD + 5 * CARD_COST) * len(s.zones[cards(s).hand[foe]])),
+        ("hand", _hand(s, seat) - FOE_CARD * len(s.zones[cards(s).hand[foe]])),
         ("magic", _magic(s, seat) - _magic(s, foe)),
     ]
 
@@ -50,12 +51,18 @@ def _lands(s: State, seat: int) -> float:
 
 
 def _hand(s: State, seat: int) -> float:
-    """The cards of a seat's own hand: dear ones are worth more, and so are those that answer spells."""
+    """The cards of a seat's own hand: units are worth what they cost, but less the further they are out of reach of its
+    territories; what answers spells is worth more than it seems."""
     c = cards(s)
+    reach = len(s.zones[c.land[seat]]) + 1
     total = 0.0
     for card in s.zones[c.hand[seat]]:
-        values = c.values[s.face[card]]
-        total += CARD + CARD_COST * c.cost[s.face[card]] + (WILD if not values else CHOICE if len(values) > 1 else 0.0)
+        face = s.face[card]
+        if c.unit[face]:
+            n = c.cost[face]
+            total += CARD + CARD_COST * (n if n <= reach else max(0.0, reach - FAR * (n - reach)))
+        else:
+            total += WILD if c.traits[face] & WILD_CARD else CHOICE
     return total
 
 
