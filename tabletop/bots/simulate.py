@@ -92,7 +92,10 @@ def _match(catalog: Catalog, names: tuple[str, ...], setup: Setup) -> Match:
     """Box, rules and bots of a match; raises ValueError with one sentence."""
     if catalog.rules is None:
         raise ValueError(f"{catalog.id} has no rules, so bots cannot play it")
-    rules = rules_of(catalog.rules)
+    try:
+        rules = rules_of(catalog.rules)
+    except KeyError:
+        raise ValueError(f"{catalog.id} asks for the rules {catalog.rules!r}, which this program does not have") from None
     if not names:
         raise ValueError("name a bot for each seat, such as bot:random,bot:greedy")
     box = open_box(catalog, rules, setup)
@@ -114,8 +117,11 @@ def _spread(payload: bytes, seed: int, chunks: Sequence[range], jobs: int, execu
         for future in as_completed([executor.submit(_play_chunk, payload, seed, chunk) for chunk in chunks]):
             yield future.result()
         return
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"))
+    try:
         yield from _spread(payload, seed, chunks, jobs, pool)
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _play_chunk(payload: bytes, seed: int, games: range) -> Tally:

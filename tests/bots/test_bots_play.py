@@ -11,11 +11,12 @@ from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS
-from tabletop.referee.legal import refusal
+from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.moves import read
 from tabletop.referee.runner import Runner
 from tabletop.table.digest import digest
 from tabletop.table.imagine import imagine
+from tabletop.table.rng import Dice
 from tabletop.table.state import State
 from tabletop.table.view import eyes_of
 
@@ -68,6 +69,20 @@ def test_random_answers_alike_on_the_table_and_in_any_imagined_world() -> None:
         assert bot.choose(world, runner.ask, seat, n) == move
         runner.answer(seat, move)
         n += 1
+
+
+def test_the_value_of_a_table_reads_only_what_its_seat_knows() -> None:
+    value = RULES.value
+    assert value is not None
+    runner, dice = Runner(RULES, open_table(BOX, RULES, 4)), Dice(4)
+    while runner.ask is not None:
+        for seat in range(2):
+            assert value(imagine(runner.state, eyes_of(BOX, seat), dice.rng), seat) == value(runner.state, seat)
+        asked = runner.waiting()[0]
+        runner.answer(asked, random_move(RULES, runner.state, runner.ask, asked, dice))
+    assert runner.state.result is not None
+    ends = [value(runner.state, seat) for seat in range(2)]
+    assert [term for term, _ in ends[0]] == ["result"] and ends[0][0][1] == -ends[1][0][1]
 
 
 # --- judgement -------------------------------------------------------------------------------------------------------------

@@ -108,3 +108,5 @@ def test_what_cannot_be_is_said_in_one_sentence(bots: list[str], games: int, mod
 def test_bots_cannot_play_a_game_without_rules() -> None:
     with pytest.raises(ValueError, match="wars3x3 has no rules, so bots cannot play it"):
         simulate(replace(WARS, rules=None), ["random", "random"], 1)
+    with pytest.raises(ValueError, match="asks for the rules 'chess', which this program does not have"):
+        simulate(replace(WARS, rules="chess"), ["random", "random"], 1)
