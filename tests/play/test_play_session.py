@@ -49,7 +49,7 @@ def test_doing_it_anyway_is_logged_with_the_refusal() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     assert session.force(*move(session, "p1 removal 009 > p2.unit.1")).committed
     commit = session.history.commits[-1]
-    assert (commit.kind, commit.do) == ("forced", "p1 removal 009 > p2.unit.1=7")
+    assert (commit.kind, commit.do) == ("forced", "p1 removal 009 > p2.unit.1")
     assert commit.refusal.startswith("cost_unequal (2.1-1)")
     line = next(line for line, _ in session.log() if line.key == "log.forced")
     assert line.figures["refusal"] == commit.refusal

@@ -42,11 +42,11 @@ class Felt:
                 self._label(surface, view, spot, geometry, look, near)
 
     def _shared(self, geometry: Geometry) -> set[int]:
-        """Zones that bear no label: slots say theirs inside, and a family is labelled once for each owner."""
+        """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once for an owner."""
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread == "slot"}
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "beside")}
 
     def _slot(self, surface: pygame.Surface, spot: Spot, look: Look) -> None:
         rect, k = spot.rect, look.k

@@ -197,7 +197,7 @@ def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int
         count = len(view.zones[zone])
         if count:
             width = count * round(card / ASPECT) + (count - 1) * look.px(10)
-            found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "row")
+            found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "beside")
 
 
 def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int) -> None:

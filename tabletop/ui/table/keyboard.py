@@ -128,10 +128,13 @@ class Keyboard:
         self._take(laid)
 
     def _movable(self, laid: Laid) -> bool:
-        return bool(self.scene.acts.targets(piece_at(self.scene.session.state, laid.seen.place)))
+        piece = piece_at(self.scene.session.state, laid.seen.place)
+        return not self.scene.viewer.covered(laid.zone) and bool(self.scene.acts.targets(piece))
 
     def _take(self, laid: Laid) -> None:
         scene = self.scene
+        if scene.viewer.covered(laid.zone) and not scene.acts.free:
+            return
         piece = piece_at(scene.session.state, laid.seen.place)
         targets = scene.acts.targets(piece)
         if laid.planned or self.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):

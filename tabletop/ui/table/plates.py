@@ -7,10 +7,13 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import RAIL, Geometry
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.widgets import key_cap, key_cap_width
+from tabletop.ui.words import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +57,16 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             x += 34 * k
         if viewer.covers and seat == viewer.dock:
             paint.put_icon(surface, "ui_eye" if viewer.open else "ui_eye_off", (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
+
+
+def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:
+    """Over a covered hand: whose it is and the key that opens it."""
+    said = words("table.cover", model.lang, name=model.wording.person(seat))
+    size, key = look.text(14.5), cap("show_hand")
+    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(40))
+    pill.center = (hand.centerx, hand.y + look.px(74))
+    paint.shadow(surface, pill, "hover", pill.h / 2, look.k)
+    paint.box(surface, pill, pill.h / 2, theme.PAPER0, theme.PAPER3)
+    paint.seat_mark(surface, seat, (pill.x + look.px(24), pill.centery), 9 * look.k)
+    right = text.draw_line(surface, said, (pill.x + look.px(42), pill.centery), size, bold=True) + pill.x + look.px(42)
+    key_cap(surface, look, key, right + look.px(12), pill.centery)

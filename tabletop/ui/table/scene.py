@@ -28,6 +28,7 @@ from tabletop.ui.table.keyboard import Keyboard
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
+from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import Slide, Stage, spoken
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action
@@ -177,6 +178,8 @@ class TableScene:
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
                              raised, *self._sums())
         self.overlays.draw_plates(self.stage.rest)
+        if self.viewer.covers and not self.viewer.open and self.viewer.seats:
+            draw_cover(self.stage.rest, self.frame.hand, self.model, self.viewer.dock, self.look)
         self.stage.draw_panels(self.overlays.panels, self.look, only_stale=False)
         self._light()
 
@@ -344,12 +347,10 @@ class TableScene:
             self._rest_stale = True
 
     def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
-        """Take a piece in the hand and light where it may go."""
-        state = self.session.state
-        try:
-            piece = piece_at(state, self._true_place(laid))
-        except ValueError:
+        """Take a piece in the hand and light where it may go; of a covered one nothing is told."""
+        if self.viewer.covered(laid.zone) and not self.acts.free:
             return
+        piece = piece_at(self.session.state, laid.seen.place)
         self.overlays.dismiss()
         if self.acts.take_off(piece):
             self._arrange()
@@ -360,10 +361,6 @@ class TableScene:
             lit = tuple(Place(zone, spot.rect, ()) for zone, spot in self.geometry.spots.items())
         self.held = Held(laid, piece, lit, pos, grab, keyboard, free=self.acts.free)
         self._rest_stale = True
-
-    def _true_place(self, laid: Laid) -> str:
-        """The place of a piece; of a hand whose order these eyes may not see, its last."""
-        return laid.seen.place
 
     def carry(self, pos: tuple[int, int]) -> None:
         """Move what is held; the place under the pointer is marked, and the sums follow."""
@@ -411,7 +408,9 @@ class TableScene:
 
     def point_at(self, laid: Laid, pos: tuple[int, int]) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
-        piece = piece_at(self.session.state, self._true_place(laid))
+        if self.viewer.covered(laid.zone) and not self.acts.free:
+            return self.keyboard.focus(laid.seen.place)
+        piece = piece_at(self.session.state, laid.seen.place)
         if laid.planned and self.acts.take_off(piece):
             return self._arrange()
         if self.acts.free:
