@@ -13,7 +13,8 @@ from tabletop.ui.table.keys_help import KeysHelp
 from tabletop.ui.table.large_card import LargeCard, can_rows
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import Overlay
-from tabletop.ui.table.reaction import Chip, Reaction, questions
+from tabletop.ui.table.question import Chip, questions
+from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.table.refused import RefereeToast, refused_toast
 from tabletop.ui.table.rule_card import RuleCard
 from tabletop.ui.widgets import Action, Button
