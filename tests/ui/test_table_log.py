@@ -66,7 +66,8 @@ def test_a_refused_attempt_stays_where_it_was_made() -> None:
     rows = log_rows(model(table, refused=(refused,)))
     at = next(n for n, row in enumerate(rows) if row.icon == "ui_cross")
     assert "5 > " in rows[at].words and "4.2①" in rows[at].words and rows[at].value == "4.2-1"
-    assert len(log_rows(model(table))) > at
+    theirs = log_rows(model(table, seats=(1,), refused=(refused,)))[at].words
+    assert "Haru" in theirs and not any(told in theirs for told in ("5", "Assault"))
 
 
 def test_what_can_be_done_is_every_legal_first_part_in_words() -> None:

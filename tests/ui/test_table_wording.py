@@ -39,7 +39,8 @@ def test_every_message_is_said_with_its_figures(lang: str) -> None:
 
 def test_a_missing_key_or_figure_never_fails() -> None:
     say = model(session()).wording
-    assert say.says(Says("say.no_such_thing", {"n": -3, "card": "card:007"})) == "no such thing (n −3, card Assault Soldier\u00a0·\u00a0Fire)"
+    label = Says("say.no_such_thing", {"n": -3, "card": "card:007"})
+    assert say.says(label) == "no such thing (n −3, card Assault Soldier\u00a0·\u00a0Fire)"
     assert "…" in say.say("cost_over_lands.figures", {})
     why = say.refusal(Refusal("", "unheard_of", {}))
     assert why.sentence == "unheard of" and why.figures == why.instead == why.rule == ""

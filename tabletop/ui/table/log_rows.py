@@ -74,6 +74,10 @@ def _line(line: LogLine, told: str, undone: bool) -> Row:
 
 
 def _refused(model: Model, one: Refused) -> Row:
+    """An attempt from a hand is told in full to the eyes of its seat only: its figures say what was held."""
+    if not model.eyes >> one.seat & 1:
+        hidden = words("table.log.refused", model.lang, name=model.wording.person(one.seat))
+        return LogRow(hidden, "ui_cross", theme.SHU, value=one.why.rule or None)
     why = model.wording.refusal(one.why)
     label = model.wording.rule_number(one.why.rule)
     told = why.figures.replace("**", "") or why.sentence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.play import plan as plans
 from tabletop.play.history import LogLine
@@ -60,10 +60,6 @@ class Model:
         wording = Wording(session.catalog, session.people, session.box, lang, eyes)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, unsaved, session.fault,
                    hover, refused)
-
-    def hovering(self, says: Says | None) -> Model:
-        """The same moment with the pointer on another place."""
-        return replace(self, hover=says)
 
     @property
     def step(self) -> TrackStep | None:

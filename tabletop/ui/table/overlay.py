@@ -102,14 +102,10 @@ class Overlay(Panel):
         if self.icon:
             paint.put_icon(surface, self.icon, (left + look.px(10), middle), look.px(20), theme.INK9, theme.PAPER0)
             left += look.px(30)
-        text.draw_line(surface, self.title, (left, middle), look.text(theme.TITLE), bold=True, max_width=self.title_room(left),
-                       floor=look.floor)
+        room = self.sheet.right - look.px(PAD) - left
+        text.draw_line(surface, self.title, (left, middle), look.text(theme.TITLE), bold=True, max_width=room, floor=look.floor)
         self.draw_inside(surface)
         self._drawn(surface)
-
-    def title_room(self, left: int) -> int:
-        """The width the title may take."""
-        return self.sheet.right - self.look.px(PAD) - left
 
     def draw_inside(self, surface: pygame.Surface) -> None:
         """Draws what is inside beside the controls."""
