@@ -12,7 +12,7 @@ import tabletop
 
 PACKAGE = Path(tabletop.__file__).parent
 FLOORS = (("places",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("games",), ("bots", "lessons", "studio"),
-          ("ui",), ("cli", "__main__"))
+          ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 DRAWN_FROM = ("table", "referee", "effects", "games", "bots")
 
