@@ -15,13 +15,15 @@ from tabletop.table.state import Move, State
 class TrackStep:
     """A step as the tracker draws it: `step` names it, `rule` explains it, `phase` joins steps of one phase by a thick line.
 
-    `verbs` are the verbs a seat on turn may use there, none for a step that only acts.
+    `verbs` are the verbs a seat on turn may use there, none for a step that only acts; `within` names steps it schedules, so
+    that the tracker stays here until they are done.
     """
 
     step: str
     rule: str
     phase: str
     verbs: tuple[str, ...] = ()
+    within: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +56,6 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
 
     def track_step(self, state: State) -> TrackStep | None:
-        """The step of the turn the agenda stands at: the lowest frame above it that the tracker shows."""
-        names = {t.step: t for t in self.track}
-        for frame in reversed(state.agenda):
-            if frame[0] in names:
-                return names[frame[0]]
-        return None
+        """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""
+        shown = {name: t for t in self.track for name in (t.step, *t.within)}
+        return next((shown[frame[0]] for frame in reversed(state.agenda) if frame[0] in shown), None)

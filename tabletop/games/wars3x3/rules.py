@@ -13,8 +13,8 @@ RULES = Rules(
     verbs={verb.name: verb for verb in (*setup.VERBS, *spells.VERBS, *main_phase.VERBS, *magic.VERBS)},
     track=(
         TrackStep("1.1", "1.1", "1.0"),
-        TrackStep("2.1", "2.1", "2.0", ("removal",)),
-        TrackStep("2.2", "2.2", "2.0", ("reinforce",)),
+        TrackStep("2.1", "2.1", "2.0", ("removal",), ("removed",)),
+        TrackStep("2.2", "2.2", "2.0", ("reinforce",), ("reinforced",)),
         TrackStep("3.1", "3.1", "3.0"),
         TrackStep("3.2", "3.2", "3.0"),
         TrackStep("3.3", "3.3", "3.0"),

@@ -32,17 +32,18 @@ class Felt:
         paint.wood(surface, surface.get_rect())
         paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
 
-    def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int) -> None:
-        """Slots while they are empty, and the label of every zone with its count."""
+    def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
+              taken: Sequence[pygame.Rect] = ()) -> None:
+        """Slots while they are empty, and the label of every zone with its count, which yields to what is `taken`."""
         shared = self._shared(geometry)
         for zone, spot in geometry.spots.items():
             if spot.spread in ("slot", "pile", "row") and not view.zones[zone]:
                 self._slot(surface, spot, look)
             if spot.spread != "fan" and zone not in shared:
-                self._label(surface, view, spot, geometry, look, near)
+                self._label(surface, view, spot, geometry, look, near, taken)
 
     def _shared(self, geometry: Geometry) -> set[int]:
-        """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once for an owner."""
+        """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
@@ -60,33 +61,42 @@ class Felt:
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
-    def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int) -> None:
+    def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int,
+               taken: Sequence[pygame.Rect]) -> None:
         zone, k = self.box.zones[spot.zone], look.k
         words, count = zone.label[look.lang], len(view.zones[spot.zone])
+        number = str(count) if zone.counted else ""
         if not words:
             return
         if spot.spread == "pile" and zone.seat < 0:
-            return self._words(surface, words, count if zone.counted else None, spot.rect.centerx, spot.rect.bottom + 14 * k, look)
+            return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = strip.centery if zone.seat == near else strip.bottom - 17 * k
         if spot.spread.startswith("backs"):
-            return self._words(surface, words, count, spot.rect.right + 46 * k, y, look)
+            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
-            return self._words(surface, words, count if zone.counted else None, spot.rect.right, y, look, "right")
-        return self._words(surface, words, count if zone.counted else None, spot.rect.centerx, y, look)
+            return self._words(surface, words, number, spot.rect.right, y, look, taken, zone.sign, right=True)
+        return self._words(surface, words, number, spot.rect.centerx, y, look, taken)
 
-    def _words(self, surface: pygame.Surface, words: str, count: int | None, x: float, y: float, look: Look,
-               align: str = "centre") -> None:
-        size, bold = look.text(12.5), look.text(16)
-        wide = text.measure(words, size)
-        number = "" if count is None else str(count)
-        total = wide + (look.px(6) + text.measure(number, bold, True) if number else 0)
-        left = x - (total / 2 if align == "centre" else total)
-        centre = (x, y)
-        text.draw_line(surface, words, (left, centre[1]), size, colour=theme.CLOTH_TEXT)
+    def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
+               taken: Sequence[pygame.Rect], sign: str = "", right: bool = False) -> None:
+        """Words and count; where they would touch what is taken the sign stands for the words, then nothing."""
+        size, bold, gap = look.text(12.5), look.text(16), look.px(6)
+        counted = text.measure(number, bold, True) + gap if number else 0
+        for wide in (text.measure(words, size), look.px(15) if sign else 0):
+            left = x - (wide + counted if right else (wide + counted) / 2)
+            area = pygame.Rect(round(left) - gap, round(y) - gap, round(wide + counted) + gap, 2 * gap)
+            if wide and area.collidelist(list(taken)) < 0:
+                break
+        else:
+            return
+        if wide == look.px(15):
+            paint.put_icon(surface, sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
+        else:
+            text.draw_line(surface, words, (left, y), size, colour=theme.CLOTH_TEXT)
         if number:
-            text.draw_line(surface, number, (left + wide + look.px(6), centre[1] - 0.5), bold, bold=True, colour=theme.PAPER0)
+            text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
 
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""

@@ -70,7 +70,7 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: 
 def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look) -> None:
     """Dim the cloth, leave the lit places bright, and mark each by its state."""
     dim = pygame.Surface(cloth.size, pygame.SRCALPHA)
-    dim.fill((20, 24, 29, round(255 * theme.DIM_DRAG)))
+    paint.box(dim, dim.get_rect(), theme.R_CLOTH * look.k, theme.DIM, alpha=theme.DIM_DRAG)
     for place in held.places:
         dim.fill((0, 0, 0, 0), place.rect.inflate(look.px(8), look.px(8)).move(-cloth.x, -cloth.y))
     surface.blit(dim, cloth.topleft)

@@ -69,8 +69,13 @@ class Overlays:
             if panel.rect != area or panel.look != look:
                 panel.place(area, look)
             panel.update(model)
-        self.plates = plates(model, self.scene.geometry, look, self.scene.viewer.near)
+        self.plates = plates(model, self.scene.viewer, self.scene.geometry, look)
         self.reaction.plates({plate.seat: plate.rect for plate in self.plates})
+
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """What labels of zones must leave free: plates and chips."""
+        return [*(plate.rect for plate in self.plates), *self.reaction.chips]
 
     def draw_plates(self, surface: pygame.Surface) -> None:
         """The name plates, as part of the resting table."""

@@ -24,39 +24,50 @@ class Plate:
     rect: pygame.Rect
 
 
-def plates(model: Model, geometry: Geometry, look: Look, near: int) -> tuple[Plate, ...]:
-    """The plates at the left of each seat's strip."""
+def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tuple[Plate, ...]:
+    """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
-        name = model.wording.person(seat)
-        wide = text.measure(name, look.text(14), True) + look.px(26) + look.px(60)
-        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, min(wide, look.px(230)), look.px(32))
-        rect.centery = strip.centery if seat == near else strip.bottom - look.px(17)
+        name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        wide = look.px(34) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
+        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, look.px(32))
+        rect.centery = strip.centery if seat == viewer.near else strip.bottom - look.px(17)
         found.append(Plate(seat, rect))
     return tuple(found)
 
 
+def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
+    """What stands behind a name, with its logical width: a bot, the arrow of the turn, the eye of a hand that can be covered."""
+    session = model.session
+    person = session.person_of(seat)
+    signs = []
+    if person is not None and not person.human:
+        signs.append(("ui_bot", 22))
+    if session.state.seat == seat and session.state.result is None:
+        signs.append(("ui_play", 34))
+    if viewer.covers and seat == viewer.dock:
+        signs.append(("ui_eye" if viewer.open else "ui_eye_off", 22))
+    return signs
+
+
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str) -> None:
-    """Seat mark, name, a bot's sign, the arrow of the turn, and an eye over an open hand where hands are covered."""
-    session, k = model.session, look.k
+    """Seat mark, name and signs."""
+    k = look.k
     for plate in found:
         seat, r = plate.seat, plate.rect
-        person = session.person_of(seat)
         paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
         x = r.x + 26 * k
         x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=theme.PAPER0,
                             max_width=look.px(120), floor=look.floor) + 8 * k
-        if person is not None and not person.human:
-            paint.put_icon(surface, "ui_bot", (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
-            x += 22 * k
-        if session.state.seat == seat and session.state.result is None:
-            badge = pygame.Rect(0, 0, look.px(28), look.px(22))
-            badge.midleft = (round(x), r.centery)
-            paint.box(surface, badge, 11 * k, theme.GOLD)
-            paint.put_icon(surface, "ui_play", badge.center, 11 * k, theme.INK9, theme.GOLD)
-            x += 34 * k
-        if viewer.covers and seat == viewer.dock:
-            paint.put_icon(surface, "ui_eye" if viewer.open else "ui_eye_off", (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
+        for sign, width in _signs(model, viewer, seat):
+            if sign == "ui_play":
+                badge = pygame.Rect(0, 0, look.px(28), look.px(22))
+                badge.midleft = (round(x), r.centery)
+                paint.box(surface, badge, 11 * k, theme.GOLD)
+                paint.put_icon(surface, sign, badge.center, 11 * k, theme.INK9, theme.GOLD)
+            else:
+                paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
+            x += width * k
 
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:

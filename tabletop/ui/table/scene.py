@@ -21,7 +21,7 @@ from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
 from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
-from tabletop.ui.table.frame import Frame, frame
+from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry, Laid
 from tabletop.ui.table.held import THRESHOLD, Held, Place, lit_places
 from tabletop.ui.table.keyboard import Keyboard
@@ -61,7 +61,7 @@ class TableScene:
         self.pressed: tuple[tuple[int, int], Laid] | None = None
         self.raised: str = ""
         self.refusals: tuple[Refused, ...] = ()
-        self.log_open = True
+        self.log_open = size_class(host.size, host.look) == "L"
         self.thinking = False
         self.now = 0
         self.size, self.look = host.size, host.look
@@ -73,7 +73,9 @@ class TableScene:
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """The window, the scale or the language changed."""
-        self.size, self.look = size, look
+        kind, self.size, self.look = size_class(self.size, self.look), size, look
+        if kind != size_class(size, look):
+            self.log_open = size_class(size, look) == "L"
         self.held = None
         self.flights.clear()
         self._arrange()
@@ -176,7 +178,7 @@ class TableScene:
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
         raised = self.geometry.of(self.raised) if self.raised and self.held is None else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
-                             raised, *self._sums())
+                             raised, self.overlays.taken, *self._sums())
         self.overlays.draw_plates(self.stage.rest)
         if self.viewer.covers and not self.viewer.open and self.viewer.seats:
             draw_cover(self.stage.rest, self.frame.hand, self.model, self.viewer.dock, self.look)
@@ -188,6 +190,8 @@ class TableScene:
         self._lit_stale = False
         if self.held is not None:
             self.stage.light(self.held, self.frame, self.look, self.label, self.geometry.ledger, *self._sums())
+            if self.log_open and not self.frame.drawer:
+                self.overlays.log.draw(self.stage.lit)
 
     def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
         value = self.slide.value(key, self.now, self.look.motion)

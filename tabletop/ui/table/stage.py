@@ -36,7 +36,7 @@ class Stage:
 
     def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
                   gauges: dict[tuple[int, str], float], hidden: set[str], raised: Laid | None,
-                  sums: Sequence[str], change: Sequence[str]) -> None:
+                  taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str]) -> None:
         """The resting layer anew."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
         if ground_of != self._ground_of:
@@ -47,7 +47,7 @@ class Stage:
             self.lit = self.ground.copy()
         self.rest.blit(self.ground, (0, 0))
         view = model.view
-        self.felt.zones(self.rest, view, geometry, look, near)
+        self.felt.zones(self.rest, view, geometry, look, near, taken)
         for rail in geometry.rails:
             self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         draw_ledger(self.rest, geometry.ledger, sums, change, look)
