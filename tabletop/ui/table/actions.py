@@ -103,7 +103,11 @@ def _plate(scene: TableScene, value: Any) -> None:
 
 
 def _show_hand(scene: TableScene, value: Any) -> None:
-    scene.viewer.held = True
+    """The key shows the hand while it is held; a button, which names the seat, pins it open until the turn passes."""
+    if value is None:
+        scene.viewer.held = True
+    else:
+        scene.viewer.pinned = True
     scene.look_again()
 
 
@@ -215,7 +219,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "give_seat": _give_seat,
     "privacy": _privacy,
     "plate": _plate,
-    "look": _show_hand,
+    "asked": lambda scene, value: scene.touch(),
     "show_hand": _show_hand,
     "let_go": _let_go,
     "hand": _gesture(lambda scene, value: scene.acts.hand(value)),

@@ -71,6 +71,8 @@ class Overlays:
             panel.update(model)
         self.plates = plates(model, self.scene.viewer, self.scene.geometry, look)
         self.reaction.plates({plate.seat: plate.rect for plate in self.plates})
+        geometry = self.scene.geometry
+        self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property
     def taken(self) -> list[pygame.Rect]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -375,6 +376,8 @@ class TableScene:
         if over != held.hover:
             held.hover = over
             self._lit_stale = True
+            says = next((t.says for t in held.places[over].targets), None) if over is not None else None
+            self.overlays.prompt.update(replace(self.model, hover=says))
 
     def drop(self, pos: tuple[int, int]) -> None:
         """Let go of what is held: on a lit place, on a place that refuses, or back where it came from."""
