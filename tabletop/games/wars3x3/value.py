@@ -8,6 +8,7 @@ from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import suggest
 from tabletop.table.state import Move, Part, State
 
+# Weights in lives, found by letting greedy bots with different ones play each other.
 LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
 UNIT, POWER = 0.5, 0.7
 CARD, CARD_COST, FAR, WILD, CHOICE, FOE_CARD = 1.4, 0.9, 0.7, 4.5, 4.0, 4.0
