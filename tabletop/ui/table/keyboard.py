@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
+from tabletop.play import plan as plans
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
@@ -122,8 +123,9 @@ class Keyboard:
             held = scene.held
             scene.drop(held.places[held.hover].rect.center if held.hover is not None else held.laid.rect.center)
             return
-        laid = scene.geometry.of(self.place) if self.place else None
-        if laid is None or (scene.acts.plan.parts and not laid.planned and not self._movable(laid)):
+        laid, plan = scene.geometry.of(self.place) if self.place else None, scene.acts.plan
+        done = laid is not None and laid.planned and plans.is_whole(scene.session, plan)
+        if laid is None or done or (plan.parts and not laid.planned and not self._movable(laid)):
             return scene.act(Action("declare_plan"))
         self._take(laid)
 
