@@ -31,6 +31,7 @@ from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import Slide, Stage, spoken
+from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
@@ -57,6 +58,7 @@ class TableScene:
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
+        self.tale = Tale()
         self.flights: list[Flight] = []
         self.held: Held | None = None
         self.pressed: tuple[tuple[int, int], Laid] | None = None
@@ -90,7 +92,8 @@ class TableScene:
         """When the next tick is wanted."""
         if self.flights or self.slide.moving(self.now, self.look.motion):
             return 16
-        wants = [at - self.now for at in (self._bot_at if self._bot_at else None, self.overlays.until()) if at is not None]
+        moments = (self._bot_at if self._bot_at else None, self.overlays.until(), self.tale.until())
+        wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
     def tick(self, now: int) -> None:
@@ -101,6 +104,8 @@ class TableScene:
             self.flights = [flight for flight in self.flights if not flight.over(now)]
             self._rest_stale = True
         self.overlays.tick(now)
+        if (ends := self.tale.until()) is not None and now >= ends:
+            self._rest_stale = True
         if self._bot_at and now >= self._bot_at and not self.flights and not self.thinking:
             self._bot_at = 0.0
             self._think()
@@ -132,6 +137,9 @@ class TableScene:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.cancel()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.tale.until() is not None:
+            self.tale.cut()
+            self._rest_stale = True
         action = self.overlays.handle(event)
         if action is not None:
             return self.act(action)
@@ -201,6 +209,8 @@ class TableScene:
     def _sums(self) -> tuple[list[str], list[str]]:
         """The sums that matter now, and what the plan or the place under the pointer would make of them."""
         rules, plan = self.session.rules, self.acts.plan
+        if told := self.tale.words(self.now):
+            return [told], []
         if rules is None or self.session.state.result is not None:
             return [], []
         now = rules.ledger(self.session.state)
@@ -234,6 +244,8 @@ class TableScene:
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
                                        self.look.motion, self._flying)
+            lines = [line for line in self.session.history.log if line.n >= mark]
+            self.tale.tell(lines, self.model.wording, self.now, self.look.motion)
         self._ended = self._ended and self.session.state.result is not None
         self._wake_bot()
 
@@ -281,6 +293,7 @@ class TableScene:
         """A bot that must answer does so after its pace, when everything has landed."""
         if self.session.bot_to_move() is not None and not self.thinking:
             ends = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
+            ends = max(ends, self.tale.until() or 0.0)
             self._bot_at = max(ends, self.now + theme.BOT_STEP_MS * self.host.settings.bot_pace) + 1
 
     def _think(self) -> None:
