@@ -9,6 +9,7 @@ from tabletop import places
 from tabletop.commands.common import WrongUse, folder_of, game_of, language, mode_for, one_of, readable, rules_for, seats_for, warn
 
 if TYPE_CHECKING:
+    from tabletop.play.session import Session
     from tabletop.ui.app import Start
 
 MODES_OF_RULES = ("off", "advise", "enforce")
@@ -46,8 +47,9 @@ def _named(game: str) -> Path | str:
     return game if folder.parent == places.content_dir() else folder
 
 
-def look_at(file: Path, game: str = "") -> None:
-    """Say what is wrong with a saved table; raises WrongUse where it cannot be taken up or is of another game."""
+def look_at(file: Path, game: str = "") -> Session:
+    """A saved table, only to look at; what is wrong with it is told.  Raises WrongUse where it cannot be taken up or is of another
+    game."""
     from tabletop.play.journal import BadJournal
     from tabletop.play.saves import load
 
@@ -61,6 +63,7 @@ def look_at(file: Path, game: str = "") -> None:
         warn(loaded.wrong)
     if loaded.missing:
         warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
+    return loaded.session
 
 
 def open_window(start: Start) -> None:
