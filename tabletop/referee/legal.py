@@ -77,6 +77,9 @@ def later_verbs(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, Ve
                 yield track.step, rules.verbs[name]
 
 
+TRIES = 2
+
+
 def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable[[int], int]) -> Move:
     """A random legal move: a verb, then parts until the draft is whole; the checks are in force.
 
@@ -110,12 +113,14 @@ def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callab
 
 
 def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
-    """A legal part, each equally likely: any part is tried first, and only if it is refused all legal ones are looked for."""
+    """A legal part, each equally likely: a few are tried first, and only if they are refused all legal ones are looked for."""
     parts = list(verb.parts(state, seat, about, draft))
-    if not parts:
-        return None
-    part = parts[below(len(parts))]
-    if verb.allows(state, seat, about, (*draft, part)):
-        return part
+    for _ in range(min(TRIES, len(parts))):
+        i = below(len(parts))
+        part = parts[i]
+        if verb.allows(state, seat, about, (*draft, part)):
+            return part
+        parts[i] = parts[-1]
+        parts.pop()
     legal = [part for part in parts if verb.allows(state, seat, about, (*draft, part))]
     return legal[below(len(legal))] if legal else None
