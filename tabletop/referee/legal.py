@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.referee.ask import PASS, Ask
+from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import NOWHERE, Move, Part, State
+
+TRIES = 2
+"""How many random parts are judged before a random move looks at all of them: a measured balance."""
 
 
 def offered(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
@@ -77,9 +80,6 @@ def later_verbs(rules: Rules, state: State, seat: int) -> Iterator[tuple[str, Ve
                 yield track.step, rules.verbs[name]
 
 
-TRIES = 2
-
-
 def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable[[int], int]) -> Move:
     """A random legal move: a verb, then parts until the draft is whole; the checks are in force.
 
@@ -93,11 +93,11 @@ def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable
     while choices:
         name = choices.pop(below(len(choices)))
         if name == PASS:
-            return Move(PASS)
+            return PASSED
         draft = _random_draft(rules.verbs[name], state, seat, about_of(ask, seat, name), below)
         if draft:
             return Move(name, draft)
-    return Move(PASS)
+    return PASSED
 
 
 def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callable[[int], int]) -> Draft:

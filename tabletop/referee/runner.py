@@ -40,8 +40,7 @@ class Runner:
             frame, state.agenda = agenda[-1], agenda[:-1]
             mark = state.changes
             flow = steps[frame[0]](state, *frame[1:])
-            ask = next(flow, None) if flow is not None else None
-            if flow is None or ask is None:
+            if flow is None or (ask := next(flow, None)) is None:
                 continue
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")
