@@ -14,9 +14,10 @@ from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
 from tabletop.ui.words import words
 
 FRAME_MS = 16
+AWAKE_MS, NAP_MS, LONG_NAP_MS = 1000, 3, 20
+"""For so long after the last event the naps between two looks at the queue are short; pygame's own wait naps for 1 ms."""
 ICON = 64
-_HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_X11_WMCLASS": "tabletop",
-          "SDL_VIDEO_ALLOW_SCREENSAVER": "1"}
+_HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_ALLOW_SCREENSAVER": "1"}
 _UNSEEN = ("dummy", "offscreen")
 
 
@@ -37,6 +38,7 @@ def open_window(settings: Settings) -> pygame.Surface:
     """The surface of a new window; raises NoWindow with one sentence where none can be opened."""
     for name, value in _HINTS.items():
         os.environ.setdefault(name, value)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "tabletop"
     asked = os.environ.get("SDL_VIDEODRIVER", "") or os.environ.get("SDL_VIDEO_DRIVER", "")
     try:
         pygame.display.init()
@@ -75,13 +77,15 @@ def _loop(app: App) -> None:
 
 
 def _wait(wake: int | None) -> list[pygame.event.Event]:
-    if wake is None:
-        first = pygame.event.wait()
-    elif wake > 0:
-        first = pygame.event.wait(wake)
-    else:
-        return pygame.event.get()
-    return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+    """The next events, or none when it is time to wake."""
+    began = pygame.time.get_ticks()
+    while not (events := pygame.event.get()):
+        slept = pygame.time.get_ticks() - began
+        if wake is not None and slept >= wake:
+            break
+        nap = NAP_MS if slept < AWAKE_MS else LONG_NAP_MS
+        pygame.time.wait(nap if wake is None else min(nap, wake - slept))
+    return events
 
 
 def _sized(app: App, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:

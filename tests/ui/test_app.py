@@ -1,0 +1,163 @@
+import json
+from pathlib import Path
+
+import pygame
+import pytest
+from screens import app_of, key, new_table, play_on, shelf
+
+from tabletop.ui.app import App, Start
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.look import Look
+from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
+from tabletop.ui.shot import shot
+from tabletop.ui.table.scene import TableScene
+
+__all__ = ["shelf"]
+
+
+class Breaking:
+    """A scene that fails where it is told to."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+
+    def _maybe(self, where: str) -> None:
+        if where == self.where:
+            raise ZeroDivisionError(where)
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        self._maybe("resize")
+
+    def handle(self, event: pygame.event.Event) -> None:
+        self._maybe("handle")
+
+    def tick(self, now: int) -> None:
+        self._maybe("tick")
+
+    def wake(self) -> int | None:
+        return None
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        self._maybe("draw")
+        return []
+
+    def leave(self) -> None:
+        self._maybe("leave")
+
+
+@pytest.mark.parametrize("where", ["resize", "handle", "tick", "draw", "leave"])
+def test_a_fault_is_written_down_and_told_and_the_program_goes_on(shelf, tmp_path: Path, where: str) -> None:
+    app = app_of()
+    app.strict = False
+    app.show(Breaking(where))
+    app.step([key(pygame.K_a, "a")], 0)
+    app.home()
+    app.step([], 10)
+    assert isinstance(app.scene, HomeScene) and app.message.shown
+    assert f"Breaking.{where}" in (tmp_path / "home" / "cache" / "errors.log").read_text("utf-8")
+
+
+def test_a_scene_that_cannot_draw_is_left_for_home(shelf) -> None:
+    app = app_of()
+    app.strict = False
+    app.show(Breaking("draw"))
+    for now in range(5):
+        app.step([], now)
+    assert isinstance(app.scene, HomeScene)
+
+
+def test_a_notice_goes_away_and_leaves_what_was_under_it(shelf) -> None:
+    app = app_of()
+    app.begin(Start())
+    app.step([], 0)
+    app.settle()
+    app.step([], 10)
+    before = pygame.image.tobytes(app.surface, "RGB")
+    app.tell("app.no_file")
+    app.step([], 20)
+    assert pygame.image.tobytes(app.surface, "RGB") != before and app.wake() is not None
+    app.step([], 20_000)
+    assert pygame.image.tobytes(app.surface, "RGB") == before and app.wake() is None
+
+
+def test_start_with_a_game_goes_to_its_table(shelf) -> None:
+    app = app_of()
+    app.begin(Start("wars3x3", seats=("human", "human"), rules="advise", seed=5, lang="ja"))
+    app.step([], 0)
+    assert isinstance(app.scene, TableScene) and app.look.lang == "ja"
+    session = app.scene.session
+    assert [p.name for p in session.people] == ["プレイヤー1", "プレイヤー2"]
+    assert session.setup.seed == 5 and session.rules_mode == "advise" and session.privacy == "peek"
+
+
+@pytest.mark.parametrize("start", [Start("chess"), Start("wars3x3", mode="expert"), Start("wars3x3", seats=("human",)),
+                                   Start("wars3x3", seats=("human", "bot:deep")), Start(load=Path("nowhere.jsonl"))])
+def test_a_start_that_cannot_be_is_told_at_home(shelf, start: Start) -> None:
+    app = app_of()
+    app.begin(start)
+    app.step([], 0)
+    assert isinstance(app.scene, HomeScene) and app.message.shown
+
+
+def test_load_takes_up_a_table(shelf) -> None:
+    session = play_on(new_table(), 10)
+    session.close()
+    app = app_of()
+    app.begin(Start(load=session.journal.path))
+    app.step([], 0)
+    assert isinstance(app.scene, TableScene) and app.scene.session.state.key() == session.state.key()
+
+
+def test_work_on_another_thread_comes_back_to_this_one(shelf) -> None:
+    app = app_of()
+    found: list[object] = []
+    app.later(lambda: 6 * 7, found.append)
+    app.later(lambda: 1 // 0, found.append)
+    app.settle()
+    assert 42 in found and any(isinstance(result, ZeroDivisionError) for result in found)
+
+
+def test_settings_are_kept_and_come_back(tmp_path: Path) -> None:
+    file = tmp_path / "deep" / "settings.json"
+    settings = Settings("ja", 1.5, 0.5, 2.0, ("はる",), {}, (1366, 768)).with_choice(
+        "wars3x3", Choice("beginner", (SeatChoice("human", "ナギ"), SeatChoice("bot:greedy")), "off", "open", {"a": "b"}))
+    assert save_settings(settings, file) == ""
+    assert load_settings(file) == (settings, "") and settings.names == ("ナギ", "はる")
+
+
+@pytest.mark.parametrize("written", ["{", "[]", "null", '"x"'])
+def test_a_broken_file_of_settings_gives_the_usual_ones(tmp_path: Path, written: str) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(written, "utf-8")
+    settings, wrong = load_settings(file)
+    assert wrong == "app.settings_broken" and settings.ui_scale == 1.0
+
+
+@pytest.mark.parametrize("wrong", [{"lang": "fr"}, {"ui_scale": 90}, {"window": [1]}, {"choices": {"a": 3}}, {"motion": True}])
+def test_one_broken_setting_does_not_lose_the_others(tmp_path: Path, wrong: dict[str, object]) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"names": ["はる"], **wrong}), "utf-8")
+    settings, note = load_settings(file)
+    assert settings.names == ("はる",) and note == "app.settings_broken"
+
+
+def test_a_home_that_cannot_be_written_is_told_and_settings_hold(shelf, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    app = App((1280, 800), Settings(lang="en"), settings_file=tmp_path / "file" / "settings.json")
+    app.home()
+    app.step([key(pygame.K_F2)], 0)
+    assert app.look.lang == "ja" and app.message.shown
+
+
+def test_the_scale_leaves_room_for_the_least_table(shelf) -> None:
+    assert app_of((1024, 600), 3.0).look.k == pytest.approx(1.6)
+
+
+def test_a_shot_is_drawn_without_a_window_and_changes_nothing(shelf, tmp_path: Path) -> None:
+    session = play_on(new_table(), 10)
+    before = session.state.key()
+    out = tmp_path / "table.png"
+    shot(session, (1024, 600), 1.0, "en", out)
+    assert pygame.image.load(out).get_size() == (1024, 600) and session.state.key() == before
+    with pytest.raises(OSError):
+        shot(session, (1024, 600), 1.0, "en", tmp_path / "nowhere" / "table.png")

@@ -1,0 +1,97 @@
+"""The real window, under an X server of its own, with a real mouse."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+TOOLS = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
+SCRIPT = "from tabletop.ui.app import run, Start; run(Start())"
+CLOSED = """
+import sys
+from tabletop.ui.app import NoWindow, Start, run
+try:
+    run(Start())
+except NoWindow as why:
+    sys.exit(str(why))
+"""
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    if TOOLS:
+        pytest.skip(f"no {' and no '.join(TOOLS)} here to open a real window with")
+    out, into = os.pipe()
+    server = subprocess.Popen(["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
+                              pass_fds=(into,), stderr=subprocess.DEVNULL)
+    os.close(into)
+    with os.fdopen(out) as said:
+        number = said.readline().strip()
+    if not number:
+        server.kill()
+        pytest.skip("Xvfb could not start here")
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+def environment(home: Path, **more: str) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("SDL_VIDEO") and name != "DISPLAY"}
+    return {**kept, "TABLETOP_HOME": str(home), "SDL_AUDIODRIVER": "dummy", "LANG": "en_US.UTF-8", **more}
+
+
+def do(display: str, *words: object) -> str:
+    return subprocess.run(["xdotool", *map(str, words)], env={**os.environ, "DISPLAY": display}, check=True, capture_output=True,
+                          text=True).stdout
+
+
+def seen(display: str, program: subprocess.Popen[bytes]) -> str:
+    """The window of the program, once it is there."""
+    search = ["xdotool", "search", "--onlyvisible", "--class", "tabletop"]
+    for _ in range(150):
+        found = subprocess.run(search, env={**os.environ, "DISPLAY": display}, capture_output=True, text=True).stdout.split()
+        if found:
+            return found[-1]
+        assert program.poll() is None, "the program ended"
+        time.sleep(0.1)
+    raise AssertionError("no window after 15 s")
+
+
+def wait_for(true, seconds: float = 15) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def test_a_real_click_starts_a_table(screen: str, tmp_path: Path) -> None:
+    env = environment(tmp_path, DISPLAY=screen, SDL_FRAMEBUFFER_ACCELERATION="0")
+    program = subprocess.Popen([sys.executable, "-c", SCRIPT], env=env)
+    try:
+        window = seen(screen, program)
+        time.sleep(1.5)
+        place = dict(line.split("=") for line in do(screen, "getwindowgeometry", "--shell", window).split())
+        x, y = int(place["X"]) + 300, int(place["Y"]) + int(place["HEIGHT"]) // 2
+        do(screen, "mousemove", x - 5, y)
+        do(screen, "mousemove", x, y)
+        do(screen, "click", 1)
+        wait_for(lambda: any((tmp_path / "saves").glob("wars3x3-*.jsonl")))
+        assert program.poll() is None
+    finally:
+        program.terminate()
+        program.wait(10)
+    assert not (tmp_path / "cache" / "errors.log").exists()
+
+
+def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:
+    ended = subprocess.run([sys.executable, "-c", CLOSED], env=environment(tmp_path), capture_output=True, text=True, timeout=60)
+    assert ended.returncode == 1
+    said = ended.stderr.strip().splitlines()
+    assert said[-1].startswith("no window can be opened here") and "Traceback" not in ended.stderr
