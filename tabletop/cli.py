@@ -13,6 +13,8 @@ from typing import Annotated
 
 import typer
 
+from tabletop.commands import WrongUse
+
 DONE, FOUND, WRONG_USE, STOPPED = 0, 1, 2, 130
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
@@ -119,8 +121,6 @@ def main() -> None:
 
 
 def _code(command: Callable[[], object]) -> int:
-    from tabletop.commands.common import WrongUse
-
     usage = typer.BadParameter.__mro__[2]
     try:
         code = command()

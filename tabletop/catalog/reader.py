@@ -22,6 +22,10 @@ from .references import dangling
 from .terms import Term
 
 
+STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "Free table"}
+"""What the one mode of a game that declares none is called."""
+
+
 def load_game(folder: Path | str) -> Catalog:
     """Reads a game's folder; a part that is wrong is left out and told in `problems`."""
     return _Reader(Path(folder)).catalog()
@@ -88,7 +92,7 @@ def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
     if game is None:
         return {"id": folder.name, "folder": folder, "name": dict.fromkeys(LANGUAGES, folder.name)}
     least, most = game.players
-    only = Mode("table", game.name.model_dump(), BLANK, (least, most), _pair(game.minutes))
+    only = Mode("table", STANDARD if game.rules else FREE, BLANK, (least, most), _pair(game.minutes))
     return {
         "id": game.id, "folder": folder, "name": game.name.model_dump(), "subtitle": words(game.subtitle), "emblem": game.emblem,
         "cloth": game.cloth, "players": (least, most), "minutes": _pair(game.minutes), "rules": game.rules, "fields": game.fields,

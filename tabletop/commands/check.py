@@ -9,7 +9,8 @@ from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import load_game
-from tabletop.commands.common import WrongUse, folder_of, progress
+from tabletop.commands import WrongUse
+from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.play.scenario_file import load_scenarios

@@ -12,15 +12,14 @@ from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.problem import nearest
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
+from tabletop.commands import WrongUse
 from tabletop.games import rules_of
+from tabletop.play.journal import BadJournal
 from tabletop.play.people import HUMAN
+from tabletop.play.saves import Loaded, load
 from tabletop.referee.rules import Rules
 
 BOT = "bot:"
-
-
-class WrongUse(Exception):
-    """The command line asks for what there is not; the message is one sentence for stderr."""
 
 
 def folder_of(game: str) -> Path:
@@ -34,7 +33,7 @@ def folder_of(game: str) -> Path:
         return path
     if path.is_dir():
         raise WrongUse(f"{path}: this folder is no game, it has no game.yaml")
-    if path.exists() or len(path.parts) > 1 or path.suffix:
+    if path.exists() or path.suffix or any(sign in game for sign in "/\\"):
         raise WrongUse(f"{path}: {'this is no folder of a game' if path.exists() else 'there is no such file or folder'}")
     raise WrongUse(f"there is no game {game!r}{_instead(game, known)}")
 
@@ -100,6 +99,20 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise WrongUse(f"{catalog.id} {entry.id} is for {wanted} seats, not {len(who)}")
     return who
+
+
+def saved_table(file: Path) -> Loaded:
+    """A saved table, only to look at; cards that are missing are told.  Raises WrongUse where it cannot be taken up."""
+    try:
+        loaded = load(readable(file), game_of, rules_for, keep_writing=False)
+    except BadJournal as problem:
+        raise WrongUse(str(problem)) from None
+    except WrongUse as problem:
+        said = str(problem)
+        raise WrongUse(said if said.startswith(str(file)) else f"{file}: {said}") from None
+    if loaded.missing:
+        warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
+    return loaded
 
 
 def readable(file: Path) -> Path:

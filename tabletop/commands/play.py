@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import places
-from tabletop.commands.common import WrongUse, folder_of, game_of, language, mode_for, one_of, readable, rules_for, seats_for, warn
+from tabletop.commands import WrongUse
+from tabletop.commands.common import folder_of, game_of, language, mode_for, one_of, rules_for, saved_table, seats_for, warn
 
 if TYPE_CHECKING:
     from tabletop.play.session import Session
@@ -50,19 +51,11 @@ def _named(game: str) -> Path | str:
 def look_at(file: Path, game: str = "") -> Session:
     """A saved table, only to look at; what is wrong with it is told.  Raises WrongUse where it cannot be taken up or is of another
     game."""
-    from tabletop.play.journal import BadJournal
-    from tabletop.play.saves import load
-
-    try:
-        loaded = load(readable(file), game_of, rules_for, keep_writing=False)
-    except BadJournal as problem:
-        raise WrongUse(str(problem)) from None
+    loaded = saved_table(file)
     if game and loaded.session.catalog.id != game:
         raise WrongUse(f"{file}: this is a table of {loaded.session.catalog.id}, not of {game}")
     if loaded.wrong:
         warn(loaded.wrong)
-    if loaded.missing:
-        warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
     return loaded.session
 
 

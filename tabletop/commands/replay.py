@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from tabletop import places
-from tabletop.commands.common import WrongUse, game_of, readable, rules_for, warn
+from tabletop.commands import WrongUse
+from tabletop.commands.common import game_of, readable, rules_for, saved_table, warn
 from tabletop.play.forced_table import CannotLay, open_forced
-from tabletop.play.journal import BadJournal
 from tabletop.play.moves_file import MovesFile, WrongMove, load_moves, play_moves
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import Person
-from tabletop.play.saves import SUFFIX, load, save_copy
+from tabletop.play.saves import SUFFIX, save_copy
 from tabletop.play.session import Session
 from tabletop.play.trace import Commit, gauges
 from tabletop.referee.moves import read
@@ -35,7 +35,11 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
     """Prints a trace, or opens the window at the end or at commit `to`; 1 where the file is damaged or a move is illegal."""
     if as_json and not trace:
         raise WrongUse("--json says how --trace is printed; give both")
-    played = _journal(file) if _is_journal(readable(file)) else _moves(file)
+    if _is_journal(readable(file)):
+        loaded = saved_table(file)
+        played = Played(loaded.session, loaded.wrong)
+    else:
+        played = _moves(file)
     line = played.session.history.line(played.session.history.at)
     if to is not None and to not in line:
         raise WrongUse(f"{file}: there is no commit {to} in this game; it goes from 0 to {line[-1]}")
@@ -55,22 +59,11 @@ def _is_journal(file: Path) -> bool:
         return opened.read(64).lstrip()[:1] in (b"{", b"")
 
 
-def _journal(file: Path) -> Played:
-    try:
-        loaded = load(file, game_of, rules_for, keep_writing=False)
-    except BadJournal as problem:
-        raise WrongUse(str(problem)) from None
-    if loaded.missing:
-        warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
-    return Played(loaded.session, loaded.wrong)
-
-
 def _moves(file: Path) -> Played:
     moves, problems = load_moves(file)
     if moves is None:
-        for problem in problems[1:]:
-            warn(problem)
-        raise WrongUse(str(problems[0]))
+        more = f"; and {len(problems) - 1} more slips" if len(problems) > 1 else ""
+        raise WrongUse(f"{problems[0]}{more}")
     return played_moves(moves, file)
 
 

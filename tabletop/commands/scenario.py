@@ -7,7 +7,8 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.check import folders_of
 from tabletop.catalog.reader import load_game
-from tabletop.commands.common import WrongUse, folder_of, progress, readable, rules_for
+from tabletop.commands import WrongUse
+from tabletop.commands.common import folder_of, progress, readable, rules_for
 from tabletop.play.scenario import Game, Scenario, load_scenarios, run
 
 

@@ -6,7 +6,8 @@ import re
 from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.commands.common import BOT, WrongUse, game_of, language, mode_for, rules_for, writable
+from tabletop.commands import WrongUse
+from tabletop.commands.common import BOT, game_of, language, mode_for, rules_for, writable
 from tabletop.commands.play import look_at
 from tabletop.play.opening import Setup
 from tabletop.play.people import HUMAN, Person

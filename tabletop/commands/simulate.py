@@ -8,7 +8,8 @@ from pathlib import Path
 from tabletop.bots.registry import NAMES
 from tabletop.bots.simulate import Summary
 from tabletop.bots.simulate import simulate as play_many
-from tabletop.commands.common import BOT, WrongUse, game_of, mode_for, progress, rules_for, seats_for, writable
+from tabletop.commands import WrongUse
+from tabletop.commands.common import BOT, game_of, mode_for, progress, rules_for, seats_for, writable
 from tabletop.table.box import seat_name
 
 

@@ -1,0 +1,427 @@
+"""The command line: what it does, and one clear sentence for whatever is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tabletop import cli, places
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.ui import app as screen
+
+HARBOUR = Path(__file__).parent / "fixtures" / "harbour"
+WARS = places.content_dir() / "wars3x3"
+MANUAL = WARS / "replays" / "manual.yaml"
+LIVES = "30/30 30/30 30/26 30/26 30/26 30/26 30/26 30/22 30/22 18/14 18/8 13/8 13/8 -2/8"
+
+
+class Said(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Run = Callable[..., Said]
+
+
+@pytest.fixture
+def tabletop(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs `tabletop ...` in this process, with a home of its own."""
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+
+    def run(*words: object) -> Said:
+        monkeypatch.setattr(sys, "argv", ["tabletop", *map(str, words)])
+        with pytest.raises(SystemExit) as left:
+            cli.main()
+        out, err = capsys.readouterr()
+        return Said(int(left.value.code or 0), out, err)
+
+    return run
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[screen.Start]]:
+    """What would have been shown in a window."""
+    starts: list[screen.Start] = []
+    monkeypatch.setattr(screen, "run", starts.append)
+    yield starts
+
+
+def wrong(said: Said, *words: str) -> None:
+    """Wrong use: exit 2, nothing on stdout, one sentence on stderr with these words in it."""
+    assert said.code == 2
+    assert said.out == ""
+    assert said.err.startswith("tabletop: ")
+    assert said.err.count("\n") == 1, said.err
+    assert "Traceback" not in said.err
+    for word in words:
+        assert word in said.err
+
+
+def saved(path: Path, *people: Person) -> Session:
+    """A saved table of 3x3Wars at its first question."""
+    return Session.start(load_game(WARS), rules_of("wars3x3"), Setup("beginner", 2, 5),
+                         people or (Person("Aki", (0,)), Person("Ben", (1,), "bot:greedy")), path=path)
+
+
+# --- the window ----------------------------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_home_screen_opens(tabletop: Run, opened: list[screen.Start]) -> None:
+    assert tabletop().code == 0
+    assert opened == [screen.Start()]
+
+
+def test_play_opens_what_was_asked_for(tabletop: Run, opened: list[screen.Start]) -> None:
+    said = tabletop("play", "wars3x3", "--mode", "beginner", "--seats", "human,bot:greedy", "--rules", "advise", "--seed", 3,
+                    "--lang", "ja")
+    assert (said.code, said.err) == (0, "")
+    assert opened == [screen.Start("wars3x3", None, "beginner", ("human", "bot:greedy"), "advise", 3, "ja")]
+
+
+def test_play_opens_a_folder(tabletop: Run, opened: list[screen.Start]) -> None:
+    assert tabletop("play", HARBOUR).code == 0
+    assert tabletop("play", HARBOUR / "game.yaml", "--seats", "human,human,human").code == 0
+    assert [Path(start.game) for start in opened] == [HARBOUR, HARBOUR]
+
+
+def test_play_takes_up_a_saved_table(tabletop: Run, opened: list[screen.Start], tmp_path: Path) -> None:
+    saved(tmp_path / "a.jsonl").close()
+    assert tabletop("play", "wars3x3", "--load", tmp_path / "a.jsonl").code == 0
+    assert opened[0].load == tmp_path / "a.jsonl"
+
+
+def test_a_home_that_cannot_be_written_to_is_told_and_the_game_goes_on(
+        tabletop: Run, opened: list[screen.Start], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
+    said = tabletop("play", "wars3x3")
+    assert said.code == 0
+    assert said.err.count("\n") == 1
+    assert "cannot be written" in said.err
+    assert "unsaved" in said.err
+    assert len(opened) == 1
+
+
+def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
+    env = {key: value for key, value in os.environ.items() if not key.startswith(("SDL_", "DISPLAY", "WAYLAND"))}
+    if sys.platform != "linux":
+        pytest.skip("a screen is always there")
+    done = subprocess.run([sys.executable, "-m", "tabletop", "play", "wars3x3"], capture_output=True, text=True, timeout=60,
+                          env={**env, "TABLETOP_HOME": str(tmp_path)}, cwd=Path(cli.__file__).parents[1])
+    assert done.returncode == 2
+    assert "no window can be opened" in done.stderr
+    assert "tabletop shot" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(("words", "told"), [
+    (["play", "wars3"], ["there is no game 'wars3'", "did you mean 'wars3x3'?"]),
+    (["play", "./nowhere"], ["nowhere", "there is no such file or folder"]),
+    (["play", str(WARS / "cards")], ["no game.yaml"]),
+    (["play", "wars3x3", "--mode", "beginer"], ["no mode of wars3x3 'beginer'", "did you mean 'beginner'?"]),
+    (["play", "wars3x3", "--seats", "human,bot:gredy"], ["'bot:gredy'", "did you mean 'bot:greedy'?"]),
+    (["play", "wars3x3", "--seats", "human"], ["for 2 seats, not 1"]),
+    (["play", str(HARBOUR), "--seats", "human,bot:random"], ["'bot:random'"]),
+    (["play", str(HARBOUR), "--rules", "enforce"], ["no rules to enforce"]),
+    (["play", "wars3x3", "--rules", "on"], ["way of the rules 'on'", "off, advise, enforce"]),
+    (["play", "wars3x3", "--lang", "fr"], ["language 'fr'", "ja, en"]),
+    (["play", "wars3x3", "--seed", "one"], ["--seed"]),
+    (["play", "wars3x3", "--load", "nowhere.jsonl"], ["nowhere.jsonl", "cannot be read"]),
+    (["play", "wars3x3", "--load", str(MANUAL)], ["not a saved table"]),
+    (["play", "wars3x3", "--load", str(WARS)], ["cannot be read"]),
+    (["play", "wars3x3", "--load", "x.jsonl", "--seed", "3"], ["--load"]),
+    (["play"], ["GAME"]),
+    (["plya"], ["plya"]),
+    (["--verbose"], ["--verbose"]),
+    (["replay", "nowhere.jsonl"], ["nowhere.jsonl"]),
+    (["replay", str(WARS / "game.yaml")], ["game.yaml:"]),
+    (["replay", str(MANUAL), "--json"], ["--trace"]),
+    (["replay", str(MANUAL), "--trace", "--to", "99"], ["no commit 99", "0 to 59"]),
+    (["scenario", "nowhere.yaml"], ["nowhere.yaml"]),
+    (["scenario", str(HARBOUR)], ["no scenarios"]),
+    (["check", "nowhere"], ["nowhere"]),
+    (["simulate", "wars3x3"], ["--games"]),
+    (["simulate", "wars3x3", "--games", "0"], ["at least 1"]),
+    (["simulate", "wars3x3", "--games", "3", "--jobs", "0"], ["at least 1"]),
+    (["simulate", "wars3x3", "--games", "3", "--seats", "human,human"], ["'human'"]),
+    (["simulate", str(HARBOUR), "--games", "3"], ["no rules"]),
+    (["simulate", "wars3x3", "--games", "3", "--json", "/dev/null/x.json"], ["cannot be written"]),
+    (["shot", "wars3x3"], ["--out"]),
+    (["shot", "wars3x3", "--out", "a.jpg"], [".png"]),
+    (["shot", "wars3x3", "--out", "a.png", "--size", "big"], ["'big' is no size", "1280x800"]),
+    (["shot", "wars3x3", "--out", "a.png", "--size", "9999x9999"], ["is no size"]),
+    (["shot", "wars3x3", "--out", "a.png", "--ui-scale", "9"], ["'9' is no UI scale"]),
+    (["shot", "wars3x3", "--out", "a.png", "--ui-scale", "nan"], ["is no UI scale"]),
+    (["shot", "wars3x3", "--out", "/dev/null/a.png"], ["cannot be written"]),
+], ids=lambda value: " ".join(value)[-40:])
+def test_wrong_use_is_one_sentence(tabletop: Run, opened: list[screen.Start], words: list[str], told: list[str]) -> None:
+    wrong(tabletop(*words), *told)
+    assert opened == []
+
+
+@pytest.mark.parametrize("text", ["", "\x00\xff", "{}\n", '{"tabletop": 9}\n', '{"tabletop": 1}\n',
+                                  '{"tabletop": 1, "game": "chess"}\n'])
+def test_a_foreign_save_is_told(tabletop: Run, opened: list[screen.Start], tmp_path: Path, text: str) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_text(text, "utf-8")
+    wrong(tabletop("play", "wars3x3", "--load", path), "a.jsonl")
+    wrong(tabletop("replay", path, "--trace"), "a.jsonl")
+    wrong(tabletop("shot", "wars3x3", "--load", path, "--out", tmp_path / "a.png"), "a.jsonl")
+    assert opened == []
+
+
+def test_a_save_of_another_game_is_told(tabletop: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "a.jsonl").close()
+    wrong(tabletop("play", HARBOUR, "--load", tmp_path / "a.jsonl"), "a table of wars3x3, not of harbour")
+
+
+# --- content with slips --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("file", "old", "new", "told"), [
+    ("table.yaml", "  deck:", "\tdeck:", r"table\.yaml:4:1: .*tab"),
+    ("cards/goods.yaml", "price: 6", "price: 6, price: 7", r"goods\.yaml:3:\d+: duplicate key 'price'"),
+    ("cards/goods.yaml", "price: 6", "price: six", r"goods\.yaml:3:\d+: .*price.*six"),
+    ("cards/goods.yaml", "copies: 4", "cuont: 4", r"goods\.yaml:3:\d+: unknown key 'cuont', did you mean 'copies'"),
+    ("table.yaml", "zone: quay", "zone: quai", r"table\.yaml:\d+:\d+: .*quai.*did you mean 'quay'"),
+    ("game.yaml", "players: [2, 4]", "players: 2", r"game\.yaml:4:\d+: players"),
+    ("game.yaml", "fields:", "rules: whist\nfields:", r"game\.yaml:5:\d+: this program has no rules 'whist'"),
+], ids=["tab", "duplicate", "type", "unknown", "dangling", "players", "rules"])
+def test_check_tells_each_slip_with_its_place(tabletop: Run, tmp_path: Path, file: str, old: str, new: str, told: str) -> None:
+    folder = tmp_path / "harbour"
+    shutil.copytree(HARBOUR, folder)
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new, 1), "utf-8")
+    said = tabletop("check", folder)
+    assert said.code == 1
+    assert re.search(told, said.out), said.out
+    assert "Traceback" not in said.out + said.err
+    played = tabletop("shot", folder, "--out", tmp_path / "a.png")
+    assert played.code in (0, 2)
+    assert "Traceback" not in played.err
+    assert "inside" not in played.err, played.err
+
+
+@pytest.mark.parametrize("file", ["game.yaml", "table.yaml"])
+def test_a_game_with_a_file_missing_is_told(tabletop: Run, opened: list[screen.Start], tmp_path: Path, file: str) -> None:
+    folder = tmp_path / "harbour"
+    shutil.copytree(HARBOUR, folder)
+    (folder / file).unlink()
+    assert tabletop("check", folder).code == 1
+    wrong(tabletop("play", folder), file)
+
+
+def test_check_finds_slips_in_effects(tabletop: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "wars3x3"
+    shutil.copytree(WARS, folder)
+    magics = folder / "cards" / "magics.yaml"
+    text = magics.read_text("utf-8")
+    assert "- damage:" in text
+    magics.write_text(text.replace("- damage:", "- damge:", 1), "utf-8")
+    said = tabletop("check", folder)
+    assert said.code == 1
+    assert re.search(r"magics\.yaml:\d+:\d+: unknown operation 'damge', did you mean 'damage'\?", said.out), said.out
+
+
+def test_all_games_of_the_program_are_sound(tabletop: Run) -> None:
+    said = tabletop("check")
+    assert (said.code, said.err) == (0, ""), said.out
+    assert re.fullmatch(r"\d+ games?, \d+ cards: 0 errors.*", said.out.splitlines()[-1])
+    assert tabletop("check", "wars3x3").out.endswith(": 0 errors\n")
+    assert tabletop("check", HARBOUR, WARS / "game.yaml").out.startswith("2 games")
+
+
+# --- replay --------------------------------------------------------------------------------------------------------------
+
+
+def test_the_trace_of_the_manuals_game(tabletop: Run) -> None:
+    said = tabletop("replay", MANUAL, "--trace", "--json")
+    assert (said.code, said.err) == (0, "")
+    commits = [json.loads(line) for line in said.out.splitlines()]
+    assert all({"n", "turn", "seat", "verb", "text", "gauges"} <= set(commit) for commit in commits)
+    assert [commit["n"] for commit in commits] == list(range(len(commits)))
+    ends = {commit["turn"]: commit["gauges"] for commit in commits}
+    assert sorted(ends) == list(range(1, 15))
+    assert " ".join(f"{ends[turn]['p1.life']}/{ends[turn]['p2.life']}" for turn in sorted(ends)) == LIVES
+    assert (commits[-1]["turn"], commits[-1]["winners"], commits[-1]["gauges"]["p2.life"]) == (14, ["p2"], 8)
+
+
+def test_a_trace_for_people_has_one_line_for_each_commit(tabletop: Run) -> None:
+    said = tabletop("replay", MANUAL, "--trace", "--to", 9)
+    lines = said.out.splitlines()
+    assert len(lines) == 10
+    assert "p1 removal" not in lines[0]
+    assert lines[-1].split()[:5] == ["9", "turn", "3", "p1", "territory"]
+
+
+def test_a_replay_opens_the_window_on_a_copy(tabletop: Run, opened: list[screen.Start]) -> None:
+    assert tabletop("replay", MANUAL, "--to", 20).code == 0
+    copy = opened[0].load
+    assert copy is not None
+    said = tabletop("replay", copy, "--trace", "--json")
+    assert said.err == ""
+    assert [json.loads(line)["n"] for line in said.out.splitlines()] == list(range(21))
+
+
+def test_a_saved_table_is_traced_and_left_alone(tabletop: Run, opened: list[screen.Start], tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = saved(path)
+    rules = rules_of("wars3x3")
+    for seat in (0, 1):
+        move = rules.suggest(session.state, seat)
+        assert move is not None
+        session.answer(seat, move)
+    session.undo()
+    session.redo()
+    session.close()
+    before = path.read_bytes()
+    said = tabletop("replay", path, "--trace", "--json")
+    assert [json.loads(line)["verb"] for line in said.out.splitlines()] == ["open", "prepare", "prepare"]
+    assert tabletop("replay", path, "--to", 1).code == 0
+    assert path.read_bytes() == before
+
+
+def test_a_damaged_save_is_traced_as_far_as_it_goes(tabletop: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = saved(path)
+    move = rules_of("wars3x3").suggest(session.state, 0)
+    assert move is not None
+    session.answer(0, move)
+    session.close()
+    path.write_bytes(path.read_bytes() + b"rubbish\nmore\n")
+    said = tabletop("replay", path, "--trace")
+    assert said.code == 1
+    assert len(said.out.splitlines()) == 2
+    assert "this line is damaged" in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_an_illegal_move_ends_the_trace_with_its_place(tabletop: Run, tmp_path: Path) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(MANUAL.read_text("utf-8").replace("p1 deploy 026 > p1.unit.1", "p1 deploy 020 > p1.unit.1"), "utf-8")
+    said = tabletop("replay", path, "--trace")
+    assert said.code == 1
+    assert len(said.out.splitlines()) == 2
+    assert re.search(r"bad\.yaml:\d+:5: p1 deploy 020 > p1\.unit\.1 is refused: cost_over_lands", said.err)
+
+
+# --- scenarios, simulation, pictures -------------------------------------------------------------------------------------
+
+
+def test_scenarios_hold(tabletop: Run) -> None:
+    said = tabletop("scenario", WARS / "scenarios" / "removal.yaml")
+    assert (said.code, said.err) == (0, "")
+    assert re.search(r"\d+ scenarios: \d+ hold, 0 do not", said.out)
+
+
+def test_a_scenario_that_does_not_hold_is_told_with_its_place(tabletop: Run, tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text("""\
+- id: X-1
+  rule: [2.1-1]
+  about: {ja: 誤り, en: A slip}
+  game: wars3x3
+  table: {zones: {p1.hand: 009 028, p2.unit.1: "016"}, step: 2.1}
+  do: [p1 removal 028 > p2.unit.1]
+  expect: {zones: {discard: "028"}}
+""", "utf-8")
+    said = tabletop("scenario", path)
+    assert said.code == 1
+    assert re.search(r"mine\.yaml:7:\d+: X-1: ", said.out)
+    path.write_text("- id: X-1\n  ruel: [1]\n", "utf-8")
+    said = tabletop("scenario", path)
+    assert said.code == 1
+    assert "did you mean 'rule'" in said.out
+
+
+def test_simulate_counts_the_same_for_any_number_of_jobs(tabletop: Run, tmp_path: Path) -> None:
+    told = []
+    for jobs in (1, 2):
+        out = tmp_path / f"{jobs}.json"
+        said = tabletop("simulate", "wars3x3", "--games", 12, "--seats", "bot:random,bot:random", "--seed", 4, "--jobs", jobs,
+                        "--json", out)
+        assert (said.code, said.err) == (0, "")
+        assert said.out.startswith("wars3x3 beginner: 12 of 12 games finished, 0 errors")
+        told.append(json.loads(out.read_text("utf-8")))
+    wanted = {"game", "mode", "games", "finished", "errors", "wins", "draws", "decisions", "seconds", "decisions_per_s", "seed"}
+    assert wanted <= set(told[0])
+    for figures in told:
+        for clock in ("seconds", "decisions_per_s"):
+            del figures[clock]
+    assert told[0] == told[1]
+
+
+def test_simulate_prints_json_alone_where_asked(tabletop: Run) -> None:
+    said = tabletop("simulate", "wars3x3", "--games", 2, "--json", "-")
+    assert json.loads(said.out)["games"] == 2
+
+
+def test_a_picture_is_drawn_and_nothing_else_is_left(tabletop: Run, tmp_path: Path) -> None:
+    for game, name in (("wars3x3", "a.png"), (HARBOUR, "b.png")):
+        said = tabletop("shot", game, "--lang", "ja", "--size", "1024x640", "--out", tmp_path / name)
+        assert (said.code, said.err) == (0, "")
+        assert (tmp_path / name).read_bytes().startswith(b"\x89PNG")
+        assert (tmp_path / name).read_bytes()[16:24] == (1024).to_bytes(4, "big") + (640).to_bytes(4, "big")
+    assert not (tmp_path / "home" / "saves").exists()
+
+
+def test_a_picture_of_a_saved_table_leaves_the_file_alone(tabletop: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    saved(path).close()
+    path.write_bytes(path.read_bytes() + b'{"torn')
+    before = path.read_bytes()
+    said = tabletop("shot", "wars3x3", "--load", path, "--out", tmp_path / "a.png")
+    assert (said.code, said.err) == (0, "")
+    assert path.read_bytes() == before
+
+
+# --- the program as a whole ----------------------------------------------------------------------------------------------
+
+
+def test_help_lists_the_commands(tabletop: Run) -> None:
+    said = tabletop("--help")
+    assert said.code == 0
+    for command in ("play", "replay", "scenario", "check", "simulate", "shot"):
+        assert f"  {command} " in said.out
+        assert tabletop(command, "--help").code == 0
+
+
+def test_help_needs_neither_the_screen_nor_the_games() -> None:
+    code = ("import sys, tabletop.cli as c; sys.argv[1:] = ['--help']\ntry: c.main()\nexcept SystemExit: pass\n"
+            "print([m for m in ('pygame', 'pydantic', 'yaml') if m in sys.modules], file=sys.stderr)")
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
+                          cwd=Path(cli.__file__).parents[1])
+    assert done.stderr.strip() == "[]"
+
+
+def test_it_runs_as_a_module(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "tabletop", "replay", str(MANUAL), "--trace", "--to", "1"], capture_output=True,
+                          text=True, encoding="utf-8", timeout=60, env={**os.environ, "TABLETOP_HOME": str(tmp_path)},
+                          cwd=Path(cli.__file__).parents[1])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(done.stdout.splitlines()) == 2
+
+
+def test_what_goes_wrong_inside_is_one_sentence_and_kept_in_a_file(
+        tabletop: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("tabletop.commands.check.load_game", lambda folder: 1 / 0)
+    said = tabletop("check")
+    assert said.code == 1
+    assert said.err.count("\n") == 1
+    assert "something went wrong inside: ZeroDivisionError" in said.err
+    assert "Traceback" in (tmp_path / "home" / "cache" / "errors.log").read_text("utf-8")
