@@ -112,9 +112,10 @@ def _show_hand(scene: TableScene, value: Any) -> None:
 
 
 def _let_go(scene: TableScene, value: Any) -> None:
-    if value == pygame.K_h and scene.viewer.held:
+    if value != pygame.K_h:
+        scene.overlays.let_go_large()
+    elif scene.viewer.held:
         scene.viewer.held = False
-        scene.cancel()
         scene.look_again()
 
 
@@ -128,19 +129,19 @@ def _by_hand(word: str, number: int | None = None) -> Callable[[TableScene, Any]
     """A key that acts on the focused piece, or on the one under the pointer."""
 
     def act(scene: TableScene, value: Any) -> Done:
-        place = scene.keyboard.place or scene.raised
+        place = scene.aimed()
         return scene.acts.hand(Edit(word, place, "", number)) if place else Done()
 
     return act
 
 
 def _shuffle(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.keyboard.place) if scene.keyboard.place else None
+    laid = scene.geometry.of(scene.aimed())
     return scene.acts.hand(Edit("shuffle", scene.session.box.zones[laid.zone].name)) if laid is not None else Done()
 
 
 def _draw(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.keyboard.place) if scene.keyboard.place else None
+    laid = scene.geometry.of(scene.aimed())
     hand = scene.overlays.hand_zone()
     if laid is None or not hand or scene.session.box.zones[laid.zone].name == hand:
         return Done()
@@ -167,7 +168,7 @@ def _rule(scene: TableScene, value: Any) -> None:
 
 
 def _large(scene: TableScene, value: Any) -> None:
-    place = scene.raised or scene.keyboard.place
+    place = scene.aimed()
     if place and scene.overlays.large.show(place):
         scene.touch()
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_ALT = frozenset({pygame.K_LALT, pygame.K_RALT})
+_HOLDS = _ALT | {pygame.K_h}
 
 
 class Keyboard:
@@ -27,6 +29,7 @@ class Keyboard:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.place = ""
+        self._down: set[int] = set()
 
     # --- focus -------------------------------------------------------------------------------------------------------
 
@@ -47,7 +50,7 @@ class Keyboard:
     def _stops(self) -> list[Laid]:
         """The pieces the focus visits: the hand from left to right, then the cloth; of a pile its top."""
         geometry = self.scene.geometry
-        tops = {(laid.zone, laid.rect.topleft) if geometry.spots[laid.zone].spread != "pile" else laid.zone: laid
+        tops = {laid.seen.place if geometry.spots[laid.zone].spread != "pile" else laid.zone: laid
                 for laid in geometry.pieces if not geometry.spots[laid.zone].spread.startswith("backs")}
         return sorted(tops.values(), key=lambda laid: (geometry.spots[laid.zone].spread != "fan", laid.zone, laid.rect.x))
 
@@ -95,20 +98,31 @@ class Keyboard:
         if found is not None:
             self.scene.carry(found.rect.center)
 
+    # --- keys held down ----------------------------------------------------------------------------------------------
+
+    def repeats(self, event: pygame.event.Event) -> bool:
+        """Whether a key that is held down came again: only the focus and text go on by that."""
+        again = event.key in self._down and event.key not in (*_ARROWS, pygame.K_TAB)
+        self._down.add(event.key)
+        return again and not any(panel.typing for panel in self.scene.overlays.panels)
+
+    def let_go(self, event: pygame.event.Event) -> None:
+        """A key was let go, or with the window all of them: what is shown while a key is held goes away."""
+        gone = {event.key} if event.type == pygame.KEYUP else {*self._down, *_HOLDS}
+        self._down -= gone
+        for key in gone & _HOLDS:
+            self.scene.act(Action("let_go", key))
+
     # --- keys --------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         """One key."""
         scene = self.scene
-        if event.type == pygame.KEYUP:
-            if event.key in (pygame.K_h, pygame.K_LALT, pygame.K_RALT):
-                scene.act(Action("let_go", event.key))
-            return
         if event.key == pygame.K_TAB:
             return self._tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         if event.key in _ARROWS and not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._arrow(_ARROWS[event.key])
-        if event.key in (pygame.K_LALT, pygame.K_RALT):
+        if event.key in _ALT:
             return scene.act(Action("large"))
         for key in KEYS:
             mine = "table" in key.scenes and key.action not in ("focus", "large", "number")
@@ -140,7 +154,7 @@ class Keyboard:
         piece = piece_at(scene.session.state, laid.seen.place)
         targets = scene.acts.targets(piece)
         if laid.planned or self.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
-            return scene.point_at(laid, laid.rect.center)
+            return scene.pointer.click(laid)
         scene.pick_up(laid, laid.rect.center, keyboard=True)
         held = scene.held
         if held is not None and held.places:

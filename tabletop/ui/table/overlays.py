@@ -156,6 +156,17 @@ class Overlays:
             self.toast = self._toast_until = None
             self.scene.touch()
 
+    def clear(self) -> None:
+        """Other eyes look: toast and menu were made for the eyes before."""
+        self.dismiss()
+        self.menu = self.attempt = None
+
+    def let_go_large(self) -> None:
+        """The key of the large card was let go: it stays only where it is kept open."""
+        if self.large.open and not self.large.pinned:
+            self.large.close()
+            self.scene.touch()
+
     def until(self) -> float | None:
         """When the toast leaves by itself."""
         return self._toast_until

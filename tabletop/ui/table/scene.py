@@ -12,7 +12,7 @@ from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE, Fact, Move, place_of
+from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui import theme
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.look import Look
@@ -24,14 +24,16 @@ from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry, Laid
-from tabletop.ui.table.held import THRESHOLD, Held, Place, lit_places
+from tabletop.ui.table.held import Held, Place, lit_places
 from tabletop.ui.table.keyboard import Keyboard
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.plates import draw_cover
+from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.stage import Slide, Stage, spoken
 from tabletop.ui.table.tale import Tale
+from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
@@ -61,15 +63,15 @@ class TableScene:
         self.tale = Tale()
         self.flights: list[Flight] = []
         self.held: Held | None = None
-        self.pressed: tuple[tuple[int, int], Laid] | None = None
-        self.raised: str = ""
+        self.pointer = Pointer(self)
+        self.thinker = Thinker(self)
         self.refusals: tuple[Refused, ...] = ()
         self.log_open = size_class(host.size, host.look) == "L"
-        self.thinking = False
         self.now = 0
         self.size, self.look = host.size, host.look
         self._whole = self._rest_stale = self._lit_stale = True
-        self._bot_at = 0.0
+        self._eyes = 0
+        self._shown: tuple[object, ...] = ()
         self._ended = False
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
@@ -81,18 +83,20 @@ class TableScene:
             self.log_open = size_class(size, look) == "L"
         self.held = None
         self.flights.clear()
+        self.pointer.away()
         self._arrange()
-        self._wake_bot()
+        self.thinker.wake()
 
     def leave(self) -> None:
         """Another scene takes over; the journal is complete."""
+        self.thinker.leave()
         self.session.close()
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
         if self.flights or self.slide.moving(self.now, self.look.motion):
             return 16
-        moments = (self._bot_at if self._bot_at else None, self.overlays.until(), self.tale.until())
+        moments = (self.thinker.at, self.overlays.until(), self.tale.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -106,9 +110,7 @@ class TableScene:
         self.overlays.tick(now)
         if (ends := self.tale.until()) is not None and now >= ends:
             self._rest_stale = True
-        if self._bot_at and now >= self._bot_at and not self.flights and not self.thinking:
-            self._bot_at = 0.0
-            self._think()
+        self.thinker.tick(now)
         if not self.flights and self.session.state.result is not None and not self._ended:
             self._ended = True
             self.overlays.end()
@@ -137,9 +139,10 @@ class TableScene:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.cancel()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.tale.until() is not None:
-            self.tale.cut()
-            self._rest_stale = True
+        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            return self.keyboard.let_go(event)
+        if event.type == pygame.KEYDOWN and self.keyboard.repeats(event):
+            return None
         action = self.overlays.handle(event)
         if action is not None:
             return self.act(action)
@@ -151,9 +154,7 @@ class TableScene:
                 return self.act(action)
         if any(panel.typing for panel in self.overlays.panels):
             return None
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            return self.keyboard.handle(event)
-        return self._pointer(event)
+        return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
@@ -161,8 +162,11 @@ class TableScene:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
         session, viewer = self.session, self.viewer
+        if viewer.eyes() != self._eyes:
+            self._eyes = viewer.eyes()
+            self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
-        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.plan, thinking=self.thinking,
+        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.plan, thinking=self.thinker.thinking,
                               unsaved=session.journal.failed, refused=self.refusals)
         self.geometry = self._geometry(self.model)
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
@@ -170,6 +174,12 @@ class TableScene:
         self.overlays.update(self.model, self.frame, self.look)
         self.keyboard.settle()
         self._rest_stale = self._whole = True
+
+    def _forget(self) -> None:
+        """Other eyes look: nothing made for the eyes before stays on the screen."""
+        self.held = None
+        self.flights.clear()
+        self.overlays.clear()
 
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
@@ -185,7 +195,7 @@ class TableScene:
         if self.held is not None:
             hidden.add(self.held.laid.seen.place)
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
-        raised = self.geometry.of(self.raised) if self.raised and self.held is None else None
+        raised = self.geometry.of(self.pointer.raised) if self.pointer.raised and self.held is None else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
                              raised, self.overlays.taken, *self._sums())
         self.overlays.draw_plates(self.stage.rest)
@@ -239,6 +249,10 @@ class TableScene:
         before, eyes = self.geometry, self.viewer.eyes()
         self.viewer.follow()
         self.overlays.dismiss()
+        self.held = None
+        self.pointer.pressed = None
+        if not fly:
+            self.flights.clear()
         self._arrange()
         facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
@@ -247,7 +261,7 @@ class TableScene:
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, self.look.motion)
         self._ended = self._ended and self.session.state.result is not None
-        self._wake_bot()
+        self.thinker.wake()
 
     def _flying(self, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
         """The picture of a card in the air, as large as where it lands."""
@@ -287,82 +301,7 @@ class TableScene:
             others = self.acts.targets(piece_at(state, attempt.place))
         self.overlays.refuse(why, attempt, others)
 
-    # --- bots --------------------------------------------------------------------------------------------------------
-
-    def _wake_bot(self) -> None:
-        """A bot that must answer does so after its pace, when everything has landed."""
-        if self.session.bot_to_move() is not None and not self.thinking:
-            ends = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
-            ends = max(ends, self.tale.until() or 0.0)
-            self._bot_at = max(ends, self.now + theme.BOT_STEP_MS * self.host.settings.bot_pace) + 1
-
-    def _think(self) -> None:
-        seat = self.session.bot_to_move()
-        if seat is None:
-            return
-        at = (self.session.history.at, len(self.session.history.commits))
-        self.thinking = True
-
-        def act(move: object) -> None:
-            self.thinking = False
-            if (self.session.history.at, len(self.session.history.commits)) != at or self.session.bot_to_move() != seat:
-                self._wake_bot()
-                return
-            if not isinstance(move, Move):
-                raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
-            if self.held is not None:
-                self.cancel()
-            mark = len(self.session.history.commits)
-            self.session.answer(seat, move, by_human=False)
-            self.changed(mark)
-
-        self.host.later(self.session.thought(seat), act)
-
-    # --- the pointer -------------------------------------------------------------------------------------------------
-
-    def _pointer(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            laid = self.geometry.at(event.pos)
-            if self.held is not None and self.held.keyboard:
-                return self.drop(event.pos)
-            self.pressed = (event.pos, laid) if laid is not None else None
-            if laid is None:
-                self.overlays.click(event.pos)
-        elif event.type == pygame.MOUSEMOTION:
-            self._moved(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            pressed, self.pressed = self.pressed, None
-            if self.held is not None:
-                self.drop(event.pos)
-            elif pressed is not None:
-                self.point_at(pressed[1], event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.cancel()
-            laid = self.geometry.at(event.pos)
-            self.overlays.hands(laid, self.geometry.zone_at(event.pos), event.pos)
-        elif event.type == pygame.MOUSEWHEEL:
-            self.overlays.wheel(event)
-        return None
-
-    def _moved(self, pos: tuple[int, int]) -> None:
-        if self.held is not None:
-            self.carry(pos)
-        elif self.pressed is not None:
-            (x, y), laid = self.pressed
-            if max(abs(pos[0] - x), abs(pos[1] - y)) >= THRESHOLD:
-                self.pressed = None
-                self.pick_up(laid, pos, (x - laid.rect.centerx, y - laid.rect.centery))
-        else:
-            self._raise(pos)
-
-    def _raise(self, pos: tuple[int, int]) -> None:
-        """The card of the hand under the pointer rises."""
-        laid = self.geometry.at(pos)
-        fan = laid is not None and self.geometry.spots[laid.zone].spread == "fan"
-        place = laid.seen.place if laid is not None and fan else ""
-        if place != self.raised:
-            self.raised = place
-            self._rest_stale = True
+    # --- a piece in hand ---------------------------------------------------------------------------------------------
 
     def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
         """Take a piece in the hand and light where it may go; of a covered one nothing is told."""
@@ -420,41 +359,26 @@ class TableScene:
 
     def cancel(self) -> None:
         """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
-        self.pressed = None
+        self.pointer.away()
         if self.held is not None:
             held, self.held = self.held, None
             self._rest_stale = self._whole = True
+            self.overlays.prompt.update(self.model)
             self._return(held)
-
-    def point_at(self, laid: Laid, pos: tuple[int, int]) -> None:
-        """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
-        if self.viewer.covered(laid.zone) and not self.acts.free:
-            return self.keyboard.focus(laid.seen.place)
-        piece = piece_at(self.session.state, laid.seen.place)
-        if laid.planned and self.acts.take_off(piece):
-            return self._arrange()
-        if self.acts.free:
-            return self.overlays.click(pos)
-        found = tuple(t for t in self.acts.targets(piece) if t.place == NOWHERE)
-        mark = len(self.session.history.commits)
-        attempt = Attempt(self.acts.seat, laid.seen.place, NOWHERE)
-        ask = self.session.ask
-        asked = ask.to.get(self.acts.seat, ()) if ask is not None else ()
-        if any(t.verb in asked for t in found):
-            self.did(self.acts.take(found[0]), mark)
-        elif found:
-            self.overlays.choose(found, attempt)
-        elif self.keyboard.points_at(laid, piece):
-            self.did(self.acts.drop(piece, NOWHERE, ()), mark)
-        else:
-            self.keyboard.focus(laid.seen.place)
-        return None
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
         """Do what a panel, a key or a dialog asked for."""
         perform(self, action)
+
+    def aimed(self) -> str:
+        """The place of the piece a key means: the one under the pointer, else the one in focus."""
+        return self.pointer.under or self.keyboard.place
+
+    def stale_rest(self) -> None:
+        """The resting table is to be drawn again."""
+        self._rest_stale = True
 
     def touch(self) -> None:
         """Everything is to be drawn again."""
