@@ -73,7 +73,7 @@ def _loop(app: App) -> None:
         shown = _titled(app, shown)
         if app.draws != drawn:
             pygame.time.wait(max(0, FRAME_MS - (pygame.time.get_ticks() - before)))
-        events = _wait(app.wake())
+        events = _wait(app.wake()) if app.running else []
 
 
 def _wait(wake: int | None) -> list[pygame.event.Event]:

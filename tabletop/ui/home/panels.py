@@ -27,9 +27,9 @@ def settings_panel(settings: Settings) -> FieldPanel:
     paces = [Option(value, words(f"home.pace.{name}", lang)) for value, name in PACES.items()]
     fields = [
         Field(words("home.language", lang), Segmented("set.lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)),
-        Field(words("home.scale", lang), Segmented("set.scale", scales, str(settings.ui_scale))),
-        Field(words("home.motion", lang), Segmented("set.motion", motions, str(settings.motion))),
-        Field(words("home.pace", lang), Segmented("set.pace", paces, str(settings.bot_pace))),
+        Field(words("home.scale", lang), Segmented("set.scale", scales, str(float(settings.ui_scale)))),
+        Field(words("home.motion", lang), Segmented("set.motion", motions, str(float(settings.motion)))),
+        Field(words("home.pace", lang), Segmented("set.pace", paces, str(float(settings.bot_pace)))),
     ]
     return FieldPanel(words("tip.settings", lang), lang, fields, shade=False)
 
@@ -67,7 +67,7 @@ def saves_panel(saves: Sequence[Saved], entries: Sequence[GameEntry], lang: str)
         turn, moment = words("home.turn", lang, n=saved.turn), when(saved.touched, lang)
         line = words("home.save_row", lang, game=title, people=versus(saved.people, lang), turn=turn, when=moment)
         rows.append(Row(line, "ui_save", value=saved))
-    return ListPanel(words("home.saves", lang), lang, rows, "load")
+    return ListPanel(words("home.saves", lang), lang, rows, "load", width=780)
 
 
 def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> ListPanel:

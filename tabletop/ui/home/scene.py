@@ -10,19 +10,19 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.saves import Loaded, Saved, saved_tables
-from tabletop.ui import paint, text, theme
+from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
+from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
+from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.panel import CLOSE, Panel
 from tabletop.ui.home.panels import changed, keys_panel, problems_panel, saves_panel, settings_panel
-from tabletop.ui.home.starts import starts_with
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
-from tabletop.ui.widgets import Action, Banner, Button, Control, Group, IconButton, Option, Segmented
-from tabletop.ui.words import LANGS, words
+from tabletop.ui.widgets import Action, Control, Group
 
 LEAST_LOGICAL = (840, 500)
 
@@ -121,95 +121,25 @@ class HomeScene:
         return max(1, -(-len(self.entries) // per))
 
     def _build(self) -> None:
-        lay, look, lang = self._layout, self._look, self._look.lang
+        lay, look = self._layout, self._look
         assert lay is not None
         controls: list[Control] = []
-        if self._last is not None:
-            controls += self._last_buttons(self._last, lay)
+        if self._last is not None and lay.last is not None:
+            controls += last_buttons(self._last, lay.last, lay.roomy, look)
         shown = self.entries[self.page * lay.page : (self.page + 1) * lay.page]
         for n, (entry, area) in enumerate(zip(shown, lay.cards, strict=False)):
-            controls += self._game(entry, look.rect(*area), self.page * lay.page + n)
+            place, primary = self.page * lay.page + n, lay.wide and self._last is None and n == 0
+            catalog, settings = self.catalogs.get(entry.id), self.host.settings
+            controls += game_controls(entry, catalog, settings, look.rect(*area), place, look, wide=lay.wide, primary=primary)
         if self._pages() > 1:
-            controls += self._pager(lay)
+            controls += pager(self.page, self._pages(), lay, look)
         if lay.banner is not None:
-            controls.append(self._banner(look.rect(*lay.banner)))
-        controls += self._head_controls(lay, lang)
+            controls.append(broken_banner(self.entries, look.rect(*lay.banner), look.lang))
+        controls += head_controls(lay, look)
         self.group.widgets = controls
         self._whole = True
         self._refocus()
         self._to_read = shown
-
-    def _game(self, entry: GameEntry, area: pygame.Rect, place: int) -> list[Control]:
-        look, lay = self._look, self._layout
-        assert lay is not None
-        lang = look.lang
-        card = GameCard(f"game.{place}", entry, broken=entry.error, wide=lay.wide)
-        card.rect, card.catalog = area, self.catalogs.get(entry.id)
-        if entry.problems:
-            return [card]
-        card.starts = starts_with(entry, card.catalog, self.host.settings)
-        label = words("home.more", lang)
-        primary = lay.wide and self._last is None and place == 0
-        more = Button(f"more.{place}", label, "ghost", size=12.5 if not lay.wide else theme.CONTROL)
-        right, middle = card.room_for_button(look)
-        h = look.px(36 if lay.wide else theme.HIT)
-        w = more.natural(look)[0] - (0 if lay.wide else look.px(12))
-        more.rect = pygame.Rect(right - w, middle - h // 2, w, h)
-        if not lay.wide:
-            card.buttons = (more,)
-            return [card, more]
-        start = Button(f"start.{place}", words("home.start", lang), "primary" if primary else "plain", icon="ui_play")
-        wide = start.natural(look)[0]
-        start.rect = pygame.Rect(more.rect.x - look.px(10) - wide, middle - h // 2, wide, h)
-        card.buttons = (start, more)
-        return [card, start, more]
-
-    def _last_buttons(self, last: LastTable, lay: HomeLayout) -> list[Control]:
-        look, lang = self._look, self._look.lang
-        assert lay.last is not None
-        over = last.session is not None and last.session.state.result is not None
-        label = words("home.look" if over else "home.go_on", lang)
-        go = Button("continue", label, "primary", icon="ui_play", key="Enter", size=15.5)
-        saves = Button("saves", words("home.other_saves", lang), "ghost", size=13.5)
-        w = max(look.px(160), go.natural(look)[0], saves.natural(look)[0])
-        area = look.rect(*lay.last)
-        x, y = area.right - w - look.px(16), area.y
-        tall, gap = (look.px(46), look.px(10)) if lay.roomy else (look.px(40), look.px(6))
-        small = look.px(34 if lay.roomy else 32)
-        top = y + (area.h - tall - gap - small) // 2
-        go.rect, saves.rect = pygame.Rect(x, top, w, tall), pygame.Rect(x, top + tall + gap, w, small)
-        return [go, saves]
-
-    def _pager(self, lay: HomeLayout) -> list[Control]:
-        look, lang = self._look, self._look.lang
-        right, y = (lay.margin + lay.width) * look.k, (lay.heading - 16) * look.k
-        side = look.px(theme.HIT)
-        back = IconButton("page.-1", "ui_chevron_left", words("home.page_back", lang), enabled=self.page > 0, plate=True)
-        ahead = IconButton("page.1", "ui_chevron", words("home.page_on", lang), enabled=self.page < self._pages() - 1, plate=True)
-        ahead.rect = pygame.Rect(round(right) - side, round(y), side, side)
-        back.rect = ahead.rect.move(-side - look.px(6), 0)
-        return [back, ahead]
-
-    def _banner(self, area: pygame.Rect) -> Banner:
-        broken = [entry for entry in self.entries if entry.problems]
-        error = words("home.broken", self._look.lang, n=len(broken), game=broken[0].id, error=broken[0].error)
-        banner = Banner("broken", "error", error, words("button.open", self._look.lang))
-        banner.rect = area
-        return banner
-
-    def _head_controls(self, lay: HomeLayout, lang: str) -> list[Control]:
-        look = self._look
-        side, middle = look.px(34), round(lay.head * look.k)
-        gear = IconButton("settings", "ui_gear", words("tip.settings", lang), plate=True)
-        help_ = IconButton("keys", "ui_help", words("tip.help", lang), key="?", plate=True)
-        right = round((lay.margin + lay.width) * look.k)
-        gear.rect = pygame.Rect(right - side, middle - side // 2, side, side)
-        help_.rect = gear.rect.move(-side - look.px(10), 0)
-        options = [Option(o, words(f"lang.{o}", lang), "ui_check" if o == lang else None) for o in LANGS]
-        language = Segmented("set.lang", options, lang)
-        w = language.natural(look)[0]
-        language.rect = pygame.Rect(help_.rect.x - look.px(10) - w, gear.rect.y, w, side)
-        return [language, help_, gear]
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
@@ -333,44 +263,13 @@ class HomeScene:
     def _paint(self, surface: pygame.Surface) -> None:
         lay, look = self._layout, self._look
         assert lay is not None
+        named = {w.action: w for w in self.group.widgets}
         paint.wood(surface, surface.get_rect())
-        self._brand(surface, lay)
+        draw_brand(surface, lay, look, named["set.lang"].rect.x - look.px(16))
         if self._last is not None and lay.last is not None:
-            buttons = [w for w in self.group.widgets if w.action == "continue"]
-            right = buttons[0].rect.x - look.px(24)
+            right = named["continue"].rect.x - look.px(24)
             self._last.draw(surface, look, look.rect(*lay.last), right, lay.roomy)
-        self._shelf_words(surface, lay)
+        draw_shelf_words(surface, lay, look, len(self.entries), self.page, self._pages())
         self.group.draw(surface, look)
         if self.panel is not None:
             self.panel.draw(surface, look)
-
-    def _brand(self, surface: pygame.Surface, lay: HomeLayout) -> None:
-        look, lang, k = self._look, self._look.lang, self._look.k
-        side = 44 if lay.roomy else 36
-        x = lay.margin * k
-        paint.put_icon(surface, "brand_seal", (x + side * k / 2, lay.head * k), side * k, theme.SHU, theme.PAPER0)
-        left = x + (side + 14) * k
-        language = next(w for w in self.group.widgets if w.action == "set.lang")
-        room = language.rect.x - look.px(16) - left
-        name, line = (26.0, 13.5) if lay.roomy else (21.0, 12.0)
-        text.draw_line(surface, words("app.name", lang), (left, (lay.head - 8) * k), look.text(name), bold=True, max_width=room,
-                       floor=look.floor)
-        text.draw_line(surface, words("app.line", lang), (left, (lay.head + (16 if lay.roomy else 13)) * k), look.text(line),
-                       colour=theme.INK7, max_width=room, floor=look.floor)
-
-    def _shelf_words(self, surface: pygame.Surface, lay: HomeLayout) -> None:
-        look, lang, k = self._look, self._look.lang, self._look.k
-        x, y = lay.margin * k, lay.heading * k
-        w = text.draw_line(surface, words("home.games", lang), (x, y), look.text(17), bold=True)
-        text.draw_line(surface, str(len(self.entries)), (x + w + look.px(10), y), look.text(14), colour=theme.INK5)
-        right = (lay.margin + lay.width) * k
-        if self._pages() > 1:
-            page = f"{self.page + 1} / {self._pages()}"
-            text.draw_line(surface, page, (right - look.px(2 * theme.HIT + 18), y), look.text(14), colour=theme.INK7, align="right")
-        if not self.entries:
-            text.draw_line(surface, words("home.none", lang, folder=places.content_dir()), (x, y + look.px(60)), look.text(16),
-                           colour=theme.INK7, max_width=right - x, floor=look.floor)
-        if lay.hint is not None:
-            at = (right, lay.hint * k)
-            text.draw_line(surface, words("home.hint", lang), at, look.text(13), colour=theme.INK7, align="right",
-                           max_width=right - x, floor=look.floor)
