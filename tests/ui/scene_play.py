@@ -1,0 +1,161 @@
+"""Somebody at the table: mouse and keys as posted events, a clock that runs in frames, and what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person, Privacy
+from tabletop.play.session import RulesMode, Session
+from tabletop.table.digest import digest
+from tabletop.table.places import piece_at
+from tabletop.table.state import place_of
+from tabletop.ui.app import App
+from tabletop.ui.settings import Settings
+from tabletop.ui.setup.tables import choosers
+from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.scene import TableScene
+
+FRAME = 16
+TWO = (Person("Haru", (0,)), Person("Nagi", (1,)))
+ALONE = (Person("Haru", (0, 1)),)
+AND_BOT = (Person("Haru", (0,)), Person("Bot 1", (1,), "bot:random"))
+
+Point = tuple[int, int]
+
+
+def opened(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
+           mode: str = "beginner") -> Session:
+    """A new table of 3x3Wars."""
+    rules = rules_of("wars3x3")
+    return Session.start(load_game(content_dir() / "wars3x3"), rules, Setup(mode, 2, seed), tuple(people), privacy=privacy,
+                         rules_mode=rules_mode, bots=choosers(rules))
+
+
+class Sitting:
+    """A program that shows one table, and the person before it."""
+
+    def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0) -> None:
+        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0))
+        self.app.strict = True
+        self.app.table(session)
+        self.session, self.now = session, 0
+        self.wait(FRAME)
+
+    @property
+    def scene(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene), self.app.scene
+        return self.app.scene
+
+    @property
+    def digest(self) -> str:
+        return digest(self.session.state)
+
+    def wait(self, ms: int = 400) -> None:
+        """Let time pass, frame by frame, bots thinking included."""
+        for _ in range(max(1, ms // FRAME)):
+            self.now += FRAME
+            self.app.step([], self.now)
+            self.app.settle()
+
+    def events(self, *events: pygame.event.Event) -> None:
+        """Events, each in a frame of its own."""
+        for event in events:
+            self.now += FRAME
+            self.app.step([event], self.now)
+
+    # --- keys ----------------------------------------------------------------------------------------------------
+
+    def key(self, code: int, typed: str = "", mod: int = 0) -> None:
+        """A key pressed and let go."""
+        self.down(code, typed, mod)
+        self.up(code, mod)
+
+    def down(self, code: int, typed: str = "", mod: int = 0) -> None:
+        self.events(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=typed, mod=mod))
+
+    def up(self, code: int, mod: int = 0) -> None:
+        self.events(pygame.event.Event(pygame.KEYUP, key=code, mod=mod))
+
+    def undo(self) -> None:
+        self.key(pygame.K_z, "", pygame.KMOD_LCTRL)
+
+    def redo(self) -> None:
+        self.key(pygame.K_y, "", pygame.KMOD_LCTRL)
+
+    # --- the mouse -----------------------------------------------------------------------------------------------
+
+    def move(self, at: Point, pressed: bool = False) -> None:
+        self.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(int(pressed), 0, 0)))
+
+    def press(self, at: Point, button: int = 1) -> None:
+        self.events(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
+
+    def release(self, at: Point, button: int = 1) -> None:
+        self.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
+
+    def click(self, at: Point, button: int = 1) -> None:
+        self.move(at)
+        self.press(at, button)
+        self.release(at, button)
+
+    def lift(self, source: Point, to: Point, steps: int = 6) -> None:
+        """Press on a piece and carry it somewhere, without letting go."""
+        self.move(source)
+        self.press(source)
+        for n in range(1, steps + 1):
+            self.move((source[0] + (to[0] - source[0]) * n // steps, source[1] + (to[1] - source[1]) * n // steps), True)
+
+    def drag(self, source: Point, to: Point) -> None:
+        self.lift(source, to)
+        self.release(to)
+
+    # --- the table -----------------------------------------------------------------------------------------------
+
+    def at(self, piece_or_place: int | str) -> Laid:
+        """A piece as it lies on the screen."""
+        place = place_of(self.session.state, piece_or_place) if isinstance(piece_or_place, int) else piece_or_place
+        laid = self.scene.geometry.of(place)
+        assert laid is not None, place
+        return laid
+
+    def grip(self, piece_or_place: int | str) -> Point:
+        """A point at which that piece is the topmost one."""
+        laid = self.at(piece_or_place)
+        window = pygame.Rect((0, 0), self.app.size)
+        box = laid.box.clip(window)
+        for x in range(box.x + 3, box.right - 2, 4):
+            for y in range(box.y + 12, box.bottom - 2, 8):
+                if self.scene.geometry.at((x, y)) is laid:
+                    return x, y
+        raise AssertionError(f"{laid.seen.place} cannot be reached")
+
+    def spot(self, zone: str) -> Point:
+        """The middle of a zone."""
+        return self.scene.geometry.spots[self.session.box.zone_of[zone]].rect.center
+
+    def hand(self) -> list[Laid]:
+        """The cards of the hand under the prompt, from left to right."""
+        spots = self.scene.geometry.spots
+        return sorted((laid for laid in self.scene.geometry.pieces if spots[laid.zone].spread == "fan"), key=lambda laid: laid.rect.x)
+
+    def piece(self, laid: Laid) -> int:
+        return piece_at(self.session.state, laid.seen.place)
+
+    def frame(self) -> bytes:
+        """Every pixel on the screen."""
+        return pygame.image.tobytes(self.app.surface, "RGB")
+
+    def save(self, name: str) -> None:
+        pygame.image.save(self.app.surface, name)
+
+
+def lines(session: Session, keys: Iterable[str] = ()) -> list[str]:
+    """The keys of the log lines that stand, all or those named."""
+    wanted = set(keys)
+    return [line.key for line, undone in session.log() if not undone and (not wanted or line.key in wanted)]

@@ -1,0 +1,188 @@
+"""Two tables a person cannot tell apart: the true one and one whose hidden cards were exchanged, driven by the same gestures."""
+
+from __future__ import annotations
+
+import random
+
+import pygame
+
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move
+from tabletop.table.view import View, eyes_of, view
+from tabletop.ui.table.scene import TableScene
+from tests.ui.scene_keys import thought
+from tests.ui.scene_play import TWO, Sitting, opened
+
+TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""), (pygame.K_UP, ""),
+        (pygame.K_DOWN, ""), (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_i, "i"), (pygame.K_l, "l"), (pygame.K_F1, ""),
+        (pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_s, "s"), (pygame.K_f, "f"), (pygame.K_e, "e")]
+HOLDS = [pygame.K_h, pygame.K_LALT]
+
+
+class Twins:
+    """`true` and `other` are two programs; `hidden_from` are the eyes for which the second was imagined."""
+
+    def __init__(self, seed: int, moves: int, **options: object) -> None:
+        self.dice = random.Random(seed)
+        self.seed, self.options = seed, options
+        self.compared = self.mid_air = self.dragged = self.open = 0
+        self._moves = moves
+        self.start()
+
+    # --- two tables ----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Both tables at the same moment of the same game; the hidden cards of the second are others."""
+        game = self.dice.randrange(40)
+        moves = self.dice.randrange(self._moves)
+        both = [opened(TWO, game) for _ in range(2)]
+        for _ in range(moves):
+            if both[0].ask is None:
+                break
+            seat = both[0].waiting()[0]
+            move = thought(both[0], seat, self.dice.choice(["random", "greedy"]))
+            for session in both:
+                assert session.answer(seat, move).committed
+        looking = self.dice.choice([(), both[0].waiting()[:1], both[0].waiting()[:1]])
+        hidden_from = eyes_of(both[0].box, *looking)
+        world = imagine(both[0].state, hidden_from, self.dice.randrange(1000))
+        for state in (both[1].state, both[1].history.states[-1]):
+            state.face[:] = world.face
+        self.true, self.other = (Sitting(session, **self.options) for session in both)  # type: ignore[arg-type]
+        self.down: set[int] = set()
+        for t in self.both:
+            t.wait(600)
+            if looking:
+                t.down(pygame.K_h, "h")
+        self.down |= {pygame.K_h} if looking else set()
+
+    @property
+    def both(self) -> tuple[Sitting, Sitting]:
+        return self.true, self.other
+
+    def seen(self) -> list[View]:
+        """What the people looking may lawfully know at the two tables."""
+        return [view(t.session.state, t.scene.viewer.eyes()) for t in self.both]
+
+    def alike(self) -> bool:
+        """Whether the same gestures came to the same: if not, the two went apart by what a person who may look did."""
+        if any(not isinstance(t.app.scene, TableScene) for t in self.both):
+            return False
+        a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.plan, len(t.scene.refusals),
+                 (t.scene.held is None, t.scene.overlays.menu is None, t.scene.overlays.large.open), t.scene.viewer.eyes(),
+                 t.session.state.agenda, t.session.people] for t in self.both)
+        public = [view(t.session.state, t.session.box.public) for t in self.both]
+        return a == b and public[0] == public[1]
+
+    def check(self) -> None:
+        """Where the people looking may know the same, the frames are the same to the pixel."""
+        if not self.alike():
+            return self.start()
+        one, two = self.seen()
+        if one == two:
+            assert self.true.frame() == self.other.frame(), self.tell()
+            self.compared += 1
+            self.mid_air += bool(self.true.scene.flights)
+            self.dragged += self.true.scene.held is not None
+            self.open += self.true.scene.viewer.open
+        return None
+
+    def tell(self) -> str:
+        """The two frames as pictures, for who has to find the leak."""
+        for name, t in zip(("true", "other"), self.both, strict=True):
+            t.save(f"/tmp/leak_{name}.png")
+        return "a covered card is told: /tmp/leak_true.png, /tmp/leak_other.png"
+
+    # --- gestures ------------------------------------------------------------------------------------------------
+
+    def step(self) -> None:
+        """One random gesture at both tables, a look at the frames after each of its parts."""
+        kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click"],
+                                 [6, 6, 6, 4, 4, 3, 1, 1, 4])[0]
+        getattr(self, f"_{kind}")()
+
+    def _do(self, event: pygame.event.Event) -> None:
+        for t in self.both:
+            t.events(event)
+        self.check()
+
+    def _at(self) -> tuple[int, int]:
+        """A point on a piece, on a zone, or anywhere."""
+        geometry, size = self.true.scene.geometry, self.true.app.size
+        on = self.dice.random()
+        if on < 0.5 and geometry.pieces:
+            laid = self.dice.choice(geometry.pieces)
+            x, y = laid.box.center
+            return min(size[0] - 1, x + self.dice.randrange(-9, 10)), min(size[1] - 4, y)
+        if on < 0.9:
+            return self.dice.choice(list(geometry.spots.values())).rect.center
+        return self.dice.randrange(size[0]), self.dice.randrange(50, size[1])
+
+    def _motion(self, at: tuple[int, int], pressed: int = 0) -> None:
+        self._do(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(pressed, 0, 0)))
+
+    def _button(self, kind: int, at: tuple[int, int], button: int = 1) -> None:
+        self._do(pygame.event.Event(kind, pos=at, button=button))
+
+    def _drag(self) -> None:
+        source, to = self._at(), self._at()
+        self._motion(source)
+        self._button(pygame.MOUSEBUTTONDOWN, source)
+        for n in (1, 2, 3):
+            self._motion((source[0] + (to[0] - source[0]) * n // 3, source[1] + (to[1] - source[1]) * n // 3), 1)
+        if self.dice.random() < 0.1:
+            self._do(pygame.event.Event(self.dice.choice([pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST])))
+        self._button(pygame.MOUSEBUTTONUP, to)
+        self._wait()
+
+    def _point(self) -> None:
+        self._motion(self._at())
+
+    def _click(self) -> None:
+        at = self._at()
+        plates = self.true.scene.overlays.plates
+        if self.dice.random() < 0.3 and plates:
+            at = self.dice.choice(plates).rect.center
+        self._motion(at)
+        self._button(pygame.MOUSEBUTTONDOWN, at)
+        self._button(pygame.MOUSEBUTTONUP, at)
+
+    def _right(self) -> None:
+        self._button(pygame.MOUSEBUTTONDOWN, self._at(), 3)
+
+    def _wheel(self) -> None:
+        self._do(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self.dice.choice([-2, 2])))
+
+    def _key(self) -> None:
+        code, typed = self.dice.choice(TAPS)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self._do(pygame.event.Event(kind, key=code, unicode=typed, mod=0))
+
+    def _hold(self) -> None:
+        code = self.dice.choice(HOLDS)
+        self._do(pygame.event.Event(pygame.KEYUP if code in self.down else pygame.KEYDOWN, key=code, unicode="", mod=0))
+        self.down ^= {code}
+
+    def _wait(self) -> None:
+        ms = self.dice.choice([16, 16, 48, 400])
+        for t in self.both:
+            t.wait(ms)
+        self.check()
+
+    def _move(self) -> None:
+        """Whoever is asked answers as a bot would; what is legal on one table only is not done."""
+        session = self.true.session
+        if session.ask is None:
+            return self.start()
+        seat = session.waiting()[0]
+        move = thought(session, seat)
+        if self.other.session.ask is None or self.other.session.refusal(seat, move) is not None:
+            move = Move("pass")
+            if any(t.session.refusal(seat, move) is not None for t in self.both):
+                return self.start()
+        for t in self.both:
+            mark = len(t.session.history.commits)
+            assert t.session.answer(seat, move).committed
+            t.scene.changed(mark)
+        self._wait()
+        return None
