@@ -139,7 +139,8 @@ class Overlays:
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
         """A row by the key it shows."""
-        item = next((i for i in menu.items if i.key and keys.pressed(i.key, event)), None)
+        shown = (i for i in menu.items if i.key and i.key != cap("large"))
+        item = next((i for i in shown if keys.pressed(i.key or "", event)), None)
         return Action(item.action, item.value) if item is not None else None
 
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
