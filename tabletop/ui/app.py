@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
@@ -110,10 +111,13 @@ class App:
         if session.journal.failed:
             self.tell("app.unsaved", "advice", reason=session.journal.failed)
 
-    def load(self, path: Path) -> None:
-        """Take up a saved table; what is wrong with it is told, and on the home screen where it cannot be opened at all."""
+    def load(self, path: Path, game: str = "") -> None:
+        """Take up a saved table, of the game in a folder `game` if it is not on the shelf.
+
+        What is wrong with it is told, and on the home screen where it cannot be opened at all.
+        """
         try:
-            loaded = tables.open_saved(path)
+            loaded = tables.open_saved(path, game)
         except (OSError, ValueError) as problem:
             self.tell("app.cannot_load", "error", problem=problem)
             return self.home()
@@ -163,7 +167,7 @@ class App:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()
         if start.load is not None:
-            return self.load(start.load)
+            return self.load(start.load, start.game)
         if not start.game:
             return self.home()
         try:
@@ -320,7 +324,7 @@ class App:
             self.home()
 
     def _wake_up(self) -> None:
-        if pygame.display.get_init():
+        with suppress(pygame.error):
             pygame.event.post(pygame.event.Event(self.awake))
 
 

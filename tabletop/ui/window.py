@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
+from tabletop import places
 from tabletop.ui.app import App, NoWindow, Start
 from tabletop.ui.icons import icon
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
@@ -19,11 +21,16 @@ AWAKE_MS, NAP_MS, LONG_NAP_MS = 1000, 3, 20
 ICON = 64
 _HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_ALLOW_SCREENSAVER": "1"}
 _UNSEEN = ("dummy", "offscreen")
+_REPEATED = {pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP,
+             pygame.K_PAGEDOWN}
+"""Keys that act again while they are held; any other key acts once, so that nothing is answered twice by one press."""
 
 
 def run_window(start: Start) -> None:
     """Open the window and stay in it until it is closed; raises NoWindow."""
     settings, wrong = load_settings()
+    if not places.settings_file().exists():
+        settings = guessed(settings)
     surface = open_window(settings)
     app = App(surface.get_size(), settings, surface=surface, present=_present, noted=wrong)
     try:
@@ -36,9 +43,7 @@ def run_window(start: Start) -> None:
 
 def open_window(settings: Settings) -> pygame.Surface:
     """The surface of a new window; raises NoWindow with one sentence where none can be opened."""
-    for name, value in _HINTS.items():
-        os.environ.setdefault(name, value)
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "tabletop"
+    hint()
     asked = os.environ.get("SDL_VIDEODRIVER", "") or os.environ.get("SDL_VIDEO_DRIVER", "")
     try:
         pygame.display.init()
@@ -57,6 +62,25 @@ def open_window(settings: Settings) -> pygame.Surface:
     return surface
 
 
+def hint() -> None:
+    """Say to the system's window library what it must know before it begins."""
+    for name, value in _HINTS.items():
+        os.environ.setdefault(name, value)
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "tabletop"
+
+
+def guessed(settings: Settings) -> Settings:
+    """First settings for this screen: everything larger where it has very many pixels."""
+    hint()
+    try:
+        pygame.display.init()
+        tall = min((h for _, h in pygame.display.get_desktop_sizes()[:1]), default=0)
+    except pygame.error:
+        return settings
+    k = 2.0 if tall >= 2000 else 1.25 if tall >= 1400 else 1.0
+    return replace(settings, ui_scale=k, window=(round(settings.window[0] * k), round(settings.window[1] * k)))
+
+
 def _size(settings: Settings) -> tuple[int, int]:
     """The kept size, inside the desktop."""
     desktop = pygame.display.get_desktop_sizes()
@@ -65,15 +89,31 @@ def _size(settings: Settings) -> tuple[int, int]:
 
 
 def _loop(app: App) -> None:
-    shown = ""
+    shown, held = "", set[int]()
     events: list[pygame.event.Event] = []
     while app.running:
         before, drawn = pygame.time.get_ticks(), app.draws
-        app.step(_sized(app, events), before)
+        app.step(once(_sized(app, events), held), before)
         shown = _titled(app, shown)
         if app.draws != drawn:
             pygame.time.wait(max(0, FRAME_MS - (pygame.time.get_ticks() - before)))
         events = _wait(app.wake()) if app.running else []
+
+
+def once(events: Sequence[pygame.event.Event], held: set[int]) -> list[pygame.event.Event]:
+    """The events without the repetitions of keys that must not repeat; `held` are the keys that are down."""
+    kept = []
+    for event in events:
+        if event.type == pygame.KEYDOWN:
+            if event.key in held and event.key not in _REPEATED:
+                continue
+            held.add(event.key)
+        elif event.type == pygame.KEYUP:
+            held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            held.clear()
+        kept.append(event)
+    return kept
 
 
 def _wait(wake: int | None) -> list[pygame.event.Event]:

@@ -10,7 +10,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+
+from tabletop.ui.window import once
 
 TOOLS = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 SCRIPT = "from tabletop.ui.app import run, Start; run(Start())"
@@ -95,3 +98,14 @@ def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:
     assert ended.returncode == 1
     said = ended.stderr.strip().splitlines()
     assert said[-1].startswith("no window can be opened here") and "Traceback" not in ended.stderr
+
+
+def test_a_held_key_answers_once_but_deletes_on() -> None:
+    def down(code: int) -> pygame.event.Event:
+        return pygame.event.Event(pygame.KEYDOWN, key=code)
+
+    held: set[int] = set()
+    pressed = [down(pygame.K_SPACE), down(pygame.K_SPACE), down(pygame.K_BACKSPACE), down(pygame.K_BACKSPACE)]
+    assert [event.key for event in once(pressed, held)] == [pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_BACKSPACE]
+    again = [pygame.event.Event(pygame.KEYUP, key=pygame.K_SPACE), down(pygame.K_SPACE)]
+    assert len(once(again, held)) == 2

@@ -129,8 +129,8 @@ def open_again(session: Session, swap: bool) -> Session:
                          rules_mode=session.rules_mode, bots=choosers(session.rules))
 
 
-def open_saved(path: Path, *, keep_writing: bool = True) -> Loaded:
-    """Take up a saved table; raises BadJournal or OSError."""
-    loaded = load(path, lambda game: catalog_of(folder_of(game)), referee_of, keep_writing=keep_writing)
+def open_saved(path: Path, folder: str = "", *, keep_writing: bool = True) -> Loaded:
+    """Take up a saved table, with `folder` of the game there; raises BadJournal or OSError."""
+    loaded = load(path, lambda game: catalog_of(folder_of(folder or game)), referee_of, keep_writing=keep_writing)
     loaded.session.bots = choosers(loaded.session.rules)
     return loaded
