@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import IO, Any
 
 from tabletop.play.history import Commit
 from tabletop.referee import moves
+from tabletop.table.box import Box
 from tabletop.table.state import Fact, Frame, State
 
 FORMAT = 1
@@ -71,6 +73,12 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(handle)
         finally:
             os.close(handle)
+
+
+def content_hash(box: Box) -> str:
+    """Equal for boxes whose cards, zones and gauges are the same: only then are digests comparable."""
+    names = ([card.key for card in box.cards], [zone.name for zone in box.zones], sorted(box.gauges))
+    return hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest()
 
 
 def write_commit(commit: Commit, after: State) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from typing import Any
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import Commit
-from tabletop.play.journal import BadJournal, Journal, read_commit, read_lines, write_commit
+from tabletop.play.journal import BadJournal, Journal, content_hash, read_commit, read_lines, write_commit
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.people import Person, read_people
-from tabletop.play.session import Chooser, Session, content_hash
+from tabletop.play.session import Chooser, Session
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Box, Card

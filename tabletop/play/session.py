@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.consent import must_agree
 from tabletop.play.hands import Edit, edit
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
-from tabletop.play.journal import Journal, write_commit
+from tabletop.play.journal import Journal, content_hash, write_commit
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
@@ -28,7 +27,7 @@ from tabletop.table.imagine import imagine
 from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import View, view
 
-__all__ = ["Chooser", "Outcome", "RulesMode", "Session", "content_hash"]
+__all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
 
 Chooser = Callable[[State, Ask, int, int], Move]
 """A bot: (imagined world, question, seat, seed) -> its move."""
@@ -383,9 +382,3 @@ class Session:
         self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
         return Outcome(True, refusal)
-
-
-def content_hash(box: Box) -> str:
-    """Equal for boxes whose cards, zones and gauges are the same: only then are digests comparable."""
-    names = ([card.key for card in box.cards], [zone.name for zone in box.zones], sorted(box.gauges))
-    return hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest()
