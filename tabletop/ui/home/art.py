@@ -46,9 +46,8 @@ def _emblem(surface: pygame.Surface, entry: GameEntry, look: Look) -> None:
     middle, radius = surface.get_rect().center, min(surface.get_size()) * 0.3
     ground = theme.mix(entry.cloth, "#000000", 0.18)
     paint.disc(surface, middle, radius, ground, theme.mix(entry.cloth, "#FFFFFF", 0.35), 1.5 * look.k)
-    sign = "ui_warn" if entry.problems else entry.emblem
-    if sign:
-        paint.put_icon(surface, sign, middle, radius * 1.1, theme.PAPER0, ground)
+    sign = "ui_warn" if entry.problems else entry.emblem or "ui_deck"
+    paint.put_icon(surface, sign, middle, radius * 1.1, theme.PAPER0, ground)
 
 
 def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple[Card, ...], look: Look) -> None:
