@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 
@@ -48,6 +49,9 @@ class Twins:
         world = imagine(both[0].state, hidden_from, self.dice.randrange(1000))
         for state in (both[1].state, both[1].history.states[-1]):
             state.face[:] = world.face
+        history, cards = both[1].history, range(1, len(both[1].box.cards))
+        history.log[:] = [line if not line.face or line.known & hidden_from else replace(line, face=self.dice.choice(cards))
+                          for line in history.log]
         self.true, self.other = (Sitting(session, **self.options) for session in both)  # type: ignore[arg-type]
         self.down: set[int] = set()
         for t in self.both:
@@ -97,6 +101,8 @@ class Twins:
 
     def step(self) -> None:
         """One random gesture at both tables, a look at the frames after each of its parts."""
+        while not self.alike():
+            self.start()
         kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click"],
                                  [6, 6, 6, 4, 4, 3, 1, 1, 4])[0]
         getattr(self, f"_{kind}")()

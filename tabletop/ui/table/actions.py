@@ -35,6 +35,15 @@ def _gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, An
 
 
 def _undo(scene: TableScene, value: Any) -> None:
+    """Take the last gesture back; whoever must agree is asked first."""
+    asked = scene.session.undo_needs()
+    if asked:
+        scene.overlays.ask_undo(asked)
+    else:
+        _undo_now(scene, value)
+
+
+def _undo_now(scene: TableScene, value: Any) -> None:
     if scene.session.undo():
         scene.changed(len(scene.session.history.commits), fly=False)
 
@@ -212,6 +221,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "force": _gesture(_anyway),
     "take_back": _take_back,
     "undo": _undo,
+    "undo_agreed": _undo_now,
     "redo": _redo,
     "rules_mode": _rules_mode,
     "set_step": _gesture(_step),

@@ -135,11 +135,15 @@ class Felt:
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
-    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = ()) -> None:
-        """The pieces in order; those at the places in `hidden` are in the air."""
+    def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
+               ringed: Collection[str] = ()) -> None:
+        """The pieces in order; those at the places in `hidden` are in the air, those in `ringed` were moved last by others."""
         for laid in pieces:
             if laid.seen.place not in hidden:
                 self.piece(surface, laid, look)
+                if laid.seen.place in ringed and laid.angle % 90 == 0:
+                    ring = laid.box.inflate(look.px(5), look.px(5))
+                    paint.box(surface, ring, ring.w * theme.R_CARD, None, theme.GOLD, 1.5 * look.k)
 
     def piece(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """One piece with its shadow and marks."""

@@ -59,7 +59,7 @@ def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometr
     moves = [fact for fact in facts if fact.kind in ("move", "lay")]
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
-        target = _target(box, fact)
+        target = target_of(box, fact)
         a, b = _middle(before, box, source), _middle(after, box, target)
         if a is None or b is None:
             continue
@@ -71,7 +71,7 @@ def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometr
     return flights
 
 
-def _target(box: Box, fact: Fact) -> str:
+def target_of(box: Box, fact: Fact) -> str:
     """The place a fact took its piece to."""
     if fact.kind == "lay":
         return f"{fact.args[1]}/1"

@@ -177,9 +177,17 @@ class Keyboard:
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
+    def _focused(self) -> Laid | None:
+        return self.scene.geometry.of(self.place) if self.place and self.scene.held is None else None
+
+    def ring(self) -> pygame.Rect | None:
+        """The area of the focus ring of the table."""
+        laid = self._focused()
+        return laid.box.inflate(self.scene.look.px(20), self.scene.look.px(20)).clip(((0, 0), self.scene.size)) if laid else None
+
     def draw(self, surface: pygame.Surface) -> None:
-        """The focus ring of the table; moving it draws the whole screen, so it leaves nothing behind."""
-        laid = self.scene.geometry.of(self.place) if self.place and self.scene.held is None else None
+        """The focus ring of the table."""
+        laid = self._focused()
         if laid is not None:
             paint.focus(surface, laid.box, self.scene.look.k, laid.rect.w * 0.052)
 

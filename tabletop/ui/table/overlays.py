@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.play.hands import Edit
+from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.keymap import cap
@@ -28,7 +29,7 @@ from tabletop.ui.table.refused import RefereeToast, refused_toast
 from tabletop.ui.table.rule_card import RuleCard
 from tabletop.ui.table.topbar import TopBar
 from tabletop.ui.theme import TOAST_STAYS_MS
-from tabletop.ui.widgets import Action, Item, Menu, keys, tooltip
+from tabletop.ui.widgets import Action, Button, Dialog, Item, Menu, keys, tooltip
 from tabletop.ui.words import words
 
 if TYPE_CHECKING:
@@ -50,9 +51,10 @@ class Overlays:
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp, ...] = (self.large, self.rule, self.keys)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
+        self.dialog: Dialog | None = None
         self.attempt: Attempt | None = None
         self._toast_until: float | None = None
-        self._tipped = False
+        self._tipped: tuple[str, pygame.Rect] | None = None
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -89,17 +91,20 @@ class Overlays:
     @property
     def modal(self) -> bool:
         """Whether something takes every event."""
-        return self.menu is not None or self._sheet() is not None or self.bar.modal
+        return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal
 
     def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Reaction | None:
         return next((sheet for sheet in (*self.sheets, self.reaction) if sheet.modal), None)
 
     @property
     def shown(self) -> bool:
-        """Whether anything lies over the table, so that all of it is composed anew."""
-        tip = self._tip() is not None
-        tipped, self._tipped = self._tipped, tip
-        return self.modal or self.toast is not None or tip or tipped
+        """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
+        return self.modal or self.toast is not None or self._tip() is not None
+
+    def tipped(self) -> bool:
+        """Whether another tooltip is due than at the last look."""
+        tip, self._tipped = self._tipped, self._tip()
+        return tip != self._tipped
 
     def _tip(self) -> tuple[str, pygame.Rect] | None:
         return next((panel.tip for panel in self.panels if panel.tip), None)
@@ -119,11 +124,18 @@ class Overlays:
                 sheet.draw(surface)
         if self.menu is not None:
             self.menu.draw(surface, look)
+        if self.dialog is not None:
+            self.dialog.draw(surface, look)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """What lies over the table takes events first."""
         if self.modal or self.toast is not None:
             self.scene.touch()
+        if self.dialog is not None:
+            action = self.dialog.handle(event)
+            if action is not None:
+                self.dialog = None
+            return action
         if self.menu is not None:
             action = self._numbered(event, self.menu) or self.menu.handle(event)
             if action is not None:
@@ -161,6 +173,17 @@ class Overlays:
         """Other eyes look: toast and menu were made for the eyes before."""
         self.dismiss()
         self.menu = self.attempt = None
+
+    def ask_undo(self, people: Sequence[Person]) -> None:
+        """Whether these people agree to taking back the last gesture."""
+        scene, lang = self.scene, self.scene.look.lang
+        names = words("table.and", lang).join(person.name for person in people)
+        buttons = [Button(CLOSE, words("table.undo.refuse", lang)),
+                   Button("undo_agreed", words("table.undo.agree", lang), "primary")]
+        self.dialog = Dialog(CLOSE, words("table.undo.title", lang, names=names), words("table.undo.text", lang, names=names),
+                             buttons, icon="ui_undo")
+        self.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
+        scene.touch()
 
     def let_go_large(self) -> None:
         """The key of the large card was let go: it stays only where it is kept open."""
@@ -263,10 +286,6 @@ class Overlays:
                 return scene.act(Action("count", (rail.seat, rail.key, step)))
         scene.keyboard.focus("")
         return None
-
-    def wheel(self, event: pygame.event.Event) -> None:
-        """The wheel scrolls the log; elsewhere nothing."""
-        self.log.handle(event)
 
     def end(self) -> None:
         """The game is over."""

@@ -26,6 +26,7 @@ from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry, Laid
 from tabletop.ui.table.held import Held, Place, lit_places
 from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
@@ -71,7 +72,7 @@ class TableScene:
         self.size, self.look = host.size, host.look
         self._whole = self._rest_stale = self._lit_stale = True
         self._eyes = 0
-        self._shown: tuple[object, ...] = ()
+        self._slid: list[tuple[int, str]] = []
         self._ended = False
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
@@ -81,7 +82,7 @@ class TableScene:
         kind, self.size, self.look = size_class(self.size, self.look), size, look
         if kind != size_class(size, look):
             self.log_open = size_class(size, look) == "L"
-        self.held = None
+        self.held = self.overlays.dialog = None
         self.flights.clear()
         self.pointer.away()
         self._arrange()
@@ -124,11 +125,18 @@ class TableScene:
         if self._lit_stale and self.held is not None:
             self._light()
             self._whole = True
-        for key in self.slide.moving(self.now, self.look.motion):
+        sliding = self.slide.moving(self.now, self.look.motion)
+        for key in {*sliding, *self._slid}:
             changed += self._draw_rail(key)
-        whole = self.overlays.shown or self._whole
+        self._slid = sliding
         under = self.stage.lit if self.held is not None else self.stage.rest
         moving = self.stage.moving(self.flights, self.held, self.look, self.label, self.now)
+        tipped, moved = self.overlays.tipped(), self.stage.moved(moving)
+        if not (self._whole or changed or tipped or moved):
+            return ()
+        whole = self._whole or tipped or self.overlays.shown
+        if not whole and (ring := self.keyboard.ring()) is not None:
+            changed.append(ring)
         dirty = self.stage.compose(surface, under, moving, changed, whole)
         self.keyboard.draw(surface)
         self.overlays.draw(surface)
@@ -197,7 +205,7 @@ class TableScene:
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
         raised = self.geometry.of(self.pointer.raised) if self.pointer.raised and self.held is None else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
-                             raised, self.overlays.taken, *self._sums())
+                             last_moved(self.session, self.viewer.seats), raised, self.overlays.taken, *self._sums())
         self.overlays.draw_plates(self.stage.rest)
         if self.viewer.covers and not self.viewer.open and self.viewer.seats:
             draw_cover(self.stage.rest, self.frame.hand, self.model, self.viewer.dock, self.look)
@@ -249,6 +257,7 @@ class TableScene:
         before, eyes = self.geometry, self.viewer.eyes()
         self.viewer.follow()
         self.overlays.dismiss()
+        self.overlays.dialog = None
         self.held = None
         self.pointer.pressed = None
         if not fly:

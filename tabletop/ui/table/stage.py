@@ -5,7 +5,7 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
@@ -33,9 +33,10 @@ class Stage:
         self.ground = self.rest = self.lit = pygame.Surface((1, 1))
         self._ground_of: tuple[object, ...] = ()
         self._touched: list[pygame.Rect] = []
+        self._moving: list[pygame.Rect] = []
 
     def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
-                  gauges: dict[tuple[int, str], float], hidden: set[str], raised: Laid | None,
+                  gauges: dict[tuple[int, str], float], hidden: set[str], ringed: Collection[str], raised: Laid | None,
                   taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str]) -> None:
         """The resting layer anew."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
@@ -55,7 +56,7 @@ class Stage:
         hand: list[Laid] = []
         for laid in geometry.pieces:
             (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
-        self.felt.pieces(self.rest, cloth, look, hidden)
+        self.felt.pieces(self.rest, cloth, look, hidden, ringed)
         self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
         if raised is not None and raised.seen.place not in hidden:
             self.felt.piece(self.rest, self.lifted(raised, look, frame.prompt.bottom), look)
@@ -130,6 +131,11 @@ class Stage:
             if held.hover is not None and held.places[held.hover].targets:
                 drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect()))
         return drawn
+
+    def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> bool:
+        """Whether what moves is elsewhere than at the last look."""
+        before, self._moving = self._moving, [where.copy() for _, where in moving]
+        return before != self._moving
 
     def compose(self, surface: pygame.Surface, under: pygame.Surface, moving: Sequence[tuple[pygame.Surface, pygame.Rect]],
                 changed: Sequence[pygame.Rect], whole: bool) -> list[pygame.Rect]:
