@@ -81,6 +81,8 @@ def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look
 def draw_place(surface: pygame.Surface, place: Place, hover: bool, look: Look) -> None:
     """Corner brackets where it may go now, a dotted outline where it may go later."""
     if place.later:
+        if hover:
+            paint.box(surface, place.rect, theme.R_BUTTON * look.k, theme.PAPER0, theme.PAPER0, 2 * look.k, alpha=0.12)
         paint.waiting(surface, place.rect, look.k)
     else:
         paint.brackets(surface, place.rect, look.k, hover=hover)

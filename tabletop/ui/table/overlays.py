@@ -11,6 +11,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
+from tabletop.ui import paint
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
@@ -54,6 +55,7 @@ class Overlays:
         self.dialog: Dialog | None = None
         self.attempt: Attempt | None = None
         self._toast_until: float | None = None
+        self._instead: list[pygame.Rect] = []
         self._tipped: tuple[str, pygame.Rect] | None = None
 
     # --- after a change ----------------------------------------------------------------------------------------------
@@ -101,6 +103,11 @@ class Overlays:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
         return self.modal or self.toast is not None or self._tip() is not None
 
+    def over(self, pos: tuple[int, int]) -> bool:
+        """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
+        areas = [*self.reaction.chips, *(panel.rect for panel in self.panels if panel is not self.reaction)]
+        return any(area.collidepoint(pos) for area in (*areas, *((self.toast.rect,) if self.toast is not None else ())))
+
     def tipped(self) -> bool:
         """Whether another tooltip is due than at the last look."""
         tip, self._tipped = self._tipped, self._tip()
@@ -113,6 +120,8 @@ class Overlays:
         """Everything that lies over the table."""
         look = self.scene.look
         if self.toast is not None:
+            for rect in self._instead:
+                paint.brackets(surface, rect, look.k)
             self.toast.draw(surface, look)
         if (tip := self._tip()) is not None and not self.modal:
             tooltip(surface, look, tip[0], tip[1])
@@ -221,6 +230,7 @@ class Overlays:
     def _say(self, why: Refusal, slot: pygame.Rect, others: Sequence[Target], can_force: bool, advice: bool) -> None:
         scene = self.scene
         lit = [scene.geometry.spots[t.place].rect for t in others if t.place in scene.geometry.spots]
+        self._instead = [scene.geometry.spots[t.place].rect for t in others if t.place in scene.geometry.spots and not t.step]
         self.toast = refused_toast(scene.model, why, can_force, "advice" if advice else "refused", slot, scene.frame, scene.look,
                                    lit, others)
         self._toast_until = scene.now + TOAST_STAYS_MS

@@ -24,11 +24,20 @@ class Pointer:
         self.pressed: tuple[tuple[int, int], Laid] | None = None
         self.under = self.raised = ""
 
+    def has(self, event: pygame.event.Event) -> bool:
+        """Whether a press that began on a piece has this event, whatever panel it comes over."""
+        held = self.scene.held
+        carries = held is not None and not held.keyboard
+        return (carries or self.pressed is not None) and (
+            event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
+
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the mouse."""
         scene = self.scene
         if event.type == pygame.MOUSEMOTION:
             self._moved(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and scene.overlays.over(event.pos):
+            self.pressed = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if scene.held is not None and scene.held.keyboard:
                 return scene.drop(event.pos)
@@ -64,7 +73,7 @@ class Pointer:
     def _rest_over(self, pos: tuple[int, int]) -> None:
         """The piece under the pointer; a card of the hand rises."""
         scene = self.scene
-        laid = scene.geometry.at(pos)
+        laid = scene.geometry.at(pos) if not scene.overlays.over(pos) else None
         self.under = laid.seen.place if laid is not None else ""
         raised = self.under if laid is not None and scene.geometry.spots[laid.zone].spread == "fan" else ""
         if raised != self.raised:

@@ -151,11 +151,13 @@ class TableScene:
             return self.keyboard.let_go(event)
         if event.type == pygame.KEYDOWN and self.keyboard.repeats(event):
             return None
+        if self.pointer.has(event) and not self.overlays.modal:
+            return self.pointer.handle(event)
         action = self.overlays.handle(event)
         if action is not None:
             return self.act(action)
         if self.overlays.modal:
-            return None
+            return self.cancel()
         for panel in self.overlays.panels:
             action = panel.handle(event)
             if action is not None:
