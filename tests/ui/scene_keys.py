@@ -9,7 +9,7 @@ from tabletop.play import plan as plans
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.table import rng
-from tabletop.table.state import NOWHERE, Move, Part, place_of
+from tabletop.table.state import Move, Part, place_of
 from tests.ui.scene_play import Sitting
 
 ENTER, SPACE, ESC, TAB = (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")

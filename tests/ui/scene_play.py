@@ -141,8 +141,9 @@ class Sitting:
 
     def hand(self) -> list[Laid]:
         """The cards of the hand under the prompt, from left to right."""
-        spots = self.scene.geometry.spots
-        return sorted((laid for laid in self.scene.geometry.pieces if spots[laid.zone].spread == "fan"), key=lambda laid: laid.rect.x)
+        geometry = self.scene.geometry
+        fan = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"]
+        return sorted(fan, key=lambda laid: laid.rect.x)
 
     def piece(self, laid: Laid) -> int:
         return piece_at(self.session.state, laid.seen.place)

@@ -14,9 +14,9 @@ from tabletop.ui.table.scene import TableScene
 from tests.ui.scene_keys import thought
 from tests.ui.scene_play import TWO, Sitting, opened
 
-TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""), (pygame.K_UP, ""),
-        (pygame.K_DOWN, ""), (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_i, "i"), (pygame.K_l, "l"), (pygame.K_F1, ""),
-        (pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_s, "s"), (pygame.K_f, "f"), (pygame.K_e, "e")]
+TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""),
+        (pygame.K_UP, ""), (pygame.K_DOWN, ""), (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_i, "i"), (pygame.K_l, "l"),
+        (pygame.K_F1, ""), (pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_s, "s"), (pygame.K_f, "f"), (pygame.K_e, "e")]
 HOLDS = [pygame.K_h, pygame.K_LALT]
 
 

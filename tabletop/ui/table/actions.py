@@ -11,6 +11,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.speech import speech
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -169,11 +170,11 @@ def _choose(scene: TableScene, value: Any) -> Done:
 
 
 def _rule(scene: TableScene, value: Any) -> None:
-    step = scene.session.step()
-    number = str(value) if value else step.rule if step is not None else ""
-    scene.overlays.large.close()
-    scene.overlays.rule.show_rule(number)
-    scene.touch()
+    number = str(value) if value else speech(scene.model).rule
+    if number:
+        scene.overlays.large.close()
+        scene.overlays.rule.show_rule(number)
+        scene.touch()
 
 
 def _large(scene: TableScene, value: Any) -> None:

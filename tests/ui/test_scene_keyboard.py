@@ -1,0 +1,137 @@
+"""Whole games by keys alone, and turns in few inputs."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.ui.end import EndScene
+from tests.ui.scene_keys import ENTER, SPACE, TAB, carry_to, focus_on, play, thought
+from tests.ui.scene_play import AND_BOT, TWO, Sitting, opened
+
+H = (pygame.K_h, "h")
+
+
+def play_out(t: Sitting, bot: str) -> int:
+    """Play to the end; each person opens their own hand while they act.  How many questions people answered."""
+    answered = 0
+    while not isinstance(t.app.scene, EndScene):
+        t.wait(16)
+        if isinstance(t.app.scene, EndScene):
+            break
+        seat = t.scene.viewer.acting()
+        if seat is None:
+            continue
+        if t.scene.viewer.covers:
+            assert not t.scene.viewer.open
+            t.down(*H)
+        play(t, thought(t.session, seat, bot))
+        answered += 1
+        t.up(H[0])
+        assert answered < 400
+    return answered
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_a_game_against_a_bot(seed: int) -> None:
+    t = Sitting(opened(AND_BOT, seed, privacy="open"))
+    assert play_out(t, "greedy") > 10
+    assert t.session.state.result is not None
+
+
+def test_a_game_between_two_who_cover_their_hands() -> None:
+    t = Sitting(opened(TWO, 2))
+    assert play_out(t, "greedy") > 10
+    assert t.session.state.result is not None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10, 22))
+def test_games_between_two(seed: int) -> None:
+    t = Sitting(opened(TWO, seed))
+    play_out(t, "random" if seed % 2 else "greedy")
+    assert t.session.state.result is not None
+
+
+def at_own_turn(t: Sitting) -> tuple[str, int]:
+    """Play until a turn in which a unit can be deployed and a territory laid; a card for it and the zone of the unit."""
+    session = t.session
+    while session.ask is not None:
+        seat = session.waiting()[0]
+        step = session.state.step()
+        if seat == 0 and session.state.seat == 0 and step in ("2.1", "4.1"):
+            for laid in t.hand():
+                deploys = [one for one in t.scene.acts.targets(t.piece(laid)) if one.verb == "deploy"]
+                others = [one for card in t.hand() if card is not laid for one in t.scene.acts.targets(t.piece(card))]
+                if deploys and any(one.verb == "territory" for one in others):
+                    return laid.seen.place, deploys[0].place
+        mark = len(session.history.commits)
+        assert session.answer(seat, thought(session, seat, "greedy")).committed
+        t.scene.changed(mark)
+    raise AssertionError("no such turn")
+
+
+def test_a_turn_with_a_land_and_a_unit_takes_four_drags() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    place, slot = at_own_turn(t)
+    unit = t.piece(t.at(place))
+    land = next(laid for laid in t.hand() if laid.seen.place != place
+                and any(one.verb == "territory" for one in t.scene.acts.targets(t.piece(laid))))
+    inputs, turn = 0, t.session.state.turn
+    t.drag(t.grip(land.seen.place), t.spot("p1.land"))
+    inputs += 1
+    if t.session.state.step() != "4.2":
+        t.key(*SPACE)
+        inputs += 1
+    t.drag(t.grip(unit), t.spot(t.session.box.zones[slot].name))
+    inputs += 1
+    if t.session.state.turn == turn:
+        t.key(*SPACE)
+        inputs += 1
+    assert t.session.state.where[unit] == slot and t.session.state.turn > turn and inputs <= 4
+
+
+def test_the_same_by_keys() -> None:
+    """Counted as gestures: pick up, carry and drop are one."""
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    place, slot = at_own_turn(t)
+    unit, turn = t.piece(t.at(place)), t.session.state.turn
+    focus_on(t, place)
+    t.key(*ENTER)
+    carry_to(t, slot)
+    t.key(*ENTER)
+    assert t.session.state.where[unit] == slot
+    if t.session.state.turn == turn:
+        t.key(*SPACE)
+    assert t.session.state.turn > turn
+
+
+def test_tab_visits_every_piece_and_control_and_always_shows_where() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    at_own_turn(t)
+    t.wait(600)
+    seen: list[str] = []
+    for _ in range(90):
+        bare = t.frame()
+        t.key(*TAB)
+        focused = [c.action for panel in t.scene.overlays.panels for c in panel.controls if c.focused]
+        here = t.scene.keyboard.place or (focused[0] if focused else "")
+        assert here and (len(focused) == 1) != bool(t.scene.keyboard.place)
+        assert t.frame() != bare, f"the focus on {here} is not seen"
+        if seen and here == seen[0]:
+            break
+        seen.append(here)
+    assert {laid.seen.place for laid in t.hand()} < set(seen)
+    assert {"next", "menu", "log"} <= set(seen) or "next" in seen
+
+
+def test_space_held_down_passes_one_step_only() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    at_own_turn(t)
+    count = len(t.session.history.commits)
+    for _ in range(10):
+        t.down(*SPACE)
+    passed = {commit.gesture for commit in t.session.history.commits[count:] if commit.by_human}
+    assert len(passed) == 1
+
+

@@ -1,0 +1,28 @@
+"""No frame tells what the people looking may not know: exchanging the hidden cards changes no pixel (T01, T02, T03, T09)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui.scene_twin import Twins
+
+
+def look_on(seed: int, steps: int) -> Twins:
+    """So many random gestures at two tables that differ in hidden cards only."""
+    twins = Twins(seed, moves=60, motion=1.0)
+    for _ in range(steps):
+        twins.step()
+    return twins
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
+    twins = look_on(seed, 90)
+    assert twins.compared > 60 and twins.mid_air and twins.dragged
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_ten_thousand_random_gestures(seed: int) -> None:
+    twins = look_on(seed, 1000)
+    assert min(twins.compared, twins.mid_air, twins.dragged, twins.open) > 40

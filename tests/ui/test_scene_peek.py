@@ -1,0 +1,174 @@
+"""Two people at one laptop: hands are covered until their own person opens them, at every moment (T09, T53, T58)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from tabletop.table.box import seat_name
+from tests.ui.scene_keys import play, thought
+from tests.ui.scene_play import Sitting, opened
+
+H = (pygame.K_h, "h")
+
+
+class Watched(Sitting):
+    """Keeps, of every frame, which cards of hands were drawn with their face: `open_hands` are the seats they belong to."""
+
+    def shown(self) -> set[int]:
+        box = self.session.box
+        return {box.zones[laid.zone].seat for laid in self.scene.geometry.pieces if laid.up and box.zones[laid.zone].kind == "hand"}
+
+    def events(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            super().events(event)
+            self.look()
+
+    def look(self) -> None:
+        """Hands that lie open are the ones their person opened: the hand under the prompt, by its key or plate."""
+        viewer = self.scene.viewer
+        assert self.shown() <= ({viewer.dock} if viewer.held or viewer.pinned else set())
+
+
+def begin(seed: int = 3, turn: int = 0, **options: object) -> Watched:
+    session = opened(seed=seed)
+    while session.state.turn < turn:
+        seat = session.waiting()[0]
+        assert session.answer(seat, thought(session, seat, "greedy")).committed
+    t = Watched(session, **options)  # type: ignore[arg-type]
+    t.wait(800)
+    t.look()
+    return t
+
+
+def test_a_hand_is_open_while_its_key_is_held() -> None:
+    t = begin()
+    covered = t.frame()
+    assert not t.shown()
+    t.down(*H)
+    assert t.shown() == {t.scene.viewer.dock}
+    t.up(H[0])
+    assert not t.shown() and t.frame() == covered
+
+
+def test_set_up_with_the_key_still_held_opens_no_other_hand() -> None:
+    t = begin()
+    first = t.scene.viewer.dock
+    t.down(*H)
+    play(t, thought(t.session, first))
+    assert t.scene.viewer.dock != first and not t.shown()
+    for _ in range(20):
+        t.down(*H)                       # the keyboard repeats a key that is held down
+        assert not t.shown()
+    t.up(H[0])
+    assert not t.shown()
+    t.down(*H)
+    assert t.shown() == {t.scene.viewer.dock}
+
+
+def test_a_plate_pins_the_hand_until_the_turn_passes() -> None:
+    t = begin(turn=4)
+    seat, turn = t.scene.viewer.dock, t.session.state.turn
+    plate = next(p for p in t.scene.overlays.plates if p.seat == seat)
+    t.click(plate.rect.center)
+    assert t.shown() == {seat}
+    while t.session.state.turn == turn:
+        t.key(pygame.K_SPACE, " ")
+        if t.session.waiting()[0] != seat:
+            break
+    assert not t.shown()
+
+
+def test_the_other_person_opens_their_own_hand_at_any_time() -> None:
+    t = begin(turn=4)
+    other = 1 - t.scene.viewer.dock
+    plate = next(p for p in t.scene.overlays.plates if p.seat == other)
+    t.click(plate.rect.center)
+    assert t.scene.viewer.dock == other and not t.shown()
+    t.down(*H)
+    assert t.shown() == {other}
+
+
+@pytest.mark.parametrize("lost", [pygame.WINDOWFOCUSLOST])
+def test_a_lost_window_covers_the_hand(lost: int) -> None:
+    t = begin(turn=4)
+    t.down(*H)
+    t.events(pygame.event.Event(lost))
+    assert not t.shown()
+    t.up(H[0])
+
+
+def test_a_key_let_go_over_a_menu_covers_the_hand() -> None:
+    t = begin(turn=4)
+    t.down(*H)
+    t.click(t.grip(t.hand()[0].seen.place), 3)
+    assert t.scene.overlays.menu is not None
+    t.up(H[0])
+    assert not t.shown() and t.scene.overlays.menu is None
+
+
+def test_a_card_in_hand_or_in_the_air_goes_with_its_cover() -> None:
+    t = begin(turn=5, motion=1.0)
+    t.down(*H)
+    x, y = t.grip(t.hand()[1].seen.place)
+    t.lift((x, y), (640, 300))
+    assert t.scene.held is not None
+    t.up(H[0])
+    assert t.scene.held is None and not t.scene.flights
+    t.down(*H)
+    t.lift((x, y), (640, 300))
+    t.release((640, 120))
+    t.up(H[0])
+    assert not t.scene.flights and t.scene.overlays.toast is None
+
+
+def test_of_a_covered_hand_nothing_is_told() -> None:
+    t = begin(turn=5)
+    at = t.hand()[2].rect.center[0], t.hand()[2].rect.y + 20
+    t.lift(at, (640, 300))
+    assert t.scene.held is None
+    t.release((640, 300))
+    t.move(at)
+    t.down(pygame.K_LALT)
+    assert not t.scene.overlays.large.open
+    t.up(pygame.K_LALT)
+    t.key(pygame.K_RETURN, "\r")
+    t.key(pygame.K_i, "i")
+    assert t.scene.held is None
+    names = {card.name["en"] for card in t.session.box.cards[1:] if card.name.get("en")}
+    seat = t.scene.viewer.dock
+    hand = {t.session.box.cards[t.session.state.face[piece]].name["en"]
+            for piece in t.session.state.zones[t.session.box.zone_of[f"{seat_name(seat)}.hand"]]}
+    public = {line_name for line_name in _open_names(t)}
+    told = [words for panel in t.scene.overlays.panels for control in panel.controls
+            for words in [getattr(control, "words", ""), control.tip or ""] if isinstance(words, str)]
+    assert names and not any(name in words for name in hand - public for words in told)
+
+
+def _open_names(t: Sitting) -> Iterator[str]:
+    for zone in t.scene.model.view.zones:
+        for seen in zone:
+            if seen.face:
+                yield t.session.box.cards[seen.face].name["en"]
+
+
+@pytest.mark.parametrize("seed", [2, 6])
+def test_a_whole_game_shows_no_hand_before_its_key(seed: int) -> None:
+    t = begin(seed)
+    for _ in range(40):
+        if t.session.ask is None:
+            break
+        seat = t.scene.viewer.acting()
+        assert seat is not None and not t.shown()
+        move = thought(t.session, seat)
+        if move.verb == "pass":
+            play(t, move)                # passing needs no look
+        else:
+            t.down(*H)
+            play(t, move)
+            if t.session.ask is not None:
+                t.look()
+                t.up(H[0])
+    assert len(t.session.history.commits) > 20
