@@ -21,7 +21,6 @@ from .problem import Problem, shown
 from .references import dangling
 from .terms import Term
 
-
 STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "Free table"}
 """What the one mode of a game that declares none is called."""
 
