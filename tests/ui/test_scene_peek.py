@@ -141,7 +141,7 @@ def test_of_a_covered_hand_nothing_is_told() -> None:
     seat = t.scene.viewer.dock
     hand = {t.session.box.cards[t.session.state.face[piece]].name["en"]
             for piece in t.session.state.zones[t.session.box.zone_of[f"{seat_name(seat)}.hand"]]}
-    public = {line_name for line_name in _open_names(t)}
+    public = set(_open_names(t))
     told = [words for panel in t.scene.overlays.panels for control in panel.controls
             for words in [getattr(control, "words", ""), control.tip or ""] if isinstance(words, str)]
     assert names and not any(name in words for name in hand - public for words in told)
