@@ -31,7 +31,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         wide = look.px(34) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, look.px(32))
-        rect.centery = strip.centery if seat == viewer.near else strip.bottom - look.px(17)
+        rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else strip.bottom - look.px(17)
         found.append(Plate(seat, rect))
     return tuple(found)
 
