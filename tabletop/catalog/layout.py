@@ -8,6 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tabletop.table.box import Zone
 
+ROW = 3
+"""How many cards wide a row is laid that says nothing of its length."""
+
 
 class Column(BaseModel):
     """One column of the cloth, from left to right.
@@ -48,18 +51,23 @@ class Layout(BaseModel):
 
 
 def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
-    """The layout of a table that declares none: rails, then the families of the seats, then what is common."""
+    """The layout of a table that declares none: rails, the families of the seats, then what is common; rows are wide.
+
+    Common zones stand two in a column; where several seats share the upper half they have one each.
+    """
     hand = next((z.family for z in zones if z.kind == "hand"), None)
-    columns = [Column(rail=key) for key in rails]
     shown: dict[str, Zone] = {}
     for zone in zones:
         if zone.kind not in ("hand", "box"):
             shown.setdefault(zone.family, zone)
+    columns = [Column(rail=key) for key in rails]
     for family, zone in shown.items():
         if zone.seat >= 0:
-            columns.append(Column(each=family, wide=max(1, sum(z.family == family and z.seat == zone.seat for z in zones)),
-                                  size=0.8))
-    common = [family for family, zone in shown.items() if zone.seat < 0]
-    columns += [Column(common=common[i:i + 3], size=0.7) for i in range(0, len(common), 3)]
-    return Layout(hand=hand, columns=columns)
-
+            slots = sum(z.family == family and z.seat == zone.seat for z in zones)
+            columns.append(Column(each=family, wide=min(12, slots if slots > 1 or zone.kind in ("pile", "slot") else ROW)))
+    rows = [family for family, zone in shown.items() if zone.seat < 0 and zone.kind not in ("pile", "slot")]
+    piles = [family for family, zone in shown.items() if zone.seat < 0 and zone.kind in ("pile", "slot")]
+    each = 1 if any(zone.seat > 1 for zone in zones) else 2
+    columns += [Column(common=rows[i:i + each], wide=ROW) for i in range(0, len(rows), each)]
+    columns += [Column(common=piles[i:i + each]) for i in range(0, len(piles), each)]
+    return Layout(hand=hand, columns=columns or [Column(common=[zone.family for zone in zones[:1]])])

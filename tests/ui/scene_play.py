@@ -131,7 +131,7 @@ class Sitting:
         box = laid.box.clip(window)
         for x in range(box.x + 3, box.right - 2, 4):
             for y in range(box.y + 12, box.bottom - 2, 8):
-                if self.scene.geometry.at((x, y)) is laid:
+                if self.scene.geometry.at((x, y)) is laid and not self.scene.overlays.over((x, y)):
                     return x, y
         raise AssertionError(f"{laid.seen.place} cannot be reached")
 

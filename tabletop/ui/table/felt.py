@@ -68,10 +68,10 @@ class Felt:
         number = str(count) if zone.counted else ""
         if not words:
             return
-        if spot.spread == "pile" and zone.seat < 0:
+        if zone.seat < 0:
             return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
-        y = strip.centery if zone.seat == near else strip.bottom - 17 * k
+        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - 17 * k
         if spot.spread.startswith("backs"):
             return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
         # the first column of a seat shares its strip with the name plate
@@ -102,7 +102,7 @@ class Felt:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
         low = gauge.low or 0
-        high = max(gauge.high if gauge.high is not None else gauge.start, low + 1)
+        high = max(gauge.high if gauge.high is not None else max(gauge.start, 10), low + 1)
         r, pad = rail.rect, 16 * k
         paint.shadow(surface, r, "rest", 6 * k, k)
         paint.box(surface, r, 6 * k, theme.PAPER1, theme.PAPER3)
@@ -115,6 +115,10 @@ class Felt:
                 text.draw_line(surface, str(notch), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
         y = self._height(rail, max(low, min(high, value)), low, high, pad)
         self._clip(surface, rail, y, round(value), gauge.sign, look)
+        if not gauge.sign and not rail.above:
+            at = (r.centerx, r.y - 11 * k)
+            text.draw_line(surface, gauge.label[look.lang], at, look.text(12.5), colour=theme.CLOTH_TEXT, align="centre",
+                           max_width=look.px(RAIL - 12), floor=look.floor)
 
     @staticmethod
     def _height(rail: Rail, value: float, low: int, high: int, pad: float) -> float:

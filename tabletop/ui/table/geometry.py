@@ -105,7 +105,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
     above = pygame.Rect(cloth.x, ledger.y - look.px(10) - unit, cloth.w, unit)
     below = pygame.Rect(cloth.x, ledger.bottom + look.px(10), cloth.w, unit)
-    widths = [_width(column, view, box, unit, look) for column in layout.columns]
+    card, widths = _fitted(layout, view, box, unit, cloth.w - 2 * pad, look)
     free = max(0, cloth.w - 2 * pad - sum(widths))
     shares = [not column.rail for column in layout.columns]
     gap = free / max(1, sum(shares))
@@ -114,24 +114,57 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     rails: list[Rail] = []
     others = [seat for seat in range(box.seats) if seat != near]
     ledger_left, ledger_right = cloth.right, cloth.x
-    for column, width, share in zip(layout.columns, widths, shares, strict=True):
-        x += gap / 2 if share else 0
+    shared = cloth if len(others) < 2 else pygame.Rect(cloth.x, below.y - look.px(14), cloth.w, unit + look.px(62))
+    for column, width, spaced in zip(layout.columns, widths, shares, strict=True):
+        x += gap / 2 if spaced else 0
         if column.rail:
-            rails += _rails(column.rail, round(x), above, below, cloth, look, near, others)
+            rails += _rails(column.rail, round(x), above, below, cloth, look, near, others if len(others) == 1 else ())
         elif column.common:
-            _common(found, column, box, round(x), width, cloth, unit, look)
+            _common(found, column, box, round(x), width, shared, card, look)
         else:
-            for n, seat in enumerate(others):
-                part = pygame.Rect(round(x), above.y + n * above.h // len(others), width, above.h // len(others))
-                _each(found, column, view, box, seat, part, unit // len(others), look)
-            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), unit, look)
+            if len(others) == 1:
+                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look)
+            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look)
             if column.wide > 2 or ledger_left == cloth.right:
                 ledger_left, ledger_right = round(x), round(x) + width
-        x += width + (gap / 2 if share else 0)
-    _hands(found, layout, box, frame, look, near, dock)
-    strips = {seat: pygame.Rect(cloth.x, cloth.y, cloth.w, above.y - cloth.y) for seat in others}
+        x += width + (gap / 2 if spaced else 0)
+    share = cloth.w // max(1, len(others))
+    strips = {seat: pygame.Rect(cloth.x + n * share, cloth.y, share, above.y - cloth.y) for n, seat in enumerate(others)}
+    if len(others) > 1:
+        for seat, strip in strips.items():
+            rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look)
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
+    _hands(found, layout, box, frame, look, near, dock, strips)
     return found, rails, pygame.Rect(ledger_left, ledger.y, max(ledger_right - ledger_left, look.px(300)), ledger_h), strips, unit
+
+
+def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look) -> tuple[int, list[int]]:
+    """The height of a card and the widths of the columns; cards are smaller where the columns would not fit."""
+    widths = [_width(column, view, box, unit, look) for column in layout.columns]
+    fixed = sum(width for column, width in zip(layout.columns, widths, strict=True) if column.rail)
+    if sum(widths) > room:
+        unit = round(unit * max(0.3, (room - fixed) / (sum(widths) - fixed)))
+        widths = [_width(column, view, box, unit, look) for column in layout.columns]
+    return unit, widths
+
+
+def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: Box, seat: int, strip: pygame.Rect,
+                       above: pygame.Rect, unit: int, look: Look) -> list[Rail]:
+    """One of several seats above: rails at its left, then its families in a share of the width."""
+    pad, columns = look.px(12), [column for column in layout.columns if column.each]
+    x = strip.x + look.px(26)
+    rails = []
+    for column in layout.columns:
+        if column.rail:
+            top = strip.y + look.px(14)
+            rails.append(Rail(seat, column.rail, pygame.Rect(x, top, look.px(36), above.bottom - top), True))
+            x += look.px(RAIL - 20)
+    card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look)
+    free = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns))
+    for column, width in zip(columns, widths, strict=True):
+        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look)
+        x += width + free
+    return rails
 
 
 def _card_height(column: Column, angle: int | None, unit: int) -> int:
@@ -158,16 +191,18 @@ def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pyga
     return rails
 
 
-def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, cloth: pygame.Rect, unit: int,
+def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, unit: int,
             look: Look) -> None:
     zones = [i for name in column.common for i in box.family(name)]
     label = look.px(26)
-    pitch = (cloth.h - look.px(28)) // max(1, len(zones))
+    pitch = (area.h - look.px(28)) // max(1, len(zones))
     card = min(round(unit * column.size), pitch - label - look.px(8))
     for n, zone in enumerate(zones):
         wide = round(card / ASPECT)
-        top = cloth.y + look.px(14) + n * pitch + (pitch - card - label) // 2
-        found[zone] = Spot(zone, pygame.Rect(x + (width - wide) // 2, top, wide, card), card, "pile")
+        top = area.y + look.px(14) + n * pitch + (pitch - card - label) // 2
+        spread = "pile" if box.zones[zone].kind == "pile" or column.wide == 1 else "row"
+        across = wide if spread == "pile" else width
+        found[zone] = Spot(zone, pygame.Rect(x + (width - across) // 2, top, across, card), card, spread, column.wide)
 
 
 def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
@@ -200,20 +235,20 @@ def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int
             found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "beside")
 
 
-def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int) -> None:
+def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,
+           strips: Mapping[int, pygame.Rect]) -> None:
     """The hand of `dock` lies under the prompt, the others stick out of the edge of the cloth as small backs."""
     if not layout.hand:
         return
     cloth, back = frame.cloth, look.px(52)
-    others = [seat for seat in range(box.seats) if seat not in (near, dock)]
     for seat in range(box.seats):
         for zone in box.family(layout.hand, seat):
             if seat == dock:
                 found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
                 continue
-            area = pygame.Rect(0, 0, look.px(190), look.px(38))
-            shift = (others.index(seat) - (len(others) - 1) / 2) * look.px(210) if seat in others else 0
-            area.midtop = (round(cloth.centerx + shift), cloth.y - look.px(9))
+            alone = len(strips) == 2 or seat == near
+            area = pygame.Rect(0, 0, look.px(190 if alone else 150), look.px(38))
+            area.midtop = (cloth.centerx if alone else strips[seat].centerx, cloth.y - look.px(9))
             if seat == near:
                 area.bottom = cloth.bottom + look.px(9)
             found[zone] = Spot(zone, area, round(back * ASPECT), "backs_low" if seat == near else "backs")

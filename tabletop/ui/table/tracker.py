@@ -52,7 +52,7 @@ class Tracker(Control):
         self.cells = self._folded_cells(look) if self.folded else self._open_cells()
 
     def _open_cells(self) -> list[pygame.Rect]:
-        n = max(1, len(self.stations))
+        n = len(self.stations)
         return [paint.snap((self.rect.x + self.rect.w * i / n, self.rect.y, self.rect.w / n, self.rect.h)) for i in range(n)]
 
     def _folded_cells(self, look: Look) -> list[pygame.Rect]:

@@ -1,0 +1,79 @@
+"""A folder without rules opens on the sandbox table: all of it in sight, everything in reach."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tabletop.catalog.game import load_game
+from tabletop.play.hands import Edit
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tests.ui.scene_play import Sitting
+from tests.ui.screens import SIZES
+
+HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
+
+
+def harbour(seats: int, size: tuple[int, int], lang: str = "en", k: float = 1.0) -> Sitting:
+    people = tuple(Person(f"P{seat + 1}", (seat,)) for seat in range(seats))
+    session = Session.start(load_game(HARBOUR), None, Setup("", seats, 3), people, privacy="open")
+    for seat in range(seats):
+        assert session.edit(seat, Edit("draw", "deck", f"p{seat + 1}.hand", 2)).committed
+    assert session.edit(0, Edit("draw", "deck", "p2.stall.1", 1)).committed
+    return Sitting(session, size, k, lang)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", SIZES)
+def test_all_of_it_lies_on_the_cloth_and_nothing_over_another(seats: int, size: tuple[int, int]) -> None:
+    t = harbour(seats, size)
+    scene, window = t.scene, pygame.Rect((0, 0), size)
+    box = t.session.box
+    assert {z for z, zone in enumerate(box.zones) if zone.kind != "box"} == set(scene.geometry.spots)
+    on_cloth = [spot for spot in scene.geometry.spots.values() if spot.spread in ("slot", "pile", "row", "grid")]
+    for spot in on_cloth:
+        assert scene.frame.cloth.contains(spot.rect), box.zones[spot.zone].name
+    for rail in scene.geometry.rails:
+        assert scene.frame.cloth.contains(rail.rect.inflate(20, 0))
+    assert len(scene.geometry.rails) == seats
+    areas = [*(spot.rect for spot in on_cloth), *(rail.rect for rail in scene.geometry.rails), *(p.rect for p in scene.overlays.plates)]
+    assert not [(a, b) for a, b in combinations(areas, 2) if a.colliderect(b)]
+    assert all(laid.box.colliderect(window) for laid in scene.geometry.pieces)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_piece_can_be_dragged_to_every_zone(size: tuple[int, int]) -> None:
+    t = harbour(2, size)
+    names = [t.session.box.zones[zone].name for zone in t.scene.geometry.spots]
+    for place in ("p1.hand.1", "p2.stall.1", "quay.2", "p2.hand.1"):
+        for name in names:
+            if name == place.rpartition(".")[0] or name == place:
+                continue
+            before = t.digest
+            t.drag(t.grip(place), t.spot(name))
+            assert t.digest != before, f"{place} > {name}"
+            t.undo()
+            assert t.digest == before
+
+
+def test_its_coins_are_counted_by_a_click() -> None:
+    t = harbour(2, (1280, 800))
+    rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 0)
+    t.click((rail.rect.centerx, rail.rect.bottom - 10))
+    assert t.session.state.seat_num[0, "coins"] == 4
+    t.undo()
+    assert t.session.state.seat_num[0, "coins"] == 5
+
+
+def test_it_has_no_rules_to_explain_and_no_steps_to_show() -> None:
+    t = harbour(2, (1920, 1080))
+    t.key(pygame.K_F1)
+    t.key(pygame.K_SPACE, " ")
+    t.key(pygame.K_p, "p")
+    t.key(pygame.K_i, "i")
+    assert not t.scene.overlays.rule.open and t.session.ask is None
