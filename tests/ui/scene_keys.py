@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from scene_play import Sitting
 
 from tabletop.bots import bot_of
 from tabletop.play import plan as plans
@@ -10,7 +11,6 @@ from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.table import rng
 from tabletop.table.state import Move, Part, place_of
-from tests.ui.scene_play import Sitting
 
 ENTER, SPACE, ESC, TAB = (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}

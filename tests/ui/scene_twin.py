@@ -6,13 +6,13 @@ import random
 from dataclasses import replace
 
 import pygame
+from scene_keys import thought
+from scene_play import TWO, Sitting, opened
 
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 from tabletop.table.view import View, eyes_of, view
 from tabletop.ui.table.scene import TableScene
-from tests.ui.scene_keys import thought
-from tests.ui.scene_play import TWO, Sitting, opened
 
 TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""),
         (pygame.K_UP, ""), (pygame.K_DOWN, ""), (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_i, "i"), (pygame.K_l, "l"),

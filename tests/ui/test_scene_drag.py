@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from scene_keys import thought
+from scene_play import ALONE, Sitting, lines, opened
 
 from tabletop.play import plan as plans
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.scene import TableScene
-from tests.ui.scene_keys import thought
-from tests.ui.scene_play import ALONE, Sitting, lines, opened
 
 CTRL_ENTER = (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
 

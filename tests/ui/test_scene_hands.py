@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from scene_keys import thought
+from scene_play import ALONE, TWO, Sitting, lines, opened
+from test_scene_drag import at_turn, refused
 
 from tabletop.table.state import DOWN
-from tests.ui.scene_keys import thought
-from tests.ui.scene_play import ALONE, TWO, Sitting, lines, opened
-from tests.ui.test_scene_drag import at_turn, refused
 
 F, Q, E, R, D = ((code, chr(code)) for code in (pygame.K_f, pygame.K_q, pygame.K_e, pygame.K_r, pygame.K_d))
 

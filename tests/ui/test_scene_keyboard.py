@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from scene_keys import ENTER, SPACE, TAB, carry_to, focus_on, play, thought
+from scene_play import AND_BOT, TWO, Sitting, opened
 
 from tabletop.ui.end import EndScene
-from tests.ui.scene_keys import ENTER, SPACE, TAB, carry_to, focus_on, play, thought
-from tests.ui.scene_play import AND_BOT, TWO, Sitting, opened
 
 H = (pygame.K_h, "h")
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from tests.ui.scene_twin import Twins
+from scene_twin import Twins
 
 
 def look_on(seed: int, steps: int) -> Twins:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from scene_keys import play, thought
+from scene_play import Sitting, opened
 
 from tabletop.table.box import seat_name
-from tests.ui.scene_keys import play, thought
-from tests.ui.scene_play import Sitting, opened
 
 H = (pygame.K_h, "h")
 

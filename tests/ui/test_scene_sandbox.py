@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from scene_play import Sitting
+from screens import SIZES
 
 from tabletop.catalog.game import load_game
 from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tests.ui.scene_play import Sitting
-from tests.ui.screens import SIZES
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -41,7 +41,8 @@ def test_all_of_it_lies_on_the_cloth_and_nothing_over_another(seats: int, size: 
     for rail in scene.geometry.rails:
         assert scene.frame.cloth.contains(rail.rect.inflate(20, 0))
     assert len(scene.geometry.rails) == seats
-    areas = [*(spot.rect for spot in on_cloth), *(rail.rect for rail in scene.geometry.rails), *(p.rect for p in scene.overlays.plates)]
+    areas = [spot.rect for spot in on_cloth] + [rail.rect for rail in scene.geometry.rails]
+    areas += [plate.rect for plate in scene.overlays.plates]
     assert not [(a, b) for a, b in combinations(areas, 2) if a.colliderect(b)]
     assert all(laid.box.colliderect(window) for laid in scene.geometry.pieces)
 
