@@ -9,7 +9,7 @@ import pygame
 import pytest
 from scene_keys import thought
 from scene_play import TWO, Sitting, opened
-from screens import LANGS, SCALES, SIZES, cut
+from screens import LANGS, SCALES, SIZES, cut  # noqa: F401
 
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session

@@ -87,7 +87,11 @@ class Felt:
         for wide in (text.measure(words, size), look.px(15) if sign else 0):
             left = x - (wide + counted if right else (wide + counted) / 2)
             area = pygame.Rect(round(left) - gap, round(y) - gap, round(wide + counted) + gap, 2 * gap)
-            if wide and area.collidelist(list(taken)) < 0:
+            met = area.collidelist(list(taken))
+            if wide and met < 0:
+                break
+            if wide == look.px(15) and right:
+                left = taken[met].right + 2 * gap
                 break
         else:
             return
@@ -179,7 +183,7 @@ class Felt:
         """What lasts on a piece as small tags at its foot, and the corner that says only you know this face."""
         k, box = look.k, laid.box
         if laid.seen.secret and laid.up and self.box.zones[laid.zone].kind != "hand" and box.w >= look.px(60):
-            centre = (box.right - 11 * k, box.y + 11 * k)
+            centre = (box.right - 15 * k, box.y + box.h * 0.26)
             paint.disc(surface, centre, 9 * k, theme.INK7)
             paint.put_icon(surface, "ui_eye", centre, 12 * k, theme.PAPER0, theme.INK7)
         for _, number in laid.seen.numbers[:1]:

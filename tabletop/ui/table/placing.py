@@ -39,7 +39,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         turned = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
             if spot.spread in ("slot", "pile"):
-                rect = spot.rect.move(look.px(10), round(spot.rect.h * 0.34) + n * look.px(26))
+                on = spot.spread == "slot" and bool(rest)
+                rect = _spell(spot.rect, n, look) if on else spot.rect.move(look.px(6), look.px(6) * (n + 1))
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
@@ -47,10 +48,15 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
     return tuple(laid)
 
 
+def _spell(below: pygame.Rect, n: int, look: Look) -> pygame.Rect:
+    """Where the `n`th card lies that is laid on another: the title of what is below stays in sight."""
+    return below.move(look.px(10), min(look.px(30), below.h // 5) + n * look.px(24))
+
+
 def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
     for n, spell in enumerate(seen.on):
-        yield Laid(spell, zone, rect.move(look.px(10), round(rect.h * 0.34) + n * look.px(26)), spell.angle)
-        yield from _on(spell, zone, rect.move(look.px(10), round(rect.h * 0.34) + n * look.px(26)), look)
+        yield Laid(spell, zone, _spell(rect, n, look), spell.angle)
+        yield from _on(spell, zone, _spell(rect, n, look), look)
 
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

@@ -32,6 +32,7 @@ class Stage:
         self.felt = felt
         self.ground = self.rest = self.lit = pygame.Surface((1, 1))
         self._ground_of: tuple[object, ...] = ()
+        self._bare = self.rest
         self._touched: list[pygame.Rect] = []
         self._moving: list[pygame.Rect] = []
 
@@ -51,12 +52,13 @@ class Stage:
         self.felt.zones(self.rest, view, geometry, look, near, taken)
         for rail in geometry.rails:
             self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
-        draw_ledger(self.rest, geometry.ledger, sums, change, look)
         cloth: list[Laid] = []
         hand: list[Laid] = []
         for laid in geometry.pieces:
             (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
         self.felt.pieces(self.rest, cloth, look, hidden, ringed)
+        self._bare = self.rest.subsurface(geometry.ledger.clip(self.rest.get_rect())).copy()
+        draw_ledger(self.rest, geometry.ledger, sums, change, look)
         self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
         if raised is not None and raised.seen.place not in hidden:
             self.felt.piece(self.rest, self.lifted(raised, look, frame.prompt.bottom), look)
@@ -93,7 +95,7 @@ class Stage:
               change: Sequence[str]) -> None:
         """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become."""
         self.lit.blit(self.rest, (0, 0))
-        self.lit.blit(self.ground, ledger.topleft, ledger)
+        self.lit.blit(self._bare, ledger.topleft)
         if held.free:
             holding.draw_over(self.lit, held, look)
         else:
