@@ -20,6 +20,7 @@ from tabletop.table.imagine import imagine
 from tabletop.table.rng import Dice
 from tabletop.table.state import Move, Part, State
 from tabletop.table.view import eyes_of, view
+from tests.benchmarks import screen
 
 RULES = rules_of("wars3x3")
 BOX = open_box(load_game(content_dir() / "wars3x3"), RULES, Setup("beginner", 2))
@@ -132,7 +133,7 @@ def lines() -> list[Line]:
 
 def main() -> None:
     print(f"{'':44}{'measured':>12} {'':12}{'budget':>10}   naive way in the same run")
-    for line in lines():
+    for line in (*lines(), *(Line(*one) for one in screen.measured())):
         naive = f"{line.naive:,.1f} ({line.naive_way})" if line.naive else ""
         print(f"{line.what:44}{line.measured:12,.1f} {line.unit:12}{line.budget:>10}   {naive}")
 

@@ -78,13 +78,13 @@ class Pointer:
         raised = self.under if laid is not None and scene.geometry.spots[laid.zone].spread == "fan" else ""
         if raised != self.raised:
             self.raised = raised
-            scene.stale_rest()
+            scene.stale_hand()
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
         self.pressed = None
         if self.raised:
-            self.scene.stale_rest()
+            self.scene.stale_hand()
         self.under = self.raised = ""
 
     def click(self, laid: Laid) -> None:

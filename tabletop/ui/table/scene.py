@@ -32,12 +32,15 @@ from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.stage import Slide, Stage, spoken
+from tabletop.ui.table.stage import REACH, Slide, Stage, spoken
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
+
+MANY = 6
+"""So many areas that change at once are drawn as one."""
 
 
 class TableScene:
@@ -74,6 +77,7 @@ class TableScene:
         self._whole = self._rest_stale = self._lit_stale = True
         self._eyes = 0
         self._slid: list[tuple[int, str]] = []
+        self._areas: list[pygame.Rect] = []
         self._ended = False
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
@@ -108,7 +112,7 @@ class TableScene:
         landed = [flight for flight in self.flights if flight.over(now)]
         if landed:
             self.flights = [flight for flight in self.flights if not flight.over(now)]
-            self._rest_stale = True
+            self._areas += [self._around(flight.picture.get_rect(center=flight.b)) for flight in landed]
         self.overlays.tick(now)
         if (ends := self.tale.until()) is not None and now >= ends:
             self._rest_stale = True
@@ -119,10 +123,7 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
-        if self._rest_stale or self.overlays.reaction.stale:
-            self._draw_rest()
-            self._whole = True
-        changed = self.stage.draw_panels(self.overlays.panels, self.look, only_stale=True)
+        changed = self._redraw_areas()
         if self._lit_stale and self.held is not None:
             self._light()
             self._whole = True
@@ -200,19 +201,34 @@ class TableScene:
         pieces = place_pieces(model.view, box, spots, planned, self.look)
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit)
 
-    def _draw_rest(self) -> None:
-        self._rest_stale = False
+    def _redraw_areas(self) -> list[pygame.Rect]:
+        """The areas of the resting table in which something changed; all of it where they are many."""
+        stale = [self._around(panel.rect) for panel in self.overlays.panels if panel.stale and panel.rect.w]
+        areas, self._areas = [*self._areas, *stale], []
+        if self._rest_stale or self.overlays.reaction.stale or len(areas) > MANY:
+            self._draw_rest()
+            self._whole = True
+            return []
+        for area in areas:
+            self._draw_rest(area)
+        return areas
+
+    def _draw_rest(self, area: pygame.Rect | None = None) -> None:
+        self._rest_stale = self._rest_stale and area is not None
         hidden = {flight.place for flight in self.flights if flight.place}
         if self.held is not None:
             hidden.add(self.held.laid.seen.place)
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
         raised = self.geometry.of(self.pointer.raised) if self.pointer.raised and self.held is None else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
-                             last_moved(self.session, self.viewer.seats), raised, self.overlays.taken, *self._sums())
+                             last_moved(self.session, self.viewer.seats), raised, self.overlays.taken, *self._sums(), area)
         self.overlays.draw_plates(self.stage.rest)
         if self.viewer.covers and not self.viewer.open and self.viewer.seats:
             draw_cover(self.stage.rest, self.frame.hand, self.model, self.viewer.dock, self.look)
-        self.stage.draw_panels(self.overlays.panels, self.look, only_stale=False)
+        for panel in self.overlays.panels:
+            if panel.rect.w and (area is None or self._around(panel.rect).colliderect(area)):
+                panel.draw(self.stage.rest)
+        self.stage.rest.set_clip(None)
         self._light()
 
     def _light(self) -> None:
@@ -391,6 +407,15 @@ class TableScene:
     def stale_rest(self) -> None:
         """The resting table is to be drawn again."""
         self._rest_stale = True
+
+    def stale_hand(self) -> None:
+        """The hand under the prompt is to be drawn again."""
+        top = self.frame.prompt.bottom
+        self._areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
+
+    def _around(self, box: pygame.Rect) -> pygame.Rect:
+        """The area in which a piece or a panel with that box is drawn, its shadow too."""
+        return box.inflate(self.look.px(REACH), self.look.px(REACH)).clip(((0, 0), self.size))
 
     def touch(self) -> None:
         """Everything is to be drawn again."""

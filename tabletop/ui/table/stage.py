@@ -20,9 +20,10 @@ from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Geometry, Laid, Rail
 from tabletop.ui.table.held import Held, Label
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.panel import Panel
 
 LIFT = 1.06
+REACH = 72
+"""How far the drawing of a piece goes beyond its box, at both sides together: its shadow, its ring, its angle."""
 
 
 class Stage:
@@ -38,8 +39,9 @@ class Stage:
 
     def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
                   gauges: dict[tuple[int, str], float], hidden: set[str], ringed: Collection[str], raised: Laid | None,
-                  taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str]) -> None:
-        """The resting layer anew."""
+                  taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str],
+                  area: pygame.Rect | None = None) -> None:
+        """The resting layer anew, or an area of it; the clip of `rest` is left at that area."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
         if ground_of != self._ground_of:
             self._ground_of = ground_of
@@ -47,17 +49,26 @@ class Stage:
             self.felt.ground(self.ground, frame, look)
             self.rest = self.ground.copy()
             self.lit = self.ground.copy()
-        self.rest.blit(self.ground, (0, 0))
+        self.rest.set_clip(area)
+        part = self.rest.get_clip()
+        self.rest.blit(self.ground, part, part)
         view = model.view
         self.felt.zones(self.rest, view, geometry, look, near, taken)
         for rail in geometry.rails:
-            self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
+            if self.rail_area(rail, look).colliderect(part):
+                self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         cloth: list[Laid] = []
         hand: list[Laid] = []
+        around = part.inflate(look.px(REACH), look.px(REACH))
         for laid in geometry.pieces:
-            (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
+            if laid.box.colliderect(around):
+                (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
         self.felt.pieces(self.rest, cloth, look, hidden, ringed)
-        self._bare = self.rest.subsurface(geometry.ledger.clip(self.rest.get_rect())).copy()
+        ledger = geometry.ledger
+        if self._bare.get_size() != ledger.size:
+            self._bare = pygame.Surface(ledger.size).convert()
+        seen = ledger.clip(part)
+        self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
         draw_ledger(self.rest, geometry.ledger, sums, change, look)
         self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
         if raised is not None and raised.seen.place not in hidden:
@@ -69,21 +80,13 @@ class Stage:
         rect.top = max(min(rect.top, self.rest.get_height() - look.px(6) - rect.h), top + look.px(4))
         return Laid(laid.seen, laid.zone, rect, 0)
 
-    def draw_panels(self, panels: Iterable[Panel], look: Look, only_stale: bool) -> list[pygame.Rect]:
-        """Draw the panels, or those of them that changed, on the layers; the rectangles to be shown anew."""
-        drawn = []
-        for panel in panels:
-            if panel.rect.w and (panel.stale or not only_stale):
-                panel.draw(self.rest)
-                area = panel.rect.inflate(look.px(12), look.px(12)).clip(self.rest.get_rect())
-                if only_stale:
-                    self.lit.blit(self.rest, area.topleft, area)
-                drawn.append(area)
-        return drawn
+    def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
+        """The area a rail with its clip is drawn in."""
+        return rail.rect.inflate(look.px(44), look.px(34)).clip(self.rest.get_rect())
 
     def redraw_rail(self, rail: Rail, value: float, look: Look) -> pygame.Rect:
         """One rail with its clip at a value between; the rectangle to be shown anew."""
-        area = rail.rect.inflate(look.px(44), look.px(34)).clip(self.rest.get_rect())
+        area = self.rail_area(rail, look)
         for layer in (self.rest, self.lit):
             layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)

@@ -1,0 +1,152 @@
+"""Speeds of the screen on the dummy driver: a drag against drawing everything, cards in the air, opening a table."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
+os.environ.setdefault("TABLETOP_HOME", tempfile.mkdtemp(prefix="tabletop-bench"))
+
+import pygame
+
+from tabletop.catalog.game import load_game
+from tabletop.play.hands import Edit
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.ui.app import App, Start
+from tabletop.ui.settings import Settings
+from tabletop.ui.table.scene import TableScene
+
+SIZE, PIECES, FLYING = (1920, 1080), 500, 60
+GAME = """\
+id: crowd
+name: {ja: 群衆, en: Crowd}
+players: [2, 2]
+fields: {text: words}
+"""
+CARDS = """\
+defaults: {tags: [all]}
+cards:
+"""
+
+
+def crowd(folder: Path) -> Session:
+    """A sandbox table on which 500 pieces lie open: 60 in the deck, the others in 11 rows."""
+    (folder / "cards").mkdir(parents=True)
+    rows = "".join(f"  row{n}: {{kind: row, facing: up, looks: all, label: {{ja: 列{n}, en: Row {n}}}}}\n" for n in range(11))
+    (folder / "game.yaml").write_text(GAME, "utf-8")
+    (folder / "table.yaml").write_text(f"zones:\n  deck: {{facing: down, counted: true, label: {{ja: 山札, en: Deck}}}}\n{rows}"
+                                       "supplies:\n  - {cards: {tag: all}, zone: deck}\n", "utf-8")
+    cards = "".join(f"  - {{id: c{n}, name: {{ja: 札{n}, en: Card {n}}}, copies: 10, text: {{ja: 文, en: Words.}}}}\n"
+                    for n in range(PIECES // 10))
+    (folder / "cards" / "all.yaml").write_text(CARDS + cards, "utf-8")
+    people = (Person("A", (0,)), Person("B", (1,)))
+    session = Session.start(load_game(folder), None, Setup("", 2, 1), people, privacy="open")
+    for n in range(11):
+        session.edit(0, Edit("draw", "deck", f"row{n}", 40))
+    return session
+
+
+class Screen:
+    """The program with that table on it, driven frame by frame."""
+
+    def __init__(self, session: Session) -> None:
+        self.app, self.now = App(SIZE, Settings(motion=1.0)), 0
+        self.app.strict = True
+        self.app.table(session)
+        self.step()
+
+    @property
+    def scene(self) -> TableScene:
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
+
+    def step(self, *events: pygame.event.Event) -> float:
+        """One frame and how many milliseconds it took."""
+        self.now += 16
+        start = time.perf_counter()
+        self.app.step(events, self.now)
+        return (time.perf_counter() - start) * 1e3
+
+
+def times(work: Callable[[int], float], number: int) -> list[float]:
+    return [work(n) for n in range(number)]
+
+
+def drag_and_all(screen: Screen) -> tuple[float, float]:
+    """The median frame of a drag over the table, and of drawing everything anew for the same."""
+    laid = screen.scene.geometry.pieces[-1]
+    x, y = laid.box.center
+
+    def motion(n: int) -> pygame.event.Event:
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=(x - 7 * n, y - 3 * n), rel=(0, 0), buttons=(1, 0, 0))
+
+    screen.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    screen.step(motion(1))
+    dragged = times(lambda n: screen.step(motion(n % 60 + 2)), 240)
+
+    def everything(n: int) -> float:
+        screen.scene.stale_rest()
+        return screen.step(motion(n % 60 + 2))
+
+    drawn = times(everything, 30)
+    screen.step(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0))
+    return median(dragged), median(drawn)
+
+
+def in_the_air(screen: Screen) -> tuple[float, float]:
+    """The median and the worst frame while 60 cards fly at once, and land one after another."""
+    session, scene = screen.scene.session, screen.scene
+    mark = len(session.history.commits)
+    session.edit(0, Edit("draw", "deck", "row0", FLYING))
+    scene.changed(mark)
+    scene.flights = [replace(flight, start=screen.now, ms=600 + 20 * n) for n, flight in enumerate(scene.flights)]
+    assert len(scene.flights) == FLYING
+    screen.step()
+    frames = []
+    while scene.flights:
+        frames.append(screen.step())
+    return median(frames), max(frames)
+
+
+def openings() -> tuple[float, float]:
+    """Seconds from nothing to the first frame of the home screen, and from there to a table of 3x3Wars."""
+    start = time.perf_counter()
+    app = App(SIZE, Settings())
+    app.begin(Start())
+    app.step([], 16)
+    home = time.perf_counter() - start
+    start = time.perf_counter()
+    app.begin(Start(game="wars3x3"))
+    app.step([], 32)
+    table = time.perf_counter() - start
+    app.close()
+    return home, table
+
+
+def measured() -> list[tuple[str, float, str, str, float, str]]:
+    """The lines of the screen: what, how much, unit, budget, the naive way and its name."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+    home, table = openings()
+    with tempfile.TemporaryDirectory() as folder:
+        screen = Screen(crowd(Path(folder) / "crowd"))
+        drag, everything = drag_and_all(screen)
+        usual, worst = in_the_air(screen)
+        screen.app.close()
+    return [
+        (f"frame of a drag, {PIECES} pieces, 1920x1080", drag, "ms", "20x", everything, f"drawing all, {everything / drag:.0f}x"),
+        (f"frame with {FLYING} cards in the air", usual, "ms", "<= 16.7", 0.0, ""),
+        ("  the slowest of them", worst, "ms", "<= 16.7", 0.0, ""),
+        ("home screen, first frame", home * 1e3, "ms", "<= 1000", 0.0, ""),
+        ("from home to the first frame of a table", table * 1e3, "ms", "<= 1000", 0.0, ""),
+    ]

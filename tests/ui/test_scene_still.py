@@ -1,0 +1,93 @@
+"""What is drawn: nothing while nothing changes, and a part drawn anew looks as if all of it had been."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_keys import thought
+from scene_play import AND_BOT, TWO, Sitting, opened
+from test_scene_drag import at_turn, refused
+
+
+def drawn_anew(t: Sitting) -> bytes:
+    """The frame after everything was drawn again."""
+    t.scene.stale_rest()
+    t.scene.touch()
+    t.wait(16)
+    return t.frame()
+
+
+def at_rest(t: Sitting) -> None:
+    """Until nothing moves and no time is asked for."""
+    for _ in range(60):
+        t.wait(160)
+        if t.app.wake() is None:
+            return
+    raise AssertionError(f"the table does not come to rest: {t.app.wake()}")
+
+
+def test_nothing_is_drawn_while_nothing_changes() -> None:
+    t = Sitting(opened(AND_BOT, 4, privacy="open"), motion=1.0)
+    at_rest(t)
+    draws = t.app.draws
+    t.wait(800)
+    assert t.app.draws == draws
+    t.key(pygame.K_TAB, "\t")
+    assert t.app.draws > draws
+    draws = t.app.draws
+    t.wait(400)
+    assert t.app.draws == draws
+
+
+def test_a_piece_held_still_draws_nothing() -> None:
+    t = at_turn(7)
+    laid = t.hand()[0]
+    t.lift(t.grip(laid.seen.place), t.spot("p2.unit.1"))
+    t.wait(32)
+    draws = t.app.draws
+    t.wait(320)
+    assert t.app.draws == draws and t.app.wake() is None
+
+
+def test_a_toast_asks_for_one_moment_only() -> None:
+    t = at_turn(7)
+    refused(t)
+    t.wait(400)
+    draws = t.app.draws
+    wake = t.app.wake()
+    assert wake is not None and wake > 4000
+    t.wait(1000)
+    assert t.app.draws == draws
+
+
+@pytest.mark.parametrize("k", [1.0, 1.25])
+def test_areas_drawn_anew_look_as_if_all_had_been(k: float) -> None:
+    session = opened(TWO, 7)
+    t = Sitting(session, (1366, 768), k, motion=1.0)
+    t.wait(1200)
+    for n in range(24):
+        if session.ask is None:
+            break
+        seat = session.waiting()[0]
+        mark = len(session.history.commits)
+        assert session.answer(seat, thought(session, seat, "greedy" if n % 2 else "random")).committed
+        t.scene.changed(mark)
+        if n % 3 == 0:
+            t.down(pygame.K_h, "h")
+            t.move(t.hand()[n % len(t.hand())].rect.center)
+        t.wait(1600)
+        assert t.frame() == drawn_anew(t), f"after {session.history.commits[-1].do}"
+        t.move((640, 30))
+        t.up(pygame.K_h)
+        t.wait(16)
+        assert t.frame() == drawn_anew(t)
+
+
+def test_the_focus_leaves_nothing_behind() -> None:
+    t = at_turn(7)
+    bare = t.frame()
+    for _ in range(5):
+        t.key(pygame.K_TAB, "\t")
+    t.key(pygame.K_ESCAPE)
+    t.wait(32)
+    assert t.frame() == bare
