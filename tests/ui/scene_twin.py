@@ -72,7 +72,7 @@ class Twins:
         """Whether the same gestures came to the same: if not, the two went apart by what a person who may look did."""
         if any(not isinstance(t.app.scene, TableScene) for t in self.both):
             return False
-        a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.plan, len(t.scene.refusals),
+        a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.shown, len(t.scene.refusals),
                  (t.scene.held is None, t.scene.overlays.menu is None, t.scene.overlays.large.open), t.scene.viewer.eyes(),
                  t.session.state.agenda, t.session.people] for t in self.both)
         public = [view(t.session.state, t.session.box.public) for t in self.both]

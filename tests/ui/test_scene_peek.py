@@ -172,3 +172,32 @@ def test_a_whole_game_shows_no_hand_before_its_key(seed: int) -> None:
                 t.look()
                 t.up(H[0])
     assert len(t.session.history.commits) > 20
+
+
+def test_a_plan_is_covered_with_its_hand_and_comes_back_with_it() -> None:
+    t = begin(turn=7, seed=7)
+    t.move((640, 320))
+    covered = t.frame()
+    t.down(*H)
+    laid, target = next((laid, one) for laid in t.hand() for one in t.scene.acts.targets(t.piece(laid)) if one.verb == "removal")
+    t.drag(t.grip(laid.seen.place), t.spot(t.session.box.zones[target.place].name))
+    plan = t.scene.acts.plan
+    assert plan.parts
+    t.move((640, 320))
+    open_frame = t.frame()
+    t.up(H[0])
+    assert t.frame() == covered, "neither figures nor places of the plan are told"
+    t.down(*H)
+    assert t.scene.acts.plan == plan and t.frame() == open_frame
+    t.key(pygame.K_ESCAPE)
+    assert not t.scene.acts.plan.parts
+
+
+def test_next_step_over_a_covered_plan_leaves_it() -> None:
+    t = begin(turn=7, seed=7)
+    t.down(*H)
+    laid, target = next((laid, one) for laid in t.hand() for one in t.scene.acts.targets(t.piece(laid)) if one.verb == "removal")
+    t.drag(t.grip(laid.seen.place), t.spot(t.session.box.zones[target.place].name))
+    t.up(H[0])
+    t.key(pygame.K_SPACE, " ")
+    assert t.session.history.commits[-1].do == "p1 pass" and not t.scene.acts.plan.parts

@@ -57,6 +57,11 @@ class Acts:
         acting = self.viewer.acting()
         return acting if acting is not None else self.viewer.dock
 
+    @property
+    def shown(self) -> Plan:
+        """The plan as it may be told: of a covered hand's plan nothing is."""
+        return Plan(self.seat) if self.viewer.covers and not self.viewer.open else self.plan
+
     def refresh(self) -> None:
         """After a change: a plan that no longer fits is dropped."""
         if self.plan.seat != self.seat or (self.plan.parts and not self._still_fits()):
@@ -131,7 +136,7 @@ class Acts:
 
     def next_step(self) -> Done:
         """Space: on to the next step in which something can be done."""
-        if self.plan.parts:
+        if self.shown.parts:
             return Done()
         return self._told(self.session.next_step(self.seat))
 

@@ -178,7 +178,7 @@ class TableScene:
             self._eyes = viewer.eyes()
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
-        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.plan, thinking=self.thinker.thinking,
+        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               unsaved=session.journal.failed, refused=self.refusals)
         self.geometry = self._geometry(self.model)
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
@@ -245,7 +245,7 @@ class TableScene:
 
     def _sums(self) -> tuple[list[str], list[str]]:
         """The sums that matter now, and what the plan or the place under the pointer would make of them."""
-        rules, plan = self.session.rules, self.acts.plan
+        rules, plan = self.session.rules, self.acts.shown
         if told := self.tale.words(self.now):
             return [told], []
         if rules is None or self.session.state.result is not None:
