@@ -149,6 +149,10 @@ class Twins:
         plates = self.true.scene.overlays.plates
         if self.dice.random() < 0.3 and plates:
             at = self.dice.choice(plates).rect.center
+        elif self.dice.random() < 0.3:
+            overlays = self.true.scene.overlays
+            at = self.dice.choice([c for c in (*overlays.bar.controls[-2:], *overlays.log.controls, *overlays.prompt.controls) if c.rect.w]).rect.center
+            at = (at[0] + self.dice.randrange(-60, 60), at[1])
         self._motion(at)
         self._button(pygame.MOUSEBUTTONDOWN, at)
         self._button(pygame.MOUSEBUTTONUP, at)

@@ -30,7 +30,8 @@ def until_counter(session: Session) -> Session:
 def until_turn(session: Session, turn: int) -> Session:
     while session.state.turn < turn:
         seat = session.waiting()[0]
-        assert session.answer(seat, thought(session, seat, "greedy")).committed
+        person = session.person_of(seat)
+        assert session.answer(seat, thought(session, seat, "greedy"), by_human=person is not None and person.human).committed
     return session
 
 

@@ -38,7 +38,7 @@ def _gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, An
 def _undo(scene: TableScene, value: Any) -> None:
     """Take the last gesture back; whoever must agree is asked first."""
     asked = scene.session.undo_needs()
-    if asked:
+    if asked and len(scene.viewer.humans) > 1:
         scene.overlays.ask_undo(asked)
     else:
         _undo_now(scene, value)
