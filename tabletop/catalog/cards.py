@@ -19,6 +19,7 @@ from .models import CardEntry
 from .problem import Problem, unknown
 from .terms import Term
 
+MOST_COPIES = 999
 QUOTED = "printed numbers are quoted: ['007']"
 
 
@@ -52,6 +53,9 @@ def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies
     for name, text in declared.items():
         if name in CardEntry.model_fields or name == "extends":
             problems.append(game.problem(("fields", name), f"{name!r} is a field every card has", key=True))
+            continue
+        if name.startswith("model_"):
+            problems.append(game.problem(("fields", name), f"{name!r} cannot be a field: no name begins with 'model_'", key=True))
             continue
         try:
             made[name] = fields.annotation(text, terms)
@@ -135,6 +139,9 @@ def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[P
     numbers by the value of the field that game.yaml names in `copies_by`.
     """
     copies = values.get("copies", 1)
+    if isinstance(copies, int) and not isinstance(copies, bool) and copies > MOST_COPIES:
+        problems.append(entry.problem(("copies",), f"copies: should be at most {MOST_COPIES}, not {copies}"))
+        return []
     if isinstance(copies, int) and not isinstance(copies, bool) and copies >= 0:
         return [(_card(entry, values, {}, values.get("number", "")), copies)]
     if isinstance(copies, list) and copies and all(isinstance(number, str) for number in copies):

@@ -12,6 +12,8 @@ OWN = ("id", "copies", "number", "sources")
 """What an entry never takes over from the card it extends."""
 
 NOWHERE: Path = ()
+DEEPEST = 20
+"""How many cards may extend one another in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +99,16 @@ class Written:
         if parent is None:
             return Entry(entry.document, entry.path, {**entry.defaults, **entry.data}, entry.origin, {})
         chain = (*below, name)
+        if not isinstance(parent, str):
+            raise KeyError("extends: should be the id of a card")
         if parent in chain:
             raise KeyError(f"extends itself: {' > '.join((*chain, parent))}")
         if parent in self.damaged:
             raise KeyError(f"extends {parent!r}, which is broken")
-        if not isinstance(parent, str) or parent not in self.entries:
-            raise KeyError(unknown("card", str(parent), (known for known in self.entries if known[0] != "?")))
+        if parent not in self.entries:
+            raise KeyError(unknown("card", parent, (known for known in self.entries if known[:1] != "?")))
+        if len(chain) > DEEPEST:
+            raise KeyError(f"extends a row of more than {DEEPEST} cards")
         above = self.filled(parent, chain)
         kept = {key: value for key, value in above.data.items() if key not in OWN}
         data = {**entry.defaults, **kept, **entry.data}

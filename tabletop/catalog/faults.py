@@ -58,7 +58,7 @@ def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem
     if error["type"] == "missing":
         return document.problem(path[:-1], f"key {name!r} is missing")
     message, hint = describe(error)
-    where = name if not isinstance(path[-1] if path else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
+    where = name if not isinstance(loc[-1] if loc else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
     return document.problem(path, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
 
 

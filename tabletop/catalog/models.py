@@ -24,6 +24,7 @@ def _ascending(pair: list[int]) -> list[int]:
 
 
 Range = Annotated[list[Annotated[int, Field(ge=1)]], Field(min_length=2, max_length=2), AfterValidator(_ascending)]
+Players = Annotated[list[Annotated[int, Field(ge=1, le=16)]], Field(min_length=2, max_length=2), AfterValidator(_ascending)]
 
 
 class Strict(BaseModel):
@@ -45,7 +46,7 @@ class ModeEntry(Strict):
     id: Id
     name: Said
     subtitle: Said | None = None
-    players: Range | None = None
+    players: Players | None = None
     minutes: Range | None = None
 
 
@@ -72,7 +73,7 @@ class GameFile(Strict):
     subtitle: Said | None = None
     emblem: str = ""
     cloth: Colour = "#5A5F63"
-    players: Range
+    players: Players
     minutes: Range | None = None
     rules: Id | None = Field(default=None, description="name of the rules package; left out: a sandbox")
     modes: list[ModeEntry] = Field(default_factory=list, description="left out: one mode, `table`")

@@ -102,6 +102,7 @@ class Session:
             self.state.create(supply.card, supply.zone, supply.owner)
         if self.rules is not None:
             self.rules.setup(self.state)
+            Runner(self.rules, self.state, lambda *_: True)  # what is dealt at the start is dealt whatever the referee does
         self.take_up(self.state, keep=True)
 
     def take_up(self, state: State, keep: bool = False) -> None:
@@ -332,10 +333,10 @@ class Session:
     def undo_needs(self, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:
         """Who must agree to going back to commit `to` (left out: the next undo) beside `by`, who asks for it.
 
-        Left out, `by` is whoever did what is taken back.  Nobody is asked unless the rules are enforced.
+        Left out, `by` is whoever did what is taken back.  Nobody is asked unless the rules are enforced and hands are hidden.
         """
         goal = self.history.undo_to() if to is None else to
-        if goal is None or self.rules_mode != "enforce":
+        if goal is None or self.rules_mode != "enforce" or self.privacy == "open":
             return ()
         back = [n for n in self.history.line(self.history.at) if n >= goal]
         acts = [self.history.commits[n] for n in back[1:] if self.history.commits[n].by_human]

@@ -61,7 +61,8 @@ def not_now(rules: Rules, state: State, ask: Ask, seat: int, verb: str) -> Refus
     if home is None:
         checks = rules.verbs[verb].checks if verb in rules.verbs else ()
         return Refusal(checks[0].rule if checks else here, "not_asked", {"step": here})
-    return Refusal(home.rule, "later_step" if is_ahead(rules, state, home.step) else "step_over", {"step": home.rule, "now": here})
+    ahead = now is None or is_ahead(rules, state, home.step)
+    return Refusal(home.rule, "later_step" if ahead else "step_over", {"step": home.rule, "now": here})
 
 
 def is_ahead(rules: Rules, state: State, step: str) -> bool:

@@ -12,7 +12,7 @@ from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.cache import FaceCache
-from tabletop.ui.faces.measures import level_for
+from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
@@ -37,7 +37,7 @@ class Felt:
         """Slots while they are empty, and the label of every zone with its count, which yields to what is `taken`."""
         shared = self._shared(geometry)
         for zone, spot in geometry.spots.items():
-            if spot.spread in ("slot", "pile", "row") and not view.zones[zone]:
+            if spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]:
                 self._slot(surface, spot, look)
             if spot.spread != "fan" and zone not in shared:
                 self._label(surface, view, spot, geometry, look, near, taken)
@@ -174,6 +174,15 @@ class Felt:
             card = self.back_card(seen.back)
         return self.faces.get(card, laid.up, level=level_for(laid.rect.w), width=laid.rect.w, angle=laid.angle,
                               lang=look.lang, uses=uses)
+
+    def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
+        """The picture of a card in the air, as large as where it lands."""
+        laid, name = geometry.of(place), place.split("/")[0]
+        zone = self.box.zone_of.get(name, self.box.zone_of.get(name.rpartition(".")[0], 0))
+        spot = geometry.spots.get(zone)
+        width = laid.rect.w if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
+        card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
+        return self.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang)
 
     def back_card(self, back: str) -> Card:
         """Any card bearing a back: all of them are drawn alike."""

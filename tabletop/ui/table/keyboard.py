@@ -93,10 +93,14 @@ class Keyboard:
     def _carry(self, way: tuple[int, int]) -> None:
         held = self.scene.held
         assert held is not None
-        here = held.places[held.hover].rect if held.hover is not None else held.laid.box
-        found = _towards(here, [(place.rect, place) for n, place in enumerate(held.places) if n != held.hover], way)
+        lit = {place.zone: place.rect for place in held.places}
+        others = {zone: spot.rect for zone, spot in self.scene.geometry.spots.items() if zone != held.laid.zone and zone not in lit}
+        here = pygame.Rect(0, 0, 2, 2)
+        here.center = held.pos
+        found = _towards(here, [(rect, rect) for rect in (*lit.values(), *others.values()) if rect.center != here.center], way)
         if found is not None:
-            self.scene.carry(found.rect.center)
+            self.scene.carry(found.center)
+            self.scene.touch()
 
     # --- keys held down ----------------------------------------------------------------------------------------------
 
@@ -134,9 +138,7 @@ class Keyboard:
         """Enter: pick up the focused piece, drop what is held, or commit the plan."""
         scene = self.scene
         if scene.held is not None:
-            held = scene.held
-            scene.drop(held.places[held.hover].rect.center if held.hover is not None else held.laid.rect.center)
-            return
+            return scene.drop(scene.held.pos)
         laid, plan = scene.geometry.of(self.place) if self.place else None, scene.acts.plan
         done = laid is not None and laid.planned and plans.is_whole(scene.session, plan)
         if laid is None or done or (plan.parts and not laid.planned and not self._movable(laid)):
@@ -187,9 +189,12 @@ class Keyboard:
 
     def draw(self, surface: pygame.Surface) -> None:
         """The focus ring of the table."""
-        laid = self._focused()
+        scene, laid = self.scene, self._focused()
         if laid is not None:
-            paint.focus(surface, laid.box, self.scene.look.k, laid.rect.w * 0.052)
+            paint.focus(surface, laid.box, scene.look.k, laid.rect.w * 0.052)
+        held = scene.held
+        if held is not None and held.keyboard and held.hover is None and (zone := scene.geometry.zone_at(held.pos)) is not None:
+            paint.focus(surface, scene.geometry.spots[zone].rect, scene.look.k)
 
 
 def _towards(here: pygame.Rect, others: list[tuple[pygame.Rect, T]], way: tuple[int, int]) -> T | None:

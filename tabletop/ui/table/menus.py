@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from tabletop.table.box import Words
 from tabletop.ui.keymap import cap
+from tabletop.ui.setup.tables import bot_levels
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
@@ -51,15 +55,17 @@ def _seat(model: Model, seat: int) -> list[Item]:
     person = model.session.person_of(seat)
     kind = person.kind if person is not None else "human"
     kinds = ("human", *(f"bot:{name}" for name in sorted(model.session.bots)))
+    levels = bot_levels(model.session.rules)
     return [_back(model.lang), *(
-        Item("give_seat", _kind(one, model.lang), "ui_human" if one == "human" else "ui_bot", checked=one == kind, line=n == 0,
-             value=(seat, one)) for n, one in enumerate(kinds))]
+        Item("give_seat", _kind(one, model.lang, levels), "ui_human" if one == "human" else "ui_bot", checked=one == kind,
+             line=n == 0, value=(seat, one)) for n, one in enumerate(kinds))]
 
 
-def _kind(kind: str, lang: str) -> str:
+def _kind(kind: str, lang: str, levels: Mapping[str, Words]) -> str:
     if kind == "human":
         return words("table.menu.to_person", lang)
-    return words("table.menu.to_bot", lang, name=kind.removeprefix("bot:"))
+    name = kind.removeprefix("bot:")
+    return words("table.menu.to_bot", lang, name=levels[name][lang] if name in levels else name)
 
 
 def _rules(model: Model) -> list[Item]:

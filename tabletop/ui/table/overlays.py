@@ -153,7 +153,9 @@ class Overlays:
         if (sheet := self._sheet()) is not None:
             done: Action | None = sheet.handle(event)
             return done
-        if self.toast is not None and not self.bar.modal:
+        if self.bar.modal:
+            return self.bar.handle(event)
+        if self.toast is not None:
             return self._to_toast(event, self.toast)
         return None
 

@@ -33,8 +33,9 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         plans = moved.get(zone, [])
         count = len(rest) if spot.spread in ("slot", "pile") else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look))
+        hides = spot.spread == "grid" or box.zones[zone].looks == "all"
         for seen, (rect, angle) in zip(rest, boxes, strict=False):
-            laid.append(Laid(seen, zone, rect, angle + seen.angle, covered=spot.spread == "grid" and seen.side != UP))
+            laid.append(Laid(seen, zone, rect, angle + seen.angle, covered=hides and seen.side != UP))
             laid += _on(seen, zone, rect, look)
         turned = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):

@@ -23,6 +23,7 @@ class Pointer:
         self.scene = scene
         self.pressed: tuple[tuple[int, int], Laid] | None = None
         self.under = self.raised = ""
+        self._pos: tuple[int, int] | None = None
 
     def has(self, event: pygame.event.Event) -> bool:
         """Whether a press that began on a piece has this event, whatever panel it comes over."""
@@ -56,8 +57,14 @@ class Pointer:
             scene.overlays.hands(scene.geometry.at(event.pos), scene.geometry.zone_at(event.pos), event.pos)
         return None
 
+    def settle(self) -> None:
+        """After a change: find again what lies under the pointer, for keys act on it."""
+        if self._pos is not None and self.scene.held is None:
+            self._rest_over(self._pos)
+
     def _moved(self, pos: tuple[int, int]) -> None:
         scene = self.scene
+        self._pos = pos
         if scene.held is not None:
             return scene.carry(pos)
         if self.pressed is None:
@@ -82,7 +89,7 @@ class Pointer:
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
-        self.pressed = None
+        self.pressed = self._pos = None
         if self.raised:
             self.scene.stale_hand()
         self.under = self.raised = ""

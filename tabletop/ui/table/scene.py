@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from tabletop.catalog.layout import automatic
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
-from tabletop.referee.verbs import Refusal, Says
+from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui import theme
-from tabletop.ui.faces.measures import level_for
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table import geometry as places
@@ -32,7 +32,8 @@ from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.stage import REACH, Slide, Stage, spoken
+from tabletop.ui.table.stage import REACH, Slide, Stage
+from tabletop.ui.table.sums import sums
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
@@ -185,6 +186,7 @@ class TableScene:
         self.slide.aim(gauges, self.now, self.look.motion)
         self.overlays.update(self.model, self.frame, self.look)
         self.keyboard.settle()
+        self.pointer.settle()
         self._rest_stale = self._whole = True
 
     def _forget(self) -> None:
@@ -220,6 +222,7 @@ class TableScene:
             hidden.add(self.held.laid.seen.place)
         gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
         raised = self.geometry.of(self.pointer.raised) if self.pointer.raised and self.held is None else None
+        raised = raised if raised is not None and not raised.planned else None
         self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
                              last_moved(self.session, self.viewer.seats), raised, self.overlays.taken, *self._sums(), area)
         self.overlays.draw_plates(self.stage.rest)
@@ -244,23 +247,9 @@ class TableScene:
         return [self.stage.redraw_rail(rail, value, self.look) for rail in self.geometry.rails if (rail.seat, rail.key) == key]
 
     def _sums(self) -> tuple[list[str], list[str]]:
-        """The sums that matter now, and what the plan or the place under the pointer would make of them."""
-        rules, plan = self.session.rules, self.acts.shown
-        if told := self.tale.words(self.now):
-            return [told], []
-        if rules is None or self.session.state.result is not None:
-            return [], []
-        now = rules.ledger(self.session.state)
-        parts, verb, about = plan.parts, plan.verb, plan.about
-        if self.held is not None and self.held.hover is not None:
-            target = next(iter(self.held.places[self.held.hover].targets), None)
-            if target is not None and target.place != NOWHERE:
-                parts, verb = (*parts, target.part), target.verb
-        after: list[Says] = []
-        if parts:
-            preview = rules.preview(self.session.state, self.acts.seat, verb, about, parts)
-            after = [says for says in rules.ledger(preview) if says not in now]
-        return spoken(self.model, now), spoken(self.model, after)
+        """What the ledger says: the tale of what ran by itself, else the sums."""
+        told = self.tale.words(self.now)
+        return ([told], []) if told else sums(self.session, self.acts, self.model, self.held)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""
@@ -285,22 +274,11 @@ class TableScene:
         facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
-                                       self.look.motion, self._flying)
+                                       self.look.motion, partial(self.felt.flying, self.geometry, self.look))
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, self.look.motion)
         self._ended = self._ended and self.session.state.result is not None
         self.thinker.wake()
-
-    def _flying(self, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
-        """The picture of a card in the air, as large as where it lands."""
-        box = self.session.box
-        laid = self.geometry.of(place)
-        name = place.split("/")[0]
-        zone = box.zone_of.get(name, box.zone_of.get(name.rpartition(".")[0], 0))
-        spot = self.geometry.spots.get(zone)
-        width = laid.rect.w if laid is not None else round((spot.card if spot else self.geometry.unit) * 252 / 352)
-        card = box.cards[face] if up else self.felt.back_card(box.cards[face].back)
-        return self.felt.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=self.look.lang)
 
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture."""
@@ -337,6 +315,7 @@ class TableScene:
             return
         piece = piece_at(self.session.state, laid.seen.place)
         self.overlays.dismiss()
+        self.pointer.raised = ""
         if self.acts.take_off(piece):
             self._arrange()
             laid = self.geometry.of(laid.seen.place) or laid

@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable, Sequence
 
 import pygame
 
-from tabletop.referee.verbs import Says
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
@@ -212,8 +211,3 @@ class Slide:
     def moving(self, now: float, motion: float) -> list[tuple[int, str]]:
         """The clips that have not arrived."""
         return [key for key, to in self._to.items() if abs(self.value(key, now, motion) - to) > 0.01]
-
-
-def spoken(model: Model, sums: Iterable[Says]) -> list[str]:
-    """The sums in words."""
-    return [model.wording.says(says) for says in sums]

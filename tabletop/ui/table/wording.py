@@ -14,7 +14,7 @@ from tabletop.play.messages import message
 from tabletop.play.people import Person
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.words import book, words
+from tabletop.ui.words import LANGS, book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -87,7 +87,10 @@ class Wording:
     def person(self, seat: int) -> str:
         """Who holds a seat."""
         found = next((p for p in self.people if seat in p.seats), None)
-        return found.name if found is not None else words("table.seat", self.lang, n=seat + 1)
+        if found is None:
+            return words("table.seat", self.lang, n=seat + 1)
+        usual = any(found.name == words("setup.player", lang, n=seat + 1) for lang in LANGS)
+        return words("setup.player", self.lang, n=seat + 1) if found.human and usual else found.name
 
     def card(self, card: Card) -> str:
         """A card's name, with its element where several cards share the name."""

@@ -27,7 +27,9 @@ def pressed(cap: str, event: pygame.event.Event) -> bool:
     if bool(mods & COMMAND) != ctrl or mods & pygame.KMOD_ALT:
         return False
     if not codes:
-        return bool(getattr(event, "unicode", "") == cap)
+        # without text input SDL does not say what shift and a key type: the question mark is taken where it usually is
+        shifted = cap == "?" and event.key == pygame.K_SLASH and bool(mods & pygame.KMOD_SHIFT)
+        return bool(getattr(event, "unicode", "") == cap or shifted or (cap == "?" and event.key == pygame.K_QUESTION))
     return event.key in codes and (bool(mods & pygame.KMOD_SHIFT) == shift or event.key == pygame.K_SPACE)
 
 
