@@ -124,15 +124,19 @@ def _code(command: Callable[[], object]) -> int:
     usage = typer.BadParameter.__mro__[2]
     try:
         code = command()
-        sys.stdout.flush()
-        return code if isinstance(code, int) else DONE
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return _tell("stopped", STOPPED) if code == STOPPED else code if isinstance(code, int) else DONE
     except WrongUse as wrong:
         return _tell(str(wrong), WRONG_USE)
     except (KeyboardInterrupt, typer.Abort):
         return _tell("stopped", STOPPED)
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # who read the output has left; typer leaves with it
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return DONE
+    except OSError as problem:
+        what = f"{problem.filename}: " if problem.filename else ""
+        return _tell(f"cannot go on: {what}{problem.strerror or problem}", WRONG_USE)
     except Exception as problem:
         if isinstance(problem, usage):
             said = getattr(problem, "format_message", problem.__str__)().rstrip(".")

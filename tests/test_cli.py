@@ -6,11 +6,13 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -144,6 +146,13 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["play", "wars3x3", "--load", str(MANUAL)], ["not a saved table"]),
     (["play", "wars3x3", "--load", str(WARS)], ["cannot be read"]),
     (["play", "wars3x3", "--load", "x.jsonl", "--seed", "3"], ["--load"]),
+    (["play", "a" * 300], ["too long"]),
+    (["check", "a" * 300], ["too long"]),
+    (["replay", "/dev/zero"], ["/dev/zero", "no file"]),
+    (["scenario", "/dev/zero"], ["/dev/zero", "no file"]),
+    (["simulate", "wars3x3", "--games", str(10 ** 30)], ["at most 10000000"]),
+    (["simulate", "wars3x3", "--games", "3", "--jobs", str(10 ** 30)], ["at most", "256"]),
+    (["simulate", "wars3x3", "--games", "1", "--json", "/dev/full"], ["No space left"]),
     (["play"], ["GAME"]),
     (["plya"], ["plya"]),
     (["--verbose"], ["--verbose"]),
@@ -244,6 +253,20 @@ def test_all_games_of_the_program_are_sound(tabletop: Run) -> None:
     assert re.fullmatch(r"\d+ games?, \d+ cards: 0 errors.*", said.out.splitlines()[-1])
     assert tabletop("check", "wars3x3").out.endswith(": 0 errors\n")
     assert tabletop("check", HARBOUR, WARS / "game.yaml").out.startswith("2 games")
+
+
+def test_a_table_the_rules_cannot_be_played_on_is_told(tabletop: Run, opened: list[screen.Start], tmp_path: Path) -> None:
+    folder = tmp_path / "wars3x3"
+    shutil.copytree(WARS, folder)
+    table = folder / "table.yaml"
+    table.write_text(table.read_text("utf-8").replace("    counted: true\n", "    counted: true\n    modes: [nope]\n", 1), "utf-8")
+    assert "unknown mode 'nope'" in tabletop("check", folder).out
+    table.write_text((WARS / "table.yaml").read_text("utf-8").replace("    each: seat\n    kind: hand", "    kind: hand"), "utf-8")
+    said = tabletop("check", folder)
+    assert said.code == 1
+    assert re.search(r"table\.yaml:2:3: beginner: wars3x3 lacks 'p1\.hand' in this mode, which its rules need", said.out), said.out
+    wrong(tabletop("shot", folder, "--out", tmp_path / "a.png"), "lacks 'p1.hand'")
+    wrong(tabletop("simulate", folder, "--games", 1), "lacks 'p1.hand'")
 
 
 # --- replay --------------------------------------------------------------------------------------------------------------
@@ -407,6 +430,38 @@ def test_help_needs_neither_the_screen_nor_the_games() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60,
                           cwd=Path(cli.__file__).parents[1])
     assert done.stderr.strip() == "[]"
+
+
+def started(tmp_path: Path, *words: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    """`tabletop ...` as a process of its own."""
+    return subprocess.run([sys.executable, "-m", "tabletop", *words], text=True, encoding="utf-8", timeout=60,
+                          env={**os.environ, "TABLETOP_HOME": str(tmp_path)}, cwd=Path(cli.__file__).parents[1], **options)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_output_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = started(tmp_path, "check", stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (2, "tabletop: cannot go on: No space left on device\n")
+
+
+def test_a_reader_that_leaves_early_is_no_fault(tmp_path: Path) -> None:
+    read, write = os.pipe()
+    os.close(read)
+    done = started(tmp_path, "replay", str(MANUAL), "--trace", "--json", stdout=write, stderr=subprocess.PIPE)
+    os.close(write)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+def test_a_stopped_simulation_says_so(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-m", "tabletop", "simulate", "wars3x3", "--games", "1000000", "--json", "-"],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(cli.__file__).parents[1],
+                          env={**os.environ, "TABLETOP_HOME": str(tmp_path)}) as running:
+        time.sleep(2)
+        running.send_signal(signal.SIGINT)
+        assert running.communicate(timeout=60) == ("", "tabletop: stopped\n")
+    assert running.returncode == 130
 
 
 def test_it_runs_as_a_module(tmp_path: Path) -> None:

@@ -27,6 +27,8 @@ ITEM = re.compile(r"( *)-(?:\s|$)")
 def read(file: File, shown: str) -> Document:
     """Reads a file; `shown` is how messages name it.  Never raises: what is wrong is in `problems`, and `data` may be None."""
     try:
+        if file.is_char_device() or file.is_fifo():
+            return _nothing(Problem(shown, 1, 1, "cannot be read: it is no file"))
         raw = file.read_bytes()
     except OSError as error:
         return _nothing(Problem(shown, 1, 1, f"cannot be read: {error.strerror or error}"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop import places
@@ -12,7 +13,8 @@ from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
-from tabletop.games import NAMES, vocabulary_of
+from tabletop.games import NAMES, rules_of, vocabulary_of
+from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
 
@@ -41,12 +43,23 @@ def further(catalog: Catalog) -> list[Problem]:
     if catalog.rules and catalog.rules not in NAMES:
         told = f"this program has no rules {catalog.rules!r}"
         found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join(NAMES)}"))
+    elif catalog.rules and catalog.sound:
+        found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
         found += [catalog.positions.problem(card.key, ("effect", *path), message)
                   for card in catalog.cards if card.data.get("effect") is not None
                   for path, message in lint(_plain(card.data["effect"]), vocabulary)]
     return found
+
+
+def _unfit(catalog: Catalog) -> Iterator[Problem]:
+    """What keeps the rules from being played in a mode."""
+    for mode in catalog.modes:
+        try:
+            open_box(catalog, rules_of(str(catalog.rules)), Setup(mode.id, mode.players[0]))
+        except ValueError as problem:
+            yield catalog.documents["table.yaml"].problem(("zones",), f"{mode.id}: {problem}")
 
 
 def _plain(effect: object) -> object:

@@ -118,6 +118,8 @@ def saved_table(file: Path) -> Loaded:
 def readable(file: Path) -> Path:
     """A file that can be read; raises WrongUse."""
     try:
+        if file.exists() and not file.is_file() and not file.is_dir():
+            raise WrongUse(f"{file}: cannot be read: it is no file but a device or a pipe")
         with file.open("rb") as opened:
             opened.read(1)
     except OSError as problem:

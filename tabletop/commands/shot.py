@@ -9,7 +9,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
 from tabletop.commands.common import BOT, game_of, language, mode_for, rules_for, writable
 from tabletop.commands.play import look_at
-from tabletop.play.opening import Setup
+from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
@@ -36,12 +36,15 @@ def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, l
 
 
 def new_table(catalog: Catalog, mode: str) -> Session:
-    """A table as its first player sees it, the others being bots where the game has rules."""
+    """A table as its first player sees it, the others being bots where the game has rules.  Raises WrongUse."""
     rules = rules_for(catalog)
     entry = catalog.mode(mode) or catalog.modes[0]
     kinds = [HUMAN, *[f"{BOT}random" if rules is not None else HUMAN] * (entry.players[0] - 1)]
     people = tuple(Person(seat_name(seat).upper(), (seat,), kind) for seat, kind in enumerate(kinds))
-    return Session.start(catalog, rules, Setup(entry.id, len(people), SEED), people, privacy="open")
+    try:
+        return Session.start(catalog, rules, Setup(entry.id, len(people), SEED), people, privacy="open")
+    except CannotOpen as problem:
+        raise WrongUse(str(problem)) from None
 
 
 def read_size(text: str) -> tuple[int, int]:

@@ -12,6 +12,8 @@ from tabletop.commands import WrongUse
 from tabletop.commands.common import BOT, game_of, mode_for, progress, rules_for, seats_for, writable
 from tabletop.table.box import seat_name
 
+MOST_GAMES, MOST_JOBS = 10_000_000, 256
+
 
 def simulate(game: str, games: int, mode: str, seats: str, seed: int, jobs: int, as_json: str) -> int:
     """Prints the counts; 1 where a game ended in an error."""
@@ -21,6 +23,8 @@ def simulate(game: str, games: int, mode: str, seats: str, seed: int, jobs: int,
     mode = mode_for(catalog, mode)
     entry = catalog.mode(mode) or catalog.modes[0]
     bots = seats_for(catalog, mode, seats, humans=False) or (BOT + NAMES[0],) * entry.players[0]
+    if games > MOST_GAMES or jobs > MOST_JOBS:
+        raise WrongUse(f"the numbers of games and jobs are at most {MOST_GAMES} and {MOST_JOBS}, not {games} and {jobs}")
     if as_json not in ("", "-"):
         writable(Path(as_json))
     with progress("games", games) as done:

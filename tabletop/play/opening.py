@@ -38,7 +38,10 @@ def open_box(catalog: Catalog, rules: Rules | None, setup: Setup) -> Box:
         raise CannotOpen(f"{catalog.id} is for {low} to {high} seats, not {setup.seats}")
     box = make_box(catalog, setup.mode or (modes[0] if modes else ""), setup.seats or low, setup.switches)
     if rules is not None:
-        box.data = rules.compile(box)
+        try:
+            box.data = rules.compile(box)
+        except LookupError as problem:
+            raise CannotOpen(f"{catalog.id} lacks {problem} in this mode, which its rules need") from None
     return box
 
 

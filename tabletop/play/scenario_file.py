@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -152,7 +153,8 @@ def scenario_files(paths: Iterable[Path | str]) -> Iterator[Path]:
     """The YAML files a path stands for: itself, or those in a folder named `scenarios` at or below it."""
     for path in map(Path, paths):
         if path.is_dir():
-            yield from sorted(file for file in path.rglob("*.yaml") if "scenarios" in file.absolute().parts)
+            found = (Path(above, name) for above, _, names in os.walk(path) for name in names if name.endswith(".yaml"))
+            yield from sorted(file for file in found if "scenarios" in file.absolute().parts)
         else:
             yield path
 

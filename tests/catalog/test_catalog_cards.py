@@ -31,6 +31,7 @@ BAD = [
     ("bad id", "id: wolf", "id: Wolf!", "4:9: id: 'Wolf!' is no id"),
     ("comma in text", "en: Wolf", "en: Wolf, grey", "5:29: unknown key 'grey'"),
     ("bad source", "cost: 5", "source: book", "7:13: source: unknown word 'book', did you mean 'rulebook'?"),
+    ("copies without end", '{fire: ["007"], water: ["016", "017"]}', "100000000", "6:13: copies: should be at most 999"),
     ("source of no number", "cost: 5", 'sources: {"008": ours}', "7:15: unknown number '008', did you mean '007'?"),
 ]
 
@@ -86,11 +87,23 @@ def test_own_fields_go_before_extended_ones_and_those_before_defaults(spoiled: S
 @pytest.mark.parametrize(("lines", "said"), [
     ("extends: wlof", "8:14: unknown card 'wlof', did you mean 'wolf'?"),
     ("extends: wolf", "8:14: extends itself: wolf > wolf"),
+    ("extends: [rain]", "8:14: extends: should be the id of a card"),
+    ("extends: {id: rain}", "8:14: extends: should be the id of a card"),
+    ("extends: ''", "8:14: unknown card ''"),
 ])
 def test_extends_that_leads_nowhere(spoiled: Spoil, lines: str, said: str) -> None:
     catalog = load_game(spoiled("cards/all.yaml", "    traits: [swift]", f"    {lines}"))
     assert any(said in str(p) for p in catalog.problems), list(map(str, catalog.problems))
     assert catalog.loaded == 2
+
+
+def test_a_row_of_extends_has_an_end(spoiled: Spoil) -> None:
+    folder = spoiled()
+    links = "".join(f"- {{id: c{n}, name: {{ja: 札, en: Card}}, extends: c{n + 1}}}\n" for n in range(1200))
+    (folder / "cards" / "more.yaml").write_text(links + "- {id: c1200, name: {ja: 札, en: Card}}\n", encoding="utf-8")
+    catalog = load_game(folder)
+    assert catalog.problems[0].message == "extends a row of more than 20 cards"
+    assert catalog.loaded == 3 + 21
 
 
 def test_a_fault_in_the_defaults_is_told_there(spoiled: Spoil) -> None:

@@ -22,6 +22,8 @@ BAD = [
     ("game.yaml", "text: words", "text: wods", "game.yaml:22:9: text: unknown type 'wods', did you mean 'words'?"),
     ("game.yaml", "term[trait]", "term[trat]", "game.yaml:21:11: traits: unknown kind of term 'trat', did you mean 'trait'?"),
     ("game.yaml", "text: words", "name: words", "game.yaml:22:3: 'name' is a field every card has"),
+    ("game.yaml", "players: [2, 4]", "players: [2, 99999]", "game.yaml:3:14: players 2: input should be less than or equal to 16"),
+    ("game.yaml", "text: words", "model_dump: words", "game.yaml:22:3: 'model_dump' cannot be a field"),
     ("game.yaml", "copies_by: element", "copies_by: elment", "game.yaml:24:12: unknown field 'elment', did you mean 'element'?"),
     ("table.yaml", "kind: hand", "kind: hnad", "table.yaml:2:28: kind: unknown word 'hnad', did you mean 'hand'?"),
     ("table.yaml", "counted: true", "counted: 'true'", "table.yaml:4:33: counted: should be true or false, not 'true'"),

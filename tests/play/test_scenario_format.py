@@ -62,6 +62,12 @@ def test_a_number_that_stands_alone_must_be_quoted(tmp_path: Path) -> None:
     assert "016 is ambiguous" in slips(tmp_path, HEAD.replace('"016"', "016"))[0]
 
 
+@pytest.mark.parametrize("text", ["- [1, 2]\n", "- 5\n", "- []\n", "scenarios: [hello]\n"])
+def test_what_is_no_scenario_is_told(tmp_path: Path, text: str) -> None:
+    slip, = slips(tmp_path, text)
+    assert "should be a mapping" in slip
+
+
 def test_two_scenarios_of_one_name_are_refused(tmp_path: Path) -> None:
     assert slips(tmp_path, HEAD + HEAD) == ["1:3"]
     assert "s.yaml:8:7: X-1 is already the scenario at" in str(load_scenarios([tmp_path / "s.yaml"])[1][0])
