@@ -37,16 +37,16 @@ def carry_to(t: Sitting, zone: int) -> None:
     held = t.scene.held
     assert held is not None
     goal = next(n for n, place in enumerate(held.places) if place.zone == zone)
-    tried: set[tuple[int | None, int]] = set()
+    tried: set[tuple[tuple[int, int], int]] = set()
     for _ in range(60):
         if held.hover == goal:
             return
-        here = held.places[held.hover].rect.center if held.hover is not None else held.laid.box.center
+        here = held.pos
         there = held.places[goal].rect.center
-        ways = sorted((code for code in ARROWS if (held.hover, code) not in tried),
+        ways = sorted((code for code in ARROWS if (here, code) not in tried),
                       key=lambda code: -sum(w * (b - a) for w, a, b in zip(ARROWS[code], here, there, strict=True)))
         assert ways, f"arrows do not lead to {t.session.box.zones[zone].name}"
-        tried.add((held.hover, ways[0]))
+        tried.add((here, ways[0]))
         t.key(ways[0])
     raise AssertionError(f"arrows go round and round before {t.session.box.zones[zone].name}")
 

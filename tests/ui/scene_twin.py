@@ -151,7 +151,8 @@ class Twins:
             at = self.dice.choice(plates).rect.center
         elif self.dice.random() < 0.3:
             overlays = self.true.scene.overlays
-            at = self.dice.choice([c for c in (*overlays.bar.controls[-2:], *overlays.log.controls, *overlays.prompt.controls) if c.rect.w]).rect.center
+            controls = (*overlays.bar.controls[-2:], *overlays.log.controls, *overlays.prompt.controls)
+            at = self.dice.choice([control for control in controls if control.rect.w]).rect.center
             at = (at[0] + self.dice.randrange(-60, 60), at[1])
         self._motion(at)
         self._button(pygame.MOUSEBUTTONDOWN, at)
