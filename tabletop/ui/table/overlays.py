@@ -11,11 +11,13 @@ from tabletop.play.hands import Edit
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at
 from tabletop.ui import paint
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
 from tabletop.ui.table.banner import Banners
+from tabletop.ui.table.felt import effect_words
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.keys_help import KeysHelp
@@ -181,9 +183,9 @@ class Overlays:
             self.scene.touch()
 
     def clear(self) -> None:
-        """Other eyes look: toast and menu were made for the eyes before."""
+        """Other eyes look, or at another size: toast and menus were made for what was before."""
         self.dismiss()
-        self.menu = self.attempt = None
+        self.menu = self.attempt = self.bar.menu = None
 
     def ask_undo(self, people: Sequence[Person]) -> None:
         """Whether these people agree to taking back the last gesture."""
@@ -263,6 +265,12 @@ class Overlays:
             hand("flip", "ui_flip", Edit("flip", place), line=True)
             hand("turn_right", "turn_right", Edit("turn", place, "", 90))
             hand("turn_left", "turn_left", Edit("turn", place, "", 270))
+            piece = piece_at(scene.session.state, place)
+            for index, effect in enumerate(scene.session.state.lasting, 1):
+                if effect.piece == piece:
+                    told = effect_words(scene.session.catalog.messages, effect.key, effect.n, lang)
+                    said = words("table.hand.end", lang, effect=told)
+                    items.append(Item("hand", said, "ui_cross", value=Edit("end", str(index))))
             zone = laid.zone
         if zone is not None:
             name, count, own = scene.session.box.zones[zone].name, len(scene.session.state.zones[zone]), self.hand_zone()

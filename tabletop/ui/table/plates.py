@@ -9,6 +9,7 @@ import pygame
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
+from tabletop.ui.table.felt import effect_words
 from tabletop.ui.table.geometry import RAIL, Geometry
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.viewer import Viewer
@@ -30,6 +31,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
     for seat, strip in geometry.strips.items():
         name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         wide = look.px(34) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
+        wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
         rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, look.px(32))
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else strip.bottom - look.px(17)
         found.append(Plate(seat, rect))
@@ -50,6 +52,12 @@ def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
     return signs
 
 
+def _lasting(model: Model, seat: int) -> list[str]:
+    """What lasts for a seat, in words."""
+    messages = model.session.catalog.messages
+    return [effect_words(messages, key, n, model.lang) for key, whose, n, _ in model.view.seat_effects if whose == seat]
+
+
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str) -> None:
     """Seat mark, name and signs."""
     k = look.k
@@ -68,6 +76,12 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             else:
                 paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
             x += width * k
+        for said in _lasting(model, seat):
+            tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), look.px(24))
+            tag.midleft = (round(x), r.centery)
+            paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
+            text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
+            x += tag.w + 8 * k
 
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:

@@ -91,6 +91,7 @@ class TableScene:
         self.held = self.overlays.dialog = None
         self.flights.clear()
         self.pointer.away()
+        self.overlays.clear()
         self._arrange()
         self.thinker.wake()
 

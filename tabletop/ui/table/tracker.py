@@ -123,8 +123,8 @@ class Tracker(Control):
             now = i == self.now
             ink = theme.INK9 if now or i == self.chosen else theme.INK5 if self._done(i) else theme.INK7
             at, size = (cell.centerx, self.rect.y + round(self.rect.h * 0.73)), look.text(13 if now else 12)
-            text.draw_line(surface, station.name, at, size, bold=now, colour=ink, align="centre", max_width=cell.w - look.px(4),
-                           floor=look.floor)
+            text.draw_line(surface, station.name, at, size, bold=now, colour=ink, align="centre",
+                           max_width=cell.w + look.px(10 if now else -4), floor=look.floor)
 
     def _draw_folded(self, surface: pygame.Surface, look: Look) -> None:
         for i, (station, cell) in enumerate(zip(self.stations, self.cells, strict=True)):
