@@ -64,15 +64,17 @@ def saved_tables(folder: Path) -> list[Saved]:
 
 
 def _ends(path: Path) -> tuple[dict[str, Any], int]:
-    """The header of a journal and the turn of its last whole commit, without reading what lies between."""
+    """The header of a journal and the turn its last whole commit led to, without reading what lies between."""
     with path.open("rb") as file:
         header = json.loads(file.readline())
         file.seek(max(file.tell(), path.stat().st_size - 65536))
         tail = file.read().split(b"\n")[:-1]
     for raw in reversed(tail):
         try:
-            return header, int(json.loads(raw)["turn"])
-        except (ValueError, KeyError, TypeError):
+            line = json.loads(raw)
+            turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
+            return header, int(turns[-1] if turns else line["turn"])
+        except (ValueError, KeyError, TypeError, IndexError):
             continue
     raise ValueError("the table was never laid out")
 
