@@ -15,7 +15,7 @@ from tabletop.referee.rules import Rules
 from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import DOWN, UP, State
 
-_EDIT = re.compile(r"(?P<what>[^\s>=]*)(?:\s*>\s*(?P<to>[^\s>=]+))?(?:=(?P<number>-?\d+))?")
+_EDIT = re.compile(r"(?P<what>[^\s>=]*)(?:\s*>\s*(?P<to>[^\s>=]+))?(?:=(?P<number>-?\d{1,18}))?", re.ASCII)
 
 
 class NotAnEdit(ValueError):

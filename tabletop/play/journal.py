@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -62,7 +63,8 @@ class Journal:
     def close(self) -> None:
         """Let the file go."""
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):  # what could not be written was told when it was tried
+                self._file.close()
             self._file = None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.consent import must_agree
-from tabletop.play.hands import Edit, edit
+from tabletop.play.hands import Edit, NotAnEdit, edit, read_edit
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
 from tabletop.play.journal import Journal, content_hash, write_commit
 from tabletop.play.logbook import log_lines
@@ -106,29 +106,40 @@ class Session:
         self.take_up(self.state, keep=True)
 
     def take_up(self, state: State, keep: bool = False) -> None:
-        """Stand on a state: start its top step, or say why the rules wait.  With `keep` an open recording goes on."""
+        """Stand on a state: start its top step, or say why the rules wait.  With `keep` an open recording goes on.
+
+        Rules that fail on it wait too, and the table lies as it was given: hands can still play on.
+        """
         facts = state.facts if keep else None
         self.state, state.facts = state, facts
+        given, told = state.copy(), len(facts or ())
+        try:
+            self._start_rules(state)
+        except Exception as problem:  # rules that changed since a table was saved, or cards that are gone
+            given.facts = facts[:told] if facts is not None else None
+            self._rest(given, problem)
+
+    def _start_rules(self, state: State) -> None:
+        self.runner = None
         self.unsound = self.rules.sound(state) if self.rules is not None else []
-        if self.rules is None or self.rules_mode == "off" or self.unsound:
-            self.runner = None
-        else:
+        if self.rules is not None and self.rules_mode != "off" and not self.unsound:
             self.runner = Runner(self.rules, state, lambda *_: self._standing or bool(self.stops))
             self._pass_pauses()
+
+    def _rest(self, state: State, problem: object) -> None:
+        """Stand on a state whose top step cannot be started."""
+        self.state, self.runner = state, None
+        self.unsound = [Refusal("", "rules_broken", {"problem": str(problem)})]
 
     def _stand(self, state: State) -> None:
         """Stand where the history stands: at the very question that was open there, be it a pause nobody stops at now."""
         self.rules_mode = self.history.rules_mode(self._first_mode)
         self._standing = True
-        try:
-            self.take_up(state)
-            if state.key() != self.history.states[self.history.at].key():
-                raise ValueError("what was asked here is not asked any more")
-        except Exception as problem:  # rules that changed since, or cards that are gone: hands can still play on
-            self.state, self.runner = self.history.states[self.history.at].copy(), None
-            self.unsound = [Refusal("", "rules_broken", {"problem": str(problem)})]
-        finally:
-            self._standing = False
+        self.take_up(state)
+        self._standing = False
+        kept = self.history.states[self.history.at]
+        if self.state.key() != kept.key():
+            self._rest(kept.copy(), "what was asked here is not asked any more")
 
     def _pass_pauses(self) -> None:
         """Answer what only waits and where nobody stops."""
@@ -161,6 +172,8 @@ class Session:
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Why the rules would refuse a move now."""
+        if not self._is_here(seat, move):
+            return Refusal("", "no_such_part", {})
         if self.ask is None:
             return self.unsound[0] if self.unsound else Refusal("", "nothing_asked" if self.state.result else "rules_rest", {})
         assert self.rules is not None
@@ -189,14 +202,19 @@ class Session:
     def force(self, seat: int, move: Move) -> Outcome:
         """Do it anyway: the verb acts although a check failed, and the journal carries the refusal."""
         refusal = self.refusal(seat, move)
-        if self.ask is None or not self._fits(seat, move):
+        if self.ask is None or (refusal is not None and not self._fits(seat, move)):
             return Outcome(False, refusal)
         return self._answer(seat, move, refusal, True, False)
+
+    def _is_here(self, seat: int, move: Move) -> bool:
+        """Whether a move speaks of a seat, pieces and places of this table."""
+        pieces, zones = len(self.state.face), len(self.box.zones)
+        return 0 <= seat < self.box.seats and all(0 <= p.piece < pieces and NOWHERE <= p.place < zones for p in move.parts)
 
     def _fits(self, seat: int, move: Move) -> bool:
         """Whether the open question offers this seat the verb, so that a forced move is an answer."""
         ask = self.ask
-        return (self.rules is not None and ask is not None
+        return (self.rules is not None and ask is not None and self._is_here(seat, move) and (bool(move.parts) or move.verb == PASS)
                 and (move.verb in ask.to.get(seat, ()) or move.verb in self.rules.standing(self.state, seat)))
 
     def _answer(self, seat: int, move: Move, refusal: Refusal | None, by_human: bool, same_gesture: bool) -> Outcome:
@@ -249,8 +267,11 @@ class Session:
 
     def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
         """Pass the optional steps up to `step`, each pass logged, then act; one gesture.  An illegal move passes nothing."""
+        verb = self.rules.verbs.get(move.verb) if self.rules is not None else None
+        if verb is None or not move.parts or not self._is_here(seat, move):
+            return Outcome(False, self.refusal(seat, move))
         if self.rules is not None and self.rules_mode == "enforce" and self.state.step() != step:
-            refusal = self.rules.verbs[move.verb].refusal(self.state, seat, NOWHERE, move.parts)
+            refusal = verb.refusal(self.state, seat, NOWHERE, move.parts)
             if refusal is not None or not legal.is_ahead(self.rules, self.state, step):
                 return Outcome(False, refusal or self.refusal(seat, move))
         gone = self.go_to(seat, step)
@@ -261,6 +282,8 @@ class Session:
         self.new_gesture()
 
         def act() -> None:
+            if read_edit(str(what)) != what or not 0 <= seat < self.box.seats:
+                raise NotAnEdit(f"{what} is nothing hands can do at this table")
             self.state.sealed = ()
             edit(self.state, self.rules, what)
             self.take_up(self.state, keep=True)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from play_help import attempt, do, hands, move, new_table, prepare, table
 
+from tabletop.play.hands import Edit
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASSED
 from tabletop.table.digest import digest
+from tabletop.table.state import Move, Part
 
 
 def keys(session, zone):  # type: ignore[no-untyped-def]
@@ -275,3 +277,43 @@ def test_a_bot_that_thinks_changes_nothing() -> None:
     before = digest(session.state)
     session.thought(1)()
     assert digest(session.state) == before
+
+
+@pytest.mark.parametrize("nonsense", [
+    Move("removal", (Part(10_000, 3),)), Move("removal", (Part(-5, 3),)), Move("removal", (Part(0, 99),)), Move("removal"),
+    Move("nonsense"), Move(""),
+])
+@pytest.mark.parametrize("seat", [0, 1, 2, -1, 99])
+def test_what_is_no_move_of_this_table_is_refused(seat: int, nonsense: Move) -> None:
+    session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
+    before = digest(session.state)
+    for mode in ("enforce", "advise", "off"):
+        session.switch_rules(mode)
+        outcomes = [session.answer(seat, nonsense), session.force(seat, nonsense), session.answer_later(seat, "4.1", nonsense)]
+        assert [outcome.committed for outcome in outcomes] == [False] * 3
+    session.switch_rules("enforce")
+    assert digest(session.state) == before
+
+
+@pytest.mark.parametrize("nonsense", [
+    Edit("shuffle", "deck", "a b"), Edit("nothing", "deck"), Edit("end", "²"), Edit("flip", "p1.hand.1\n"), Edit("flip"),
+    Edit("lay", "p1.hand.1", "p1.hand.1"), Edit("count", "p1.life", "", 10 ** 30), Edit("move", "p1.hand.1", "nowhere"),
+])
+def test_what_hands_cannot_do_leaves_the_table_and_the_history_alone(nonsense: Edit) -> None:
+    session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
+    before, asked = digest(session.state), session.waiting()
+    assert not session.edit(0, nonsense).committed
+    assert not session.edit(7, Edit("shuffle", "deck")).committed
+    assert (digest(session.state), session.waiting(), len(session.history.commits)) == (before, asked, 1)
+
+
+def test_hands_play_on_where_the_rules_cannot() -> None:
+    session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
+    session.state.agenda += (("a step of older rules",),)
+    session.take_up(session.state)
+    assert [why.key for why in session.unsound] == ["rules_broken"]
+    assert hands(session, "p1 move p1.hand.1 > discard").committed
+    assert keys(session, "discard") == ["009"]
+    assert [why.key for why in session.unsound] == ["rules_broken"]
+    assert hands(session, "p1 step 2.1").committed
+    assert session.waiting() == (0,)
