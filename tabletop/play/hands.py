@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tabletop.referee.rules import Rules
-from tabletop.table.places import NoSuchPlace, piece_at, zone_at
+from tabletop.table.places import NoSuchPlace, piece_at, standing_on, zone_at
 from tabletop.table.state import DOWN, UP, State
 
 _EDIT = re.compile(r"(?P<what>[^\s>=]*)(?:\s*>\s*(?P<to>[^\s>=]+))?(?:=(?P<number>-?\d{1,18}))?", re.ASCII)
@@ -70,12 +70,8 @@ def _turn(s: State, rules: Rules | None, e: Edit) -> None:
 
 def _lay(s: State, rules: Rules | None, e: Edit) -> None:
     piece, onto = piece_at(s, e.what), piece_at(s, e.to)
-    below = onto
-    while below >= 0:
-        if below == piece:
-            raise NotAnEdit(f"{e}: a piece cannot lie on itself")
-        at = s.where[below]
-        below = -2 - at if at < -1 else -1
+    if piece in standing_on(s, onto):
+        raise NotAnEdit(f"{e}: a piece cannot lie on itself")
     s.lay(piece, onto, s.side[piece])
 
 

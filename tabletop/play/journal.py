@@ -35,6 +35,7 @@ class Journal:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = self.path.open("x", encoding="utf-8")
+                _hold(self._file)
                 _sync_folder(self.path.parent)
             except OSError as problem:
                 self.failed = str(problem)
@@ -44,8 +45,10 @@ class Journal:
         """Append to an existing file from byte `size` on; what stood after it was never whole."""
         if self.path is not None and not self.failed:
             try:
-                os.truncate(self.path, size)
-                self._file = self.path.open("a", encoding="utf-8")
+                file = self.path.open("a", encoding="utf-8")
+                _hold(file)
+                file.truncate(size)
+                self._file = file
             except OSError as problem:
                 self.failed = str(problem)
 
@@ -66,6 +69,21 @@ class Journal:
             with suppress(OSError):  # what could not be written was told when it was tried
                 self._file.close()
             self._file = None
+
+
+def _hold(file: IO[str]) -> None:
+    """Keep a file for this program alone, where the system can; raises OSError where another has it open."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        file.close()
+        raise OSError(f"{file.name} is open in another window") from None
+    except OSError:  # a disk that knows no locks
+        return
 
 
 def _sync_folder(folder: Path) -> None:
@@ -102,6 +120,10 @@ def read_commit(line: dict[str, Any]) -> Commit:
     """A commit from its line; raises KeyError, TypeError or ValueError where it is none."""
     facts = tuple(Fact(str(fact[0]), tuple(_frozen(arg) for arg in fact[1:])) for fact in line["facts"])
     agenda: tuple[Frame, ...] = tuple(_frozen(frame) for frame in line["agenda"])
+    if not all(isinstance(frame, tuple) and frame and isinstance(frame[0], str) for frame in agenda):
+        raise ValueError("what comes next is not a list of steps")
+    if not all(isinstance(fact.args[0], str) and isinstance(fact.args[1], dict) for fact in facts if fact.kind == "say"):
+        raise ValueError("what was said is no sentence")
     return Commit(int(line["n"]), int(line["after"]), int(line["gesture"]), line["kind"], int(line["seat"]), int(line["turn"]),
                   str(line["do"]), facts, agenda, int(line["rng"]), str(line["hash"]), line.get("refusal", ""),
                   not line.get("bot", False))

@@ -36,9 +36,13 @@ class Person:
         return {"name": self.name, "seats": list(self.seats), "kind": self.kind}
 
 
-def read_people(written: Iterable[Mapping[str, Any]]) -> tuple[Person, ...]:
-    """People from the form of `written`; raises KeyError or TypeError."""
-    return tuple(Person(str(p["name"]), tuple(int(s) for s in p["seats"]), str(p["kind"])) for p in written)
+def read_people(written: Iterable[Mapping[str, Any]], seats: int) -> tuple[Person, ...]:
+    """People from the form of `written` at a table of so many seats; raises KeyError, TypeError or ValueError."""
+    people = tuple(Person(str(p["name"]), tuple(p["seats"]), str(p["kind"])) for p in written)
+    held = [seat for person in people for seat in person.seats]
+    if len({*held}) < len(held) or not {*held} <= {*range(seats)}:
+        raise ValueError(f"people hold the seats {', '.join(map(str, held))} of {seats}")
+    return people
 
 
 def hand_over(people: tuple[Person, ...], seat: int, kind: str, name: str) -> tuple[Person, ...]:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.play.history import Commit
+from tabletop.play.history import Commit, RulesMode
 from tabletop.play.journal import BadJournal, Journal, content_hash, read_commit, read_lines, write_commit
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
-from tabletop.play.people import Person, read_people
+from tabletop.play.people import Person, Privacy, read_people
 from tabletop.play.session import Chooser, Session
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules
@@ -25,7 +26,7 @@ from tabletop.table.facts import apply
 from tabletop.table.state import State
 
 SUFFIX, DAMAGED = ".jsonl", ".damaged"
-UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
 """What reading a line may raise that says something else than a journal does."""
 
 
@@ -45,7 +46,7 @@ def new_path(folder: Path, game: str) -> Path:
     """A file name no saved table has yet."""
     stem = f"{game}-{datetime.now():%Y%m%d-%H%M%S}"
     path, n = folder / f"{stem}{SUFFIX}", 2
-    while path.exists():
+    while os.path.lexists(path):
         path, n = folder / f"{stem}-{n}{SUFFIX}", n + 1
     return path
 
@@ -56,15 +57,17 @@ def saved_tables(folder: Path) -> list[Saved]:
     for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
         try:
             header, turn = _ends(path)
-            found.append(Saved(path, str(header["game"]), str(header["mode"]), read_people(header["people"]), turn,
-                               path.stat().st_mtime))
-        except (OSError, ValueError, KeyError, TypeError):
+            people = read_people(header["people"], int(header["seats"]))
+            found.append(Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime))
+        except (OSError, *UNFIT):
             continue
     return sorted(found, key=lambda saved: (-saved.touched, str(saved.path)))
 
 
 def _ends(path: Path) -> tuple[dict[str, Any], int]:
     """The header of a journal and the turn its last whole commit led to, without reading what lies between."""
+    if not path.is_file():
+        raise ValueError("a device or a pipe")
     with path.open("rb") as file:
         header = json.loads(file.readline())
         file.seek(max(file.tell(), path.stat().st_size - 65536))
@@ -74,7 +77,7 @@ def _ends(path: Path) -> tuple[dict[str, Any], int]:
             line = json.loads(raw)
             turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
             return header, int(turns[-1] if turns else line["turn"])
-        except (ValueError, KeyError, TypeError, IndexError):
+        except UNFIT:
             continue
     raise ValueError("the table was never laid out")
 
@@ -102,8 +105,9 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         rules = rules_of(catalog)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
         box, missing = _with_placeholders(open_box(catalog, rules, setup), rules, lines)
-        session = Session(catalog, rules, setup, read_people(header["people"]), path=path if keep_writing else None,
-                          privacy=header["privacy"], rules_mode=header["rules"], bots=bots, box=box)
+        people = read_people(header["people"], box.seats)
+        session = Session(catalog, rules, setup, people, path=path if keep_writing else None, bots=bots, box=box,
+                          privacy=_word(header["privacy"], Privacy), rules_mode=_word(header["rules"], RulesMode))
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}") from None
     same = header.get("content") == content_hash(box)
@@ -123,6 +127,12 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
     return Loaded(session, wrong, missing)
 
 
+def _word(word: Any, known: Any) -> Any:
+    if word not in get_args(known):
+        raise ValueError(f"{word!r} is none of {', '.join(get_args(known))}")
+    return word
+
+
 def _game(header: Mapping[str, Any]) -> str:
     """The game of a journal by its id, or by its folder where it lies outside the program's content and is still there."""
     folder = header.get("folder")
@@ -136,7 +146,7 @@ def _said(problem: Exception) -> str:
 def _kept(path: Path) -> str:
     """Copy a damaged file beside itself, under a name that is free; why that cannot be done, empty where it was."""
     copy, n = path.with_suffix(DAMAGED), 2
-    while copy.exists():
+    while os.path.lexists(copy):
         copy, n = path.with_suffix(f".{n}{DAMAGED}"), n + 1
     try:
         shutil.copyfile(path, copy)
@@ -149,7 +159,7 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
     """One line of a journal into the history of a session."""
     history = session.history
     if "people" in line:
-        session.people = read_people(line["people"])
+        session.people = read_people(line["people"], session.box.seats)
     elif "undo" in line or "redo" in line:
         to, redo = int(line["to"]), "redo" in line
         if not 0 <= to < len(history.commits) or (redo and history.redone[-1:] != [to]):
@@ -201,7 +211,9 @@ def replay(state: State, commit: Commit, sealed: list[str] | tuple[str, ...] = (
 
 def _with_placeholders(box: Box, rules: Rules | None, lines: list[tuple[dict[str, Any], int]]) -> tuple[Box, tuple[str, ...]]:
     """A box that also holds a placeholder for every card a journal speaks of and this content lacks."""
-    named = {str(fact[1]) for line, _ in lines for fact in line.get("facts", ()) if fact and fact[0] == "create"}
+    facts = [fact for line, _ in lines if isinstance(line.get("facts"), list) for fact in line["facts"]]
+    created = [fact for fact in facts if isinstance(fact, list) and len(fact) == 4 and fact[0] == "create"]
+    named = {fact[1] for fact in created if isinstance(fact[1], str)}
     missing = tuple(sorted(named - set(box.card_of)))
     if not missing:
         return box, ()

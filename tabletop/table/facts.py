@@ -2,51 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.table.box import UNKNOWN
-from tabletop.table.places import piece_at, zone_at
-from tabletop.table.state import Fact, Lasting, State
+from tabletop.table.places import piece_at, standing_on, zone_at
+from tabletop.table.state import DOWN, UP, Fact, Lasting, State
+
+
+class NoFact(ValueError):
+    """Something no table can do."""
+
+
+def _among(value: int, least: int, end: int) -> int:
+    if not least <= value < end:
+        raise NoFact(f"{value} is not between {least} and {end - 1}")
+    return int(value)
+
+
+def _seat(s: State, seat: int, least: int = 0) -> int:
+    return _among(seat, least, s.box.seats)
+
+
+def _side(side: int) -> int:
+    return _among(side, DOWN, UP + 1)
+
+
+def _gauge(s: State, key: str, scope: str) -> str:
+    if s.box.gauges[key].scope != scope:
+        raise NoFact(f"{key} is no number of a {scope}")
+    return key
 
 
 def _create(s: State, key: str, zone: str, owner: int) -> None:
-    s.create(s.box.card_of[key], zone_at(s, zone), owner)
+    s.create(s.box.card_of[key], zone_at(s, zone), _seat(s, owner, -1))
 
 
 def _move(s: State, source: str, zone: str, index: int, side: int, angle: int) -> None:
-    s.move(piece_at(s, source), zone_at(s, zone), index, side, angle)
+    s.move(piece_at(s, source), zone_at(s, zone), index, _side(side), _among(angle, 0, 360))
 
 
 def _lay(s: State, source: str, onto: str, side: int) -> None:
-    s.lay(piece_at(s, source), piece_at(s, onto), side)
+    piece, below = piece_at(s, source), piece_at(s, onto)
+    if piece in standing_on(s, below):
+        raise NoFact(f"{source} cannot lie on itself")
+    s.lay(piece, below, _side(side))
+
+
+def _shuffle(s: State, zone: str, order: Iterable[int]) -> None:
+    mixed = zone_at(s, zone)
+    if sorted(order) != list(range(len(s.zones[mixed]))):
+        raise NoFact(f"{zone} holds {len(s.zones[mixed])} pieces")
+    s.arrange(mixed, list(order))
 
 
 def _last(s: State, key: str, place: str, seat: int, n: int, until: str) -> None:
-    s.last(Lasting(key, piece_at(s, place) if place else -1, seat, n, until))
+    s.last(Lasting(str(key), piece_at(s, place) if place else -1, _seat(s, seat, -1), int(n), str(until)))
+
+
+def _finish(s: State, winners: Iterable[int], rule: str, key: str) -> None:
+    s.finish([_seat(s, seat) for seat in winners], str(rule), str(key))
 
 
 _APPLY: dict[str, Callable[..., None]] = {
     "create": _create,
     "move": _move,
     "lay": _lay,
-    "flip": lambda s, place, side: s.flip(piece_at(s, place), side),
-    "turn": lambda s, place, angle: s.turn_to(piece_at(s, place), angle),
-    "show": lambda s, place, eyes: s.show(piece_at(s, place), eyes),
-    "shuffle": lambda s, zone, order: s.arrange(zone_at(s, zone), list(order)),
-    "count": lambda s, seat, key, value: s.count(seat, key, value),
-    "count_zone": lambda s, zone, key, value: s.count_zone(zone_at(s, zone), key, value),
-    "mark": lambda s, place, key, value: s.mark(piece_at(s, place), key, value),
+    "flip": lambda s, place, side: s.flip(piece_at(s, place), _side(side)),
+    "turn": lambda s, place, angle: s.turn_to(piece_at(s, place), int(angle)),
+    "show": lambda s, place, eyes: s.show(piece_at(s, place), _among(eyes, 0, s.box.everyone + 1)),
+    "shuffle": _shuffle,
+    "count": lambda s, seat, key, value: s.count(_seat(s, seat), _gauge(s, key, "seat"), int(value)),
+    "count_zone": lambda s, zone, key, value: s.count_zone(zone_at(s, zone), _gauge(s, key, "zone"), int(value)),
+    "mark": lambda s, place, key, value: s.mark(piece_at(s, place), _gauge(s, key, "piece"), int(value)),
     "last": _last,
-    "end": lambda s, index: s.end(index),
-    "turn_of": lambda s, seat, turn: s.pass_turn(seat, turn),
+    "end": lambda s, index: s.end(_among(index, 0, len(s.lasting))),
+    "turn_of": lambda s, seat, turn: s.pass_turn(_seat(s, seat), int(turn)),
     "say": lambda s, key, figures: None,
-    "finish": lambda s, winners, rule, key: s.finish(winners, rule, key),
+    "finish": _finish,
 }
 
 
 def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
-    """Do again what a fact says was done; raises KeyError, TypeError or NoSuchPlace where it does not fit this table."""
+    """Do again what a fact says was done; raises KeyError, TypeError or ValueError where it does not fit this table."""
     _APPLY[kind](state, *args)
 
 

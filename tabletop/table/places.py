@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tabletop.table.state import State, place_of
+from collections.abc import Iterator
+
+from tabletop.table.state import NOWHERE, State, place_of
 
 
 class NoSuchPlace(ValueError):
@@ -33,10 +35,18 @@ def zone_at(state: State, text: str) -> int:
     return zone
 
 
+def standing_on(state: State, piece: int) -> Iterator[int]:
+    """A piece and those it lies on, down to the one in a zone."""
+    yield piece
+    while (at := state.where[piece]) < NOWHERE:
+        piece = -2 - at
+        yield piece
+
+
 def _number(text: str, index: str, count: int) -> int:
     if not (index.isascii() and index.isdigit() and 1 <= int(index) <= count):
         raise NoSuchPlace(f"there is no piece at {text!r}")
     return int(index)
 
 
-__all__ = ["NoSuchPlace", "piece_at", "place_of", "zone_at"]
+__all__ = ["NoSuchPlace", "piece_at", "place_of", "standing_on", "zone_at"]

@@ -6,6 +6,7 @@ import json
 import os
 import random
 from dataclasses import replace
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -310,3 +311,81 @@ def test_what_is_written_can_be_read_by_people(tmp_path: Path) -> None:
     assert {key: answer[key] for key in wanted} == wanted
     assert answer["do"].startswith("p1 prepare ")
     assert answer["hash"] == digest(session.state)
+
+
+@pytest.mark.parametrize("facts", [
+    [["shuffle", "deck", [0, 0, 0]]], [["lay", "deck", "deck", 1]], [["turn_of", 9, 3]], [["flip", "deck", 7]],
+    [["count", 9, "life", 5]], [["count", 0, "number", 5]], [["mark", "deck", "nothing", 5]], [["show", "deck", 1 << 70]],
+    [["move", "deck", "p1.hand", 0, 0, 4000]], [["end", 5]], [["create", "007", "deck", 9]], [["finish", [9], "", ""]],
+    [["last", "power", "", 9, 1, "turn"]], [["say", ["no", "key"], {}]], [["say", "log.draw", 5]], 5, [5], [[]], [["create"]],
+], ids=str)
+def test_what_no_table_can_do_is_not_done(tmp_path: Path, facts: object) -> None:
+    path = tmp_path / "a.jsonl"
+    session = new_table(path)
+    prepare(session, 0)
+    session.close()
+    header, *lines = path.read_text("utf-8").splitlines()
+    last = {**json.loads(lines[-1]), "facts": facts}
+    path.write_text("\n".join([header.replace('"content":"', '"content":"x'), *lines[:-1], json.dumps(last)]) + "\n", "utf-8")
+    again = loaded(path, keep_writing=False)
+    assert "a.jsonl:3: this line does not fit the table" in again.wrong
+    assert len(again.session.history.commits) == 1
+    assert again.session.waiting() == (0, 1)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ('"seats":[1]', '"seats":[0]'), ('"seats":[1]', '"seats":[-1]'), ('"seats":[1]', '"seats":[1e999]'),
+    ('"seats":[1]', '"seats":[7]'), ('"privacy":"peek"', '"privacy":"x"'), ('"rules":"enforce"', '"rules":7'),
+])
+def test_a_header_of_no_sense_is_told(tmp_path: Path, old: str, new: str) -> None:
+    path = tmp_path / "a.jsonl"
+    new_table(path).close()
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    saved_tables(tmp_path)
+    with pytest.raises(BadJournal, match="this table cannot be opened"):
+        loaded(path)
+    assert path.read_text("utf-8") == text.replace(old, new, 1)
+
+
+def test_files_that_are_no_saves_are_passed_over(tmp_path: Path) -> None:
+    (tmp_path / "deep.jsonl").write_text("[" * 200_000 + "\n")
+    (tmp_path / "folder.jsonl").mkdir()
+    new_table(tmp_path / "good.jsonl").close()
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.jsonl")
+        (tmp_path / "zero.jsonl").symlink_to("/dev/zero")
+        (tmp_path / "loop.jsonl").symlink_to("loop.jsonl")
+    assert [saved.path.name for saved in saved_tables(tmp_path)] == ["good.jsonl"]
+
+
+def test_a_table_open_elsewhere_is_not_written_twice(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="this system holds no files")
+    path = tmp_path / "a.jsonl"
+    first = new_table(path)
+    second = loaded(path).session
+    assert "open in another window" in second.journal.failed
+    assert hands(second, "p1 count p1.life=1").committed
+    assert hands(first, "p1 count p1.life=2").committed
+    second.close()
+    first.close()
+    again = loaded(path)
+    assert (again.wrong, again.session.state.seat_num[0, "life"]) == ("", 2)
+    again.session.close()
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_lets_the_game_go_on_and_end(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    session.journal._file = Path("/dev/full").open("w", encoding="utf-8")
+    assert hands(session, "p1 count p1.life=1").committed
+    assert "No space left" in session.journal.failed
+    assert session.undo()
+    session.close()
+
+
+def test_a_link_that_leads_nowhere_takes_a_name(tmp_path: Path) -> None:
+    for second in range(60):
+        (tmp_path / f"wars3x3-{datetime.now() + timedelta(seconds=second):%Y%m%d-%H%M%S}.jsonl").symlink_to("nowhere")
+    assert new_path(tmp_path, "wars3x3").name.endswith("-2.jsonl")
