@@ -90,20 +90,21 @@ def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
 
 def masked(state: State, fact: Fact, eyes: int) -> Fact:
     """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders."""
-    if fact.known & eyes and fact.kind != "shuffle":
-        return fact
+    knows = bool(fact.known & eyes)
     args = tuple(_without_order(state, arg, eyes) if isinstance(arg, str) else arg for arg in fact.args)
-    if fact.kind == "create":
+    if fact.kind == "say":
+        args = fact.args
+    elif fact.kind == "create" and not knows:
         args = ("", *args[1:])
-    elif fact.kind == "shuffle":
+    elif fact.kind == "shuffle" or (fact.kind == "mark" and not knows):
         args = args[:1]
     elif fact.kind == "move" and not _ordered(state, fact.args[1], eyes):
         args = (args[0], args[1], -1, *args[3:])
-    return Fact(fact.kind, args, UNKNOWN, fact.known)
+    return Fact(fact.kind, args, fact.face if knows else UNKNOWN, fact.known)
 
 
 def _without_order(state: State, text: str, eyes: int) -> str:
-    zone, _, index = text.rpartition(".")
+    zone, _, index = text.partition("/")[0].rpartition(".")
     return zone if index.isdigit() and zone in state.box.zone_of and not _ordered(state, zone, eyes) else text
 
 

@@ -295,7 +295,7 @@ class State:
         self.piece_num[piece, key] = value
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("mark", (place_of(self, piece), key, value)))
+            self.facts.append(Fact("mark", (place_of(self, piece), key, value), self.face[piece], self.known[piece]))
 
     def _within(self, key: str, value: int) -> int:
         gauge = self.box.gauges[key]

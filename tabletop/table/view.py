@@ -54,8 +54,13 @@ def _zone(state: State, z: int, eyes: int) -> tuple[Seen, ...]:
     zone = state.box.zones[z]
     if zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1):
         return tuple(_seen(state, piece, eyes) for piece in state.zones[z])
-    hidden = (_seen(state, piece, eyes)._replace(place=zone.name) for piece in state.zones[z])
-    return tuple(sorted(hidden, key=lambda seen: (-seen.face, seen.back, seen.side, seen.angle)))
+    hidden = (_without_index(_seen(state, piece, eyes), zone.name) for piece in state.zones[z])
+    return tuple(sorted(hidden, key=lambda seen: (-seen.face, seen[2:])))
+
+
+def _without_index(seen: Seen, place: str) -> Seen:
+    """A piece, and what lies on it, in a zone that hides its order."""
+    return seen._replace(place=place, on=tuple(_without_index(other, place) for other in seen.on))
 
 
 def _seen(state: State, piece: int, eyes: int) -> Seen:

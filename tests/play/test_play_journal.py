@@ -378,11 +378,12 @@ def test_a_table_open_elsewhere_is_not_written_twice(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
 def test_a_full_disk_lets_the_game_go_on_and_end(tmp_path: Path) -> None:
     session = new_table(tmp_path / "a.jsonl")
-    session.journal._file = Path("/dev/full").open("w", encoding="utf-8")
-    assert hands(session, "p1 count p1.life=1").committed
-    assert "No space left" in session.journal.failed
-    assert session.undo()
-    session.close()
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        session.journal._file = full
+        assert hands(session, "p1 count p1.life=1").committed
+        assert "No space left" in session.journal.failed
+        assert session.undo()
+        session.close()
 
 
 def test_a_link_that_leads_nowhere_takes_a_name(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from tabletop.table.digest import digest
 from tabletop.table.facts import apply, masked
 from tabletop.table.places import NoSuchPlace, piece_at, place_of, zone_at
 from tabletop.table.state import DOWN, UP, Fact, Lasting, State
+from tabletop.table.view import view
 
 CARDS = (Card("unknown", {}), *(Card(f"card{n}", {}, f"{n:03}") for n in range(1, 7)))
 ZONES = (Zone("deck", "deck", facing="down"), Zone("discard", "discard", facing="up", looks="all"),
@@ -169,3 +170,29 @@ def test_facts_are_masked_for_eyes_that_may_not_know(table: State) -> None:
     assert masked(table, drawn, P1) == drawn
     assert masked(table, drawn, P2) == Fact("move", ("deck.6", "p1.hand", -1, DOWN, 0), 0, P1)
     assert masked(table, mixed, P1).args == ("deck",)
+
+
+def test_where_a_card_stood_in_a_hand_is_nobody_elses_affair(table: State) -> None:
+    for piece in (5, 4, 3):
+        table.move(piece, HAND)
+    table.lay(2, 4)
+    table.facts = []
+    table.move(2, HAND, 1, UP)
+    table.lay(2, 3)
+    table.mark(4, "wounds", 2)
+    table.move(4, DISCARD)
+    shown = [masked(table, fact, P2 | PUBLIC).args for fact in table.facts]
+    assert shown == [("p1.hand", "p1.hand", -1, UP, 0), ("p1.hand", "p1.hand", UP), ("p1.hand",), ("p1.hand", "discard", 0, UP, 0)]
+    assert [masked(table, fact, P1) for fact in table.facts] == table.facts
+
+
+def test_what_lies_on_a_covered_card_does_not_tell_where_it_stands(table: State) -> None:
+    seen = []
+    for below in (5, 4, 3):
+        other = table.copy()
+        for piece in (5, 4, 3):
+            other.move(piece, HAND)
+        other.lay(2, below)
+        seen.append(view(other, P2 | PUBLIC).zones[HAND])
+    assert seen[0] == seen[1] == seen[2]
+    assert {piece.place for piece in seen[0]} | {piece.place for below in seen[0] for piece in below.on} == {"p1.hand"}
