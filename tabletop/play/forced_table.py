@@ -98,7 +98,7 @@ def _count(state: State, table: TableEntry) -> None:
 def gauge_at(state: State, name: str) -> tuple[int, str]:
     """The seat and key of a gauge such as `p1.life`; raises CannotLay."""
     seat, _, key = name.partition(".")
-    found = (int(seat[1:]) - 1 if seat[1:].isdigit() else -1, key)
+    found = (int(seat[1:]) - 1 if seat[1:].isdecimal() else -1, key)
     if found not in state.seat_num:
         raise CannotLay(f"there is no gauge {name!r}")
     return found

@@ -102,7 +102,7 @@ def _count(s: State, rules: Rules | None, e: Edit) -> None:
 
 
 def _end(s: State, rules: Rules | None, e: Edit) -> None:
-    index = int(e.what) - 1 if e.what.isdigit() else -1
+    index = int(e.what) - 1 if e.what.isdecimal() else -1
     if not 0 <= index < len(s.lasting):
         raise NotAnEdit(f"{e}: there are {len(s.lasting)} lasting effects")
     s.end(index)

@@ -138,6 +138,9 @@ def _play(scene: Scene, line: Line) -> Iterator[str]:
     scene.said = []
     by_hand, onward = STEP.fullmatch(line.move), PASS_TO.fullmatch(line.move)
     if by_hand:
+        steps = [track.step for track in scene.runner.rules.track]
+        if by_hand[1] not in steps:
+            raise Stuck(f"step {by_hand[1]!r} is not on the tracker; there are {', '.join(steps)}")
         scene.runner.rules.goto(scene.state, by_hand[1])
         scene.runner.resume()
     elif onward:

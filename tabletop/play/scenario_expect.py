@@ -82,7 +82,8 @@ def _not_offered(scene: Scene, texts: list[str]) -> Iterator[str]:
 
 def _says(scene: Scene, want: SaysEntry) -> Iterator[str]:
     seat, move = scene.read(want.move)
-    says = scene.runner.rules.verbs[move.verb].says(scene.state, seat, _about(scene, seat, move.verb), move.parts)
+    verb = scene.runner.rules.verbs.get(move.verb) if move.parts else None
+    says = verb.says(scene.state, seat, _about(scene, seat, move.verb), move.parts) if verb else None
     if says is None or says.key != want.key:
         yield f"expected {want.move} to be labelled {want.key}, found {says.key if says else 'nothing'}"
     else:
@@ -140,7 +141,7 @@ def _gauges(scene: Scene, want: Mapping[str, int]) -> Iterator[str]:
 
 def _effects(scene: Scene, want: Mapping[str, Mapping[str, int]]) -> Iterator[str]:
     for name, sums in want.items():
-        seat = int(name[1:]) - 1 if name[1:].isdigit() else -1
+        seat = int(name[1:]) - 1 if name[1:].isdecimal() else -1
         piece = piece_at(scene.state, name) if seat < 0 else -1
         found: dict[str, int] = {}
         for effect in scene.state.lasting:

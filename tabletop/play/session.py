@@ -320,10 +320,10 @@ class Session:
     # --- bots ----------------------------------------------------------------------------------------------------
 
     def bot_to_move(self) -> int | None:
-        """A seat the question waits for that a bot holds."""
+        """A seat the question waits for that a bot holds; one this program does not know plays nothing."""
         for seat in self.waiting():
             person = self.person_of(seat)
-            if person is not None and not person.human:
+            if person is not None and not person.human and person.kind.removeprefix("bot:") in self.bots:
                 return seat
         return None
 

@@ -15,7 +15,7 @@ from tabletop.play.session import RulesMode
 
 SCALES = (1.0, 1.25, 1.5, 2.0)
 LEAST_SCALE, MOST_SCALE = 1.0, 3.0
-LEAST_WINDOW = (1024, 600)
+LEAST_WINDOW, MOST_WINDOW = (1024, 600), (7680, 4320)
 
 Note = Literal["", "app.settings_broken", "app.settings_unsaved"]
 """Which words tell what is wrong with the file of settings; they take the figure `path`."""
@@ -67,7 +67,7 @@ def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
         written = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return usual, ""
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return usual, "app.settings_broken"
     if not isinstance(written, dict):
         return usual, "app.settings_broken"
@@ -76,7 +76,7 @@ def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
         if key in written:
             try:
                 found = replace(found, **{key: read(written[key])})
-            except (KeyError, TypeError, ValueError, AttributeError):
+            except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
                 wrong = True
     return found, "app.settings_broken" if wrong else ""
 
@@ -123,10 +123,21 @@ def _between(low: float, high: float) -> Any:
     return read
 
 
+def _text(value: Any) -> str:
+    """Text that can be kept in a file; raises ValueError for half a character."""
+    return str(value).encode().decode()
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise ValueError(value)
+    return tuple(_text(name) for name in value)
+
+
 def _choice(value: Mapping[str, Any]) -> Choice:
     return Choice(
         str(value["mode"]),
-        tuple(SeatChoice(str(seat["kind"]), str(seat["name"])) for seat in value["seats"]),
+        tuple(SeatChoice(_text(seat["kind"]), _text(seat["name"])) for seat in value["seats"]),
         _one_of("enforce", "advise", "off")(value["rules"]),
         _one_of("open", "peek", "strict")(value["privacy"]),
         {str(key): str(pick) for key, pick in value["switches"].items()},
@@ -135,7 +146,7 @@ def _choice(value: Mapping[str, Any]) -> Choice:
 
 def _window(value: Any) -> tuple[int, int]:
     w, h = value
-    return max(LEAST_WINDOW[0], int(w)), max(LEAST_WINDOW[1], int(h))
+    return min(max(LEAST_WINDOW[0], int(w)), MOST_WINDOW[0]), min(max(LEAST_WINDOW[1], int(h)), MOST_WINDOW[1])
 
 
 _READERS: dict[str, Any] = {
@@ -143,7 +154,7 @@ _READERS: dict[str, Any] = {
     "ui_scale": _between(LEAST_SCALE, MOST_SCALE),
     "motion": _between(0, 2),
     "bot_pace": _between(0, 2),
-    "names": lambda value: tuple(str(name) for name in value),
+    "names": _names,
     "choices": lambda value: {str(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
 }

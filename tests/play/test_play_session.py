@@ -317,3 +317,12 @@ def test_hands_play_on_where_the_rules_cannot() -> None:
     assert [why.key for why in session.unsound] == ["rules_broken"]
     assert hands(session, "p1 step 2.1").committed
     assert session.waiting() == (0,)
+
+
+def test_a_bot_this_program_does_not_know_plays_nothing_and_its_seat_can_be_taken() -> None:
+    session = new_table(people=(Person("Aki", (0,)), Person("Deep", (1,), "bot:deep")))
+    assert prepare(session, 0).committed
+    assert session.waiting() == (1,)
+    assert session.bot_to_move() is None
+    session.give_seat(1, "human", "Ben")
+    assert prepare(session, 1).committed

@@ -123,6 +123,11 @@ def test_words_that_name_nothing_are_told(tmp_path: Path, games: dict[str, Game]
     assert "no piece of card 016 is left" in failures(tmp_path, games, "do: []\n", HEAD.replace("009 028", "009 016"))[0]
     assert "has no mode 'expert'" in failures(tmp_path, games, "mode: expert\n")[0]
     assert "step '9.9' is not on the tracker" in failures(tmp_path, games, "do: []\n", HEAD.replace("step: 2.1", "step: 9.9"))[0]
+    assert "step '9.9' is not on the tracker" in failures(tmp_path, games, "do: [p1 step 9.9]\n")[0]
+    assert "no gauge 'p².life'" in failures(tmp_path, games, "do: [{gauges: {p².life: 3}}]\n")[0]
+    assert "no place called" in failures(tmp_path, games, "do: [{effects: {p²: {power: 3}}}]\n")[0]
+    for move in ("p1 pass", "p1 removal"):
+        assert "found nothing" in failures(tmp_path, games, f"do: [{{says: {{move: {move}, key: say.pass}}}}]\n")[0]
 
 
 def test_moves_may_lead_to_where_a_scenario_begins(tmp_path: Path, games: dict[str, Game]) -> None:

@@ -125,7 +125,8 @@ def test_settings_are_kept_and_come_back(tmp_path: Path) -> None:
     assert load_settings(file) == (settings, "") and settings.names == ("ナギ", "はる")
 
 
-@pytest.mark.parametrize("written", ["{", "[]", "null", '"x"'])
+@pytest.mark.parametrize("written", ["{", "[]", "null", '"x"', "[" * 200_000, '{"names": ["\\ud800"]}'],
+                         ids=lambda text: text[:9])
 def test_a_broken_file_of_settings_gives_the_usual_ones(tmp_path: Path, written: str) -> None:
     file = tmp_path / "settings.json"
     file.write_text(written, "utf-8")
@@ -133,7 +134,8 @@ def test_a_broken_file_of_settings_gives_the_usual_ones(tmp_path: Path, written:
     assert wrong == "app.settings_broken" and settings.ui_scale == 1.0
 
 
-@pytest.mark.parametrize("wrong", [{"lang": "fr"}, {"ui_scale": 90}, {"window": [1]}, {"choices": {"a": 3}}, {"motion": True}])
+@pytest.mark.parametrize("wrong", [{"lang": "fr"}, {"ui_scale": 90}, {"window": [1]}, {"choices": {"a": 3}}, {"motion": True},
+                                   {"window": [1e999, 1]}, {"ui_scale": 10 ** 400}])
 def test_one_broken_setting_does_not_lose_the_others(tmp_path: Path, wrong: dict[str, object]) -> None:
     file = tmp_path / "settings.json"
     file.write_text(json.dumps({"names": ["はる"], **wrong}), "utf-8")
