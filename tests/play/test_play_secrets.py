@@ -14,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.table.box import UNKNOWN
 from tabletop.table.facts import masked
 from tabletop.table.rng import Dice, seeded
+from tabletop.table.state import Move, Part
 
 
 def told(session: Session, person: Person) -> str:
@@ -99,3 +100,10 @@ def test_an_undone_line_tells_no_more_than_it_did() -> None:
     hands(session, "p1 draw deck > p1.hand=2")
     session.undo()
     nothing_leaks(session)
+
+
+def test_a_move_with_a_hidden_card_of_somebody_else_tells_nothing_of_it() -> None:
+    session = table("4.2", p1_hand="009 028", p2_hand="020 035")
+    zones = session.box.zone_of
+    tried = [Move("deploy", (Part(piece, zones["p1.unit.1"]),)) for piece in session.state.zones[zones["p2.hand"]]]
+    assert {str(session.answer(0, move).refusal) for move in tried} == {"no_such_part ()"}
