@@ -214,8 +214,8 @@ class Session:
     def _fits(self, seat: int, move: Move) -> bool:
         """Whether the open question offers this seat the verb, so that a forced move is an answer."""
         ask = self.ask
-        return (self.rules is not None and ask is not None and self._is_here(seat, move) and (bool(move.parts) or move.verb == PASS)
-                and (move.verb in ask.to.get(seat, ()) or move.verb in self.rules.standing(self.state, seat)))
+        return (self.rules is not None and ask is not None and self._is_here(seat, move)
+                and legal.has_shape(self.rules, self.state, ask, seat, move))
 
     def _answer(self, seat: int, move: Move, refusal: Refusal | None, by_human: bool, same_gesture: bool) -> Outcome:
         runner, ask = self.runner, self.ask
@@ -257,6 +257,8 @@ class Session:
 
     def go_to(self, seat: int, step: str) -> Outcome:
         """Pass the optional steps of this turn up to `step`, each pass logged; committed where the table then stands there."""
+        if self.rules is None or not (self.state.step() == step or legal.is_ahead(self.rules, self.state, step)):
+            return Outcome(False)
         self.new_gesture()
         turn, passed = self.state.turn, Outcome(True)
         while (passed.committed and self.ask is not None and self.state.turn == turn and self.state.step() != step
@@ -303,7 +305,9 @@ class Session:
         return self._commit("switch", seat, f"rules {mode}", act)
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
-        """Hand a seat to a bot or a person, at any time."""
+        """Hand a seat of this table to a bot or a person, at any time; raises ValueError for another seat."""
+        if not 0 <= seat < self.box.seats:
+            raise ValueError(f"this table has {self.box.seats} seats, not {seat + 1}")
         self.people = hand_over(self.people, seat, kind, name)
         self.journal.append({"people": [p.written() for p in self.people]})
 

@@ -51,6 +51,16 @@ def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) 
     return None
 
 
+def has_shape(rules: Rules, state: State, ask: Ask, seat: int, move: Move) -> bool:
+    """Whether a move is one of a verb open to a seat but for the checks: each part a drag the verb knows."""
+    if move.verb == PASS:
+        return PASS in ask.to.get(seat, ())
+    if move.verb not in offered(rules, state, ask, seat) or not move.parts:
+        return False
+    verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
+    return all(part in verb.parts(state, seat, about, move.parts[:n]) for n, part in enumerate(move.parts))
+
+
 def not_now(rules: Rules, state: State, ask: Ask, seat: int, verb: str) -> Refusal:
     """Why a verb that this question does not offer cannot be used: not this seat's turn, or another step."""
     home = next((t for t in rules.track if verb in t.verbs), None)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
+from tempfile import gettempdir
 
 import pygame
 from scene_keys import thought
@@ -93,9 +95,10 @@ class Twins:
 
     def tell(self) -> str:
         """The two frames as pictures, for who has to find the leak."""
-        for name, t in zip(("true", "other"), self.both, strict=True):
-            t.save(f"/tmp/leak_{name}.png")
-        return "a covered card is told: /tmp/leak_true.png, /tmp/leak_other.png"
+        pictures = [Path(gettempdir()) / f"leak_{name}.png" for name in ("true", "other")]
+        for picture, t in zip(pictures, self.both, strict=True):
+            t.save(str(picture))
+        return f"a covered card is told: {pictures[0]} and {pictures[1]} differ"
 
     # --- gestures ------------------------------------------------------------------------------------------------
 
@@ -104,7 +107,7 @@ class Twins:
         while not self.alike():
             self.start()
         kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click"],
-                                 [6, 6, 6, 4, 4, 3, 1, 1, 4])[0]
+                                 [6, 6, 10, 4, 4, 3, 1, 1, 4])[0]
         getattr(self, f"_{kind}")()
 
     def _do(self, event: pygame.event.Event) -> None:

@@ -264,7 +264,8 @@ class TableScene:
     def changed(self, mark: int, fly: bool = True) -> None:
         """Something was committed since commit `mark`: show it, then go on to bots or the end."""
         before, eyes = self.geometry, self.viewer.eyes()
-        self.viewer.follow()
+        if self.viewer.follow():
+            self.keyboard.place = ""  # where one person's focus stood tells nothing to the next
         self.overlays.dismiss()
         self.overlays.dialog = None
         self.held = None
