@@ -107,7 +107,7 @@ class Twins:
         while not self.alike():
             self.start()
         kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click"],
-                                 [6, 6, 10, 4, 4, 3, 1, 1, 4])[0]
+                                 [24 if self.true.scene.viewer.open else 6, 6, 9, 4, 4, 3, 1, 1, 4])[0]
         getattr(self, f"_{kind}")()
 
     def _do(self, event: pygame.event.Event) -> None:
@@ -134,6 +134,8 @@ class Twins:
         self._do(pygame.event.Event(kind, pos=at, button=button))
 
     def _drag(self) -> None:
+        if self.true.scene.viewer.blind and pygame.K_h not in self.down and self.dice.random() < 0.6:
+            self._hold(pygame.K_h)
         source, to = self._at(), self._at()
         self._motion(source)
         self._button(pygame.MOUSEBUTTONDOWN, source)
@@ -172,8 +174,8 @@ class Twins:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self._do(pygame.event.Event(kind, key=code, unicode=typed, mod=0))
 
-    def _hold(self) -> None:
-        code = self.dice.choice(HOLDS)
+    def _hold(self, code: int = 0) -> None:
+        code = code or self.dice.choice(HOLDS)
         self._do(pygame.event.Event(pygame.KEYUP if code in self.down else pygame.KEYDOWN, key=code, unicode="", mod=0))
         self.down ^= {code}
 

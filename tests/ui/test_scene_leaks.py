@@ -14,7 +14,7 @@ def look_on(seed: int, steps: int) -> Twins:
     return twins
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [3, 4])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
     twins = look_on(seed, 90)
     assert twins.compared > 60 and twins.mid_air and twins.dragged

@@ -147,11 +147,11 @@ class Keyboard:
 
     def _movable(self, laid: Laid) -> bool:
         piece = piece_at(self.scene.session.state, laid.seen.place)
-        return not self.scene.viewer.covered(laid.zone) and bool(self.scene.acts.targets(piece))
+        return not self.scene.viewer.blind and bool(self.scene.acts.targets(piece))
 
     def _take(self, laid: Laid) -> None:
         scene = self.scene
-        if scene.viewer.covered(laid.zone) and not scene.acts.free:
+        if scene.viewer.blind and not scene.acts.free:
             return
         piece = piece_at(scene.session.state, laid.seen.place)
         targets = scene.acts.targets(piece)

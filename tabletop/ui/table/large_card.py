@@ -129,12 +129,12 @@ class LargeCard(Panel):
 
 
 def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
-    """What the card at a place can do now for the people looking, later this turn, or why it cannot."""
+    """What the card at a place can do now for the people looking, later this turn, or why it cannot; nothing of a covered hand."""
     session, say = model.session, model.wording
-    if session.rules is None or session.ask is None or not model.seats:
+    plan = model.plan if model.plan.seat in model.seats else Plan(model.seats[0]) if model.seats else None
+    if session.rules is None or session.ask is None or plan is None or not model.eyes >> plan.seat & 1:
         return []
     piece = piece_at(session.state, place)
-    plan = model.plan if model.plan.seat in model.seats else Plan(model.seats[0])
     rows: dict[tuple[bool, str], None] = {}
     found = plans.targets(session, plan, piece)
     for target in found:

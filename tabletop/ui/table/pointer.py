@@ -98,7 +98,7 @@ class Pointer:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         scene = self.scene
         acts, place = scene.acts, laid.seen.place
-        if scene.viewer.covered(laid.zone) and not acts.free:
+        if scene.viewer.blind and not acts.free:
             return scene.keyboard.focus(place)
         piece = piece_at(scene.session.state, place)
         if laid.planned and acts.take_off(piece):

@@ -313,7 +313,7 @@ class TableScene:
 
     def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
         """Take a piece in the hand and light where it may go; of a covered one nothing is told."""
-        if self.viewer.covered(laid.zone) and not self.acts.free:
+        if self.viewer.blind and not self.acts.free:
             return
         piece = piece_at(self.session.state, laid.seen.place)
         self.overlays.dismiss()

@@ -58,10 +58,10 @@ class Viewer:
             return eyes_of(box, *(seat for person in self.humans for seat in person.seats))
         return eyes_of(box, *(self.seats if self.open else ()))
 
-    def covered(self, zone: int) -> bool:
-        """Whether a zone holds secrets of the person looking that lie covered now, so that nothing may be told of them."""
-        z = self.session.box.zones[zone]
-        return self.covers and not self.open and z.looks == "owner" and z.seat in self.seats
+    @property
+    def blind(self) -> bool:
+        """Whether the hand under the prompt lies covered: then nothing is told of what may be done, for that hangs on it too."""
+        return self.covers and not self.open and bool(self.seats)
 
     def follow(self) -> bool:
         """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came."""
