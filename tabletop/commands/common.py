@@ -18,8 +18,14 @@ from tabletop.play.journal import BadJournal
 from tabletop.play.people import HUMAN
 from tabletop.play.saves import Loaded, load
 from tabletop.referee.rules import Rules
+from tabletop.ui.words import words
 
 BOT = "bot:"
+
+
+def player(seat: int) -> str:
+    """What somebody is called who gave no name; the screen says it in its own language."""
+    return words("setup.player", "en", n=seat + 1)
 
 
 def folder_of(game: str) -> Path:

@@ -9,7 +9,7 @@ from typing import Any
 
 from tabletop import places
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, readable, rules_for, saved_table, warn
+from tabletop.commands.common import game_of, player, readable, rules_for, saved_table, warn
 from tabletop.play.forced_table import CannotLay, open_forced
 from tabletop.play.moves_file import MovesFile, WrongMove, load_moves, play_moves
 from tabletop.play.opening import CannotOpen, Setup
@@ -78,7 +78,7 @@ def played_moves(moves: MovesFile, file: Path) -> Played:
         state = open_forced(catalog, rules, entry, record=True)
     except (CannotOpen, CannotLay) as problem:
         raise WrongUse(f"{file}: {problem}") from None
-    people = tuple(Person(seat_name(seat).upper(), (seat,)) for seat in range(state.box.seats))
+    people = tuple(Person(player(seat), (seat,)) for seat in range(state.box.seats))
     session = Session.start_at(state, catalog, rules, Setup(entry.mode, entry.seats, entry.seed), people, privacy="open")
     try:
         for commit in play_moves(moves, Runner(rules, session.state.copy(), strict=True)):

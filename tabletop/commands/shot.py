@@ -7,13 +7,12 @@ from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, game_of, language, mode_for, rules_for, writable
+from tabletop.commands.common import BOT, game_of, language, mode_for, player, rules_for, writable
 from tabletop.commands.play import look_at
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
-from tabletop.table.box import seat_name
 
 SIZE = re.compile(r"([1-9]\d{2,4})x([1-9]\d{2,4})")
 LEAST, MOST = (640, 360), (7680, 4320)
@@ -40,7 +39,7 @@ def new_table(catalog: Catalog, mode: str) -> Session:
     rules = rules_for(catalog)
     entry = catalog.mode(mode) or catalog.modes[0]
     kinds = [HUMAN, *[f"{BOT}random" if rules is not None else HUMAN] * (entry.players[0] - 1)]
-    people = tuple(Person(seat_name(seat).upper(), (seat,), kind) for seat, kind in enumerate(kinds))
+    people = tuple(Person(player(seat), (seat,), kind) for seat, kind in enumerate(kinds))
     try:
         return Session.start(catalog, rules, Setup(entry.id, len(people), SEED), people, privacy="open")
     except CannotOpen as problem:

@@ -36,8 +36,10 @@ class Felt:
               taken: Sequence[pygame.Rect] = ()) -> None:
         """Slots while they are empty, and the label of every zone with its count, which yields to what is `taken`."""
         shared = self._shared(geometry)
+        over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
-            if spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]:
+            empty = spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]
+            if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look)
             if spot.spread != "fan" and zone not in shared:
                 self._label(surface, view, spot, geometry, look, near, taken)

@@ -90,7 +90,7 @@ class Wording:
         if found is None:
             return words("table.seat", self.lang, n=seat + 1)
         usual = any(found.name == words("setup.player", lang, n=seat + 1) for lang in LANGS)
-        return words("setup.player", self.lang, n=seat + 1) if found.human and usual else found.name
+        return words("setup.player", self.lang, n=seat + 1) if usual else found.name
 
     def card(self, card: Card) -> str:
         """A card's name, with its element where several cards share the name."""
