@@ -17,7 +17,7 @@ from tabletop.play.logbook import log_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
 from tabletop.referee import legal, moves
-from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.ask import PASSED, Ask
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
@@ -172,7 +172,7 @@ class Session:
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Why the rules would refuse a move now."""
-        if not self._is_here(seat, move):
+        if not self.is_here(seat, move):
             return Refusal("", "no_such_part", {})
         if self.ask is None:
             return self.unsound[0] if self.unsound else Refusal("", "nothing_asked" if self.state.result else "rules_rest", {})
@@ -206,7 +206,7 @@ class Session:
             return Outcome(False, refusal)
         return self._answer(seat, move, refusal, True, False)
 
-    def _is_here(self, seat: int, move: Move) -> bool:
+    def is_here(self, seat: int, move: Move) -> bool:
         """Whether a move speaks of a seat, pieces and places of this table."""
         pieces, zones = len(self.state.face), len(self.box.zones)
         return 0 <= seat < self.box.seats and all(0 <= p.piece < pieces and NOWHERE <= p.place < zones for p in move.parts)
@@ -214,7 +214,7 @@ class Session:
     def _fits(self, seat: int, move: Move) -> bool:
         """Whether the open question offers this seat the verb, so that a forced move is an answer."""
         ask = self.ask
-        return (self.rules is not None and ask is not None and self._is_here(seat, move)
+        return (self.rules is not None and ask is not None and self.is_here(seat, move)
                 and legal.has_shape(self.rules, self.state, ask, seat, move))
 
     def _answer(self, seat: int, move: Move, refusal: Refusal | None, by_human: bool, same_gesture: bool) -> Outcome:
@@ -233,51 +233,6 @@ class Session:
         self._pass_pauses()
         if self.rules is not None and (unsound := self.rules.sound(self.state)):
             self.unsound, self.runner = unsound, None
-
-    def next_step(self, seat: int) -> Outcome:
-        """Pass on to the next step in which this seat can do something, or to the end of its turn; each pass is logged."""
-        self.new_gesture()
-        outcome = Outcome(False, self.refusal(seat, PASSED))
-        turn = self.state.turn
-        while self.ask is not None and PASS in self.ask.to.get(seat, ()) and self.state.turn == turn:
-            outcome = self.answer(seat, PASSED, same_gesture=True)
-            if not outcome.committed or self._worth_stopping(seat):
-                break
-        return outcome
-
-    def _worth_stopping(self, seat: int) -> bool:
-        ask, rules = self.ask, self.rules
-        if ask is None or rules is None or seat not in ask.to:
-            return True
-        asked = [v for v in ask.to[seat] if v != PASS]
-        if any(rules.verbs[v].possible(self.state, seat, ask.about) for v in asked):
-            return True
-        last = not any(t.verbs and legal.is_ahead(rules, self.state, t.step) for t in rules.track)
-        return ask.pause or (last and legal.has_choice(rules, self.state, ask, seat))
-
-    def go_to(self, seat: int, step: str) -> Outcome:
-        """Pass the optional steps of this turn up to `step`, each pass logged; committed where the table then stands there."""
-        if self.rules is None or not (self.state.step() == step or legal.is_ahead(self.rules, self.state, step)):
-            return Outcome(False)
-        self.new_gesture()
-        turn, passed = self.state.turn, Outcome(True)
-        while (passed.committed and self.ask is not None and self.state.turn == turn and self.state.step() != step
-               and PASS in self.ask.to.get(seat, ())):
-            passed = self.answer(seat, PASSED, same_gesture=True)
-        there = self.ask is not None and self.state.step() == step and self.state.turn == turn
-        return passed if there or not passed.committed else Outcome(False)
-
-    def answer_later(self, seat: int, step: str, move: Move) -> Outcome:
-        """Pass the optional steps up to `step`, each pass logged, then act; one gesture.  An illegal move passes nothing."""
-        verb = self.rules.verbs.get(move.verb) if self.rules is not None else None
-        if verb is None or not move.parts or not self._is_here(seat, move):
-            return Outcome(False, self.refusal(seat, move))
-        if self.rules is not None and self.rules_mode == "enforce" and self.state.step() != step:
-            refusal = verb.refusal(self.state, seat, NOWHERE, move.parts)
-            if refusal is not None or not legal.is_ahead(self.rules, self.state, step):
-                return Outcome(False, refusal or self.refusal(seat, move))
-        gone = self.go_to(seat, step)
-        return self.answer(seat, move, same_gesture=True) if gone.committed else Outcome(False, self.refusal(seat, move))
 
     def edit(self, seat: int, what: Edit) -> Outcome:
         """Hands act, whatever the rules say; the open question is put again and answers sealed for it are handed back."""

@@ -14,6 +14,7 @@ from tabletop.games import rules_of
 from tabletop.play.forced_table import open_forced
 from tabletop.play.hands import HANDS, read_edit
 from tabletop.play.opening import Setup
+from tabletop.play.passing import next_step
 from tabletop.play.people import Person
 from tabletop.play.saves import Loaded, load
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
@@ -117,7 +118,7 @@ def random_act(session: Session, chance: random.Random) -> None:
     elif session.ask is None or not waiting:
         session.switch_rules("enforce")
     elif kind == "next":
-        session.next_step(waiting[0])
+        next_step(session, waiting[0])
     elif kind == "force":
         seat = chance.choice(waiting)
         verb = chance.choice(session.ask.to[seat])

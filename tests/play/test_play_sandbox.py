@@ -13,6 +13,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import CannotOpen, Setup
+from tabletop.play.passing import answer_later, next_step
 from tabletop.play.people import Person
 from tabletop.play.saves import load
 from tabletop.play.session import Session
@@ -72,8 +73,8 @@ def test_no_question_is_asked_and_no_rules_can_be_turned_on(harbour: Catalog) ->
     assert outcome.refusal is not None
     assert outcome.refusal.key == "rules_rest"
     assert not session.force(0, PASSED).committed
-    assert not session.next_step(0).committed
-    assert not session.answer_later(0, "1.1", PASSED).committed
+    assert not next_step(session, 0).committed
+    assert not answer_later(session, 0, "1.1", PASSED).committed
     assert not session.switch_rules("enforce").committed
     assert not hands(session, "p1 step 1.1").committed
     assert session.bot_to_move() is None

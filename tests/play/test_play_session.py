@@ -6,6 +6,7 @@ import pytest
 from play_help import attempt, do, hands, move, new_table, prepare, table
 
 from tabletop.play.hands import Edit
+from tabletop.play.passing import answer_later, next_step
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASSED
 from tabletop.table.digest import digest
@@ -159,7 +160,7 @@ def test_a_table_the_rules_cannot_go_on_from_makes_them_wait_and_says_why() -> N
 
 def test_space_passes_to_the_next_step_with_something_to_do_and_logs_each_pass() -> None:
     session = table("2.1", p1_hand="028", p2_unit_1="033", p2_hand="020", p1_unit_1="026")
-    outcome = session.next_step(0)
+    outcome = next_step(session, 0)
     assert outcome.committed
     assert session.state.step() != "2.1"
     passes = [c.do for c in session.history.commits[1:]]
@@ -172,14 +173,14 @@ def test_space_passes_to_the_next_step_with_something_to_do_and_logs_each_pass()
 
 def test_a_step_passed_by_accident_comes_back_with_the_same_draft_possible() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
-    session.next_step(0)
+    next_step(session, 0)
     session.undo()
     do(session, "p1 removal 028 > p2.unit.1")
 
 
 def test_space_is_nothing_for_a_seat_that_is_not_asked() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
-    outcome = session.next_step(1)
+    outcome = next_step(session, 1)
     assert not outcome.committed
     assert outcome.refusal is not None
     assert outcome.refusal.key == "not_your_turn"
@@ -190,7 +191,7 @@ def test_a_drag_to_a_later_step_passes_what_lies_between_and_one_undo_takes_all_
                     p1_land="003 004 005 006 007")
     before = digest(session.state)
     seat, deploy = move(session, "p1 deploy 028 > p1.unit.2")
-    assert session.answer_later(seat, "4.2", deploy).committed
+    assert answer_later(session, seat, "4.2", deploy).committed
     assert keys(session, "p1.unit.2") == ["028"]
     given = [c.do for c in session.history.commits[1:]]
     assert given == ["p1 pass"] * (len(given) - 1) + ["p1 deploy 028 > p1.unit.2"]
@@ -204,7 +205,7 @@ def test_an_illegal_drag_to_a_later_step_passes_nothing() -> None:
     session = table("2.1", p1_hand="009 028 019", p1_unit_1="026", p2_unit_1="016", p2_hand="020", p1_land="003 004")
     before = digest(session.state)
     seat, deploy = move(session, "p1 deploy 009 > p1.unit.2")
-    outcome = session.answer_later(seat, "4.2", deploy)
+    outcome = answer_later(session, seat, "4.2", deploy)
     assert outcome.refusal is not None
     assert outcome.refusal.key == "cost_over_lands"
     assert digest(session.state) == before
@@ -213,7 +214,7 @@ def test_an_illegal_drag_to_a_later_step_passes_nothing() -> None:
 def test_a_step_that_is_over_cannot_be_dragged_to() -> None:
     session = table("4.2", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     seat, removal = move(session, "p1 removal 028 > p2.unit.1")
-    outcome = session.answer_later(seat, "2.1", removal)
+    outcome = answer_later(session, seat, "2.1", removal)
     assert not outcome.committed
     assert outcome.refusal is not None
     assert outcome.refusal.key == "step_over"
@@ -289,7 +290,7 @@ def test_what_is_no_move_of_this_table_is_refused(seat: int, nonsense: Move) -> 
     before = digest(session.state)
     for mode in ("enforce", "advise", "off"):
         session.switch_rules(mode)
-        outcomes = [session.answer(seat, nonsense), session.force(seat, nonsense), session.answer_later(seat, "4.1", nonsense)]
+        outcomes = [session.answer(seat, nonsense), session.force(seat, nonsense), answer_later(session, seat, "4.1", nonsense)]
         assert [outcome.committed for outcome in outcomes] == [False] * 3
     session.switch_rules("enforce")
     assert digest(session.state) == before

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
+from tabletop.play.passing import answer_later, go_to, next_step
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS, PASSED
@@ -100,8 +101,8 @@ class Acts:
             rules = self.session.rules
             assert rules is not None
             if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
-                return self._told(self.session.answer_later(self.seat, target.step, move))
-            gone = self.session.go_to(self.seat, target.step)
+                return self._told(answer_later(self.session, self.seat, target.step, move))
+            gone = go_to(self.session, self.seat, target.step)
             if not gone.committed:
                 return self._told(gone)
             self.plan = Plan(self.seat)
@@ -138,7 +139,7 @@ class Acts:
         """Space: on to the next step in which something can be done."""
         if self.shown.parts:
             return Done()
-        return self._told(self.session.next_step(self.seat))
+        return self._told(next_step(self.session, self.seat))
 
     def pass_on(self) -> Done:
         """P: pass on a reaction."""
