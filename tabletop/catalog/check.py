@@ -47,11 +47,12 @@ def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
 
 def folders_of(path: Path) -> list[Path]:
     """The folders of the games a path stands for."""
-    if path.is_file():
-        return next(([above] for above in path.absolute().parents if (above / "game.yaml").is_file()), [])
     if (path / "game.yaml").is_file():
         return [path]
-    return game_folders(path) or ([path] if path.is_dir() and any(path.glob("*.yaml")) else [])
+    above = [[folder] for folder in path.absolute().parents if (folder / "game.yaml").is_file()] if path.exists() else []
+    if path.is_file():
+        return above[0] if above else []
+    return game_folders(path) or (above[0] if above else [path] if path.is_dir() and any(path.glob("*.yaml")) else [])
 
 
 def _icons(catalog: Catalog) -> Iterator[Problem]:

@@ -31,7 +31,8 @@ def read(file: File, shown: str) -> Document:
             return _nothing(Problem(shown, 1, 1, "cannot be read: it is no file"))
         raw = file.read_bytes()
     except OSError as error:
-        return _nothing(Problem(shown, 1, 1, f"cannot be read: {error.strerror or error}"))
+        gone = isinstance(error, FileNotFoundError)
+        return _nothing(Problem(shown, 1, 1, "is missing" if gone else f"cannot be read: {error.strerror or error}"))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
