@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop.effects.machine import CHOOSE, EACH, Machine
@@ -26,41 +27,42 @@ def _damage(call: Call) -> None:
     hurt(call.state, 1 - call.seat, call.args["n"])
 
 
+def _still_there(call: Call, parameter: str = "target") -> Iterator[tuple[int, int]]:
+    """The slots a name stands for and the units in them; those that left meanwhile are passed over (M-4)."""
+    for slot in call.zones(parameter):
+        u = unit(call.state, slot)
+        if u >= 0:
+            yield slot, u
+
+
 def _lose(call: Call) -> None:
     """Reading O12: the loss is the unit's cost, not its power."""
-    for slot in call.zones("cost_of"):
-        if unit(call.state, slot) >= 0:
-            hurt(call.state, call.seat, cost(call.state, unit(call.state, slot)))
+    for _, u in _still_there(call, "cost_of"):
+        hurt(call.state, call.seat, cost(call.state, u))
 
 
 def _destroy(call: Call) -> None:
     s = call.state
-    for slot in call.zones("target"):
-        u = unit(s, slot)
-        if u >= 0:
-            s.say("log.destroyed", card=card_key(s, u))
-            s.move(u, cards(s).discard)
+    for _, u in _still_there(call):
+        s.say("log.destroyed", card=card_key(s, u))
+        s.move(u, cards(s).discard)
 
 
 def _increase(call: Call) -> None:
     """An increase is no reinforcement: it has no limit a turn and reaches units that cannot be reinforced."""
     s = call.state
-    for slot in call.zones("target"):
-        u = unit(s, slot)
-        if u >= 0:
-            boost(s, u, call.args["n"], call.args["until"])
-            s.say("log.increased" if call.args["n"] > 0 else "log.decreased", card=card_key(s, u), n=abs(call.args["n"]))
+    for _, u in _still_there(call):
+        boost(s, u, call.args["n"], call.args["until"])
+        s.say("log.increased" if call.args["n"] > 0 else "log.decreased", card=card_key(s, u), n=abs(call.args["n"]))
 
 
 def _reinforce(call: Call) -> None:
     """Reading O13: it counts as the unit's one spell of the turn."""
     s = call.state
-    for slot in call.zones("target"):
-        u = unit(s, slot)
-        if u >= 0:
-            s.mark(u, "target", s.turn)
-            boost(s, u, call.args["n"], "battle")
-            s.say("log.reinforced", card=card_key(s, u), n=call.args["n"])
+    for _, u in _still_there(call):
+        s.mark(u, "target", s.turn)
+        boost(s, u, call.args["n"], "battle")
+        s.say("log.reinforced", card=card_key(s, u), n=call.args["n"])
 
 
 def _lands(call: Call) -> None:
@@ -70,11 +72,9 @@ def _lands(call: Call) -> None:
 
 def _to_hand(call: Call) -> None:
     s = call.state
-    for slot in call.zones("target"):
-        u = unit(s, slot)
-        if u >= 0:
-            s.say("log.returned", card=card_key(s, u))
-            s.move(u, cards(s).hand[s.box.zones[slot].seat])
+    for slot, u in _still_there(call):
+        s.say("log.returned", card=card_key(s, u))
+        s.move(u, cards(s).hand[s.box.zones[slot].seat])
 
 
 def _cost_up_to(s: State, seat: int, piece: int, value: Any) -> Figures | None:
