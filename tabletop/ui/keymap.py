@@ -20,7 +20,10 @@ class Key:
     hold: bool = False
 
 
-GROUPS = ("turn", "hands", "look", "program")
+GROUPS = ("turn", "hands", "piles", "look", "time", "program")
+
+DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
+OVER = ("table", "large", "reaction")
 
 KEYS = (
     Key("next", ("Space",), "turn"),
@@ -29,25 +32,54 @@ KEYS = (
     Key("pass", ("P",), "turn", ("table", "reaction")),
     Key("force", ("Ctrl+Enter",), "turn"),
     Key("suggest", ("I",), "turn"),
-    Key("number", ("1", "2", "3", "4", "5", "6", "7", "8", "9"), "turn"),
+    Key("what", ("W",), "turn"),
     Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn"),
+    Key("stop", ("S",), "turn"),
+    Key("bots", ("B",), "turn"),
     Key("flip", ("F",), "hands"),
     Key("turn_left", ("Q",), "hands", ("table", "large")),
     Key("turn_right", ("E",), "hands", ("table", "large")),
-    Key("shuffle", ("R",), "hands"),
-    Key("draw", ("D",), "hands"),
+    Key("tap", ("T",), "hands"),
+    Key("group", ("G",), "hands"),
+    Key("under", ("U",), "hands"),
+    Key("lock", ("L",), "hands"),
+    Key("more", ("+",), "hands"),
+    Key("less", ("-",), "hands"),
+    Key("set", ("=",), "hands"),
+    Key("give", ("Y",), "hands"),
+    Key("reveal", ("X",), "hands"),
+    Key("copy", ("Ctrl+D",), "hands"),
+    Key("delete", ("Del",), "hands"),
+    Key("select_all", ("Ctrl+A",), "hands"),
+    Key("number", DIGITS, "piles"),
+    Key("draw", ("D",), "piles"),
+    Key("deal", ("Shift+D",), "piles"),
+    Key("shuffle", ("R",), "piles"),
+    Key("shuffle_some", ("Shift+R",), "piles"),
+    Key("cut", ("K",), "piles"),
+    Key("look_at", ("V",), "piles"),
+    Key("search", ("Ctrl+F",), "piles"),
+    Key("insert", ("Shift+U",), "piles"),
     Key("show_hand", ("H",), "look", ("table", "reaction"), hold=True),
     Key("large", ("Alt",), "look", ("table", "large"), hold=True),
     Key("keep_open", ("L",), "look", ("large",)),
+    Key("both", ("N",), "look", ("large",)),
     Key("close", ("Esc",), "look", ("large", "reaction")),
-    Key("rule_of_step", ("F1",), "look", ("table", "large", "reaction")),
-    Key("stop", ("S",), "look"),
-    Key("log", ("L",), "look"),
-    Key("undo", ("Ctrl+Z",), "program", ("table", "large", "reaction")),
-    Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "program", ("table", "large", "reaction")),
-    Key("language", ("F2",), "program", ("table", "large", "reaction")),
+    Key("rule_of_step", ("F1",), "look", OVER),
+    Key("ping", ("A",), "look"),
+    Key("note", ("N",), "look"),
+    Key("zoom_in", ("PgUp",), "look"),
+    Key("zoom_out", ("PgDn",), "look"),
+    Key("zoom_fit", ("Home",), "look"),
+    Key("undo", ("Ctrl+Z",), "time", OVER),
+    Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", OVER),
+    Key("log", ("J",), "time"),
+    Key("quick_save", ("F5",), "time"),
+    Key("quick_load", ("F7",), "time"),
+    Key("mute", ("M",), "program"),
+    Key("language", ("F2",), "program", OVER),
     Key("menu", ("F10",), "program"),
-    Key("help", ("?",), "program", ("table", "large", "reaction")),
+    Key("help", ("?",), "program", OVER),
 )
 
 

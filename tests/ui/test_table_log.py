@@ -142,7 +142,7 @@ def test_folded_it_is_a_tab_that_counts_what_is_new(lang: str) -> None:
     made = drawer(model(table, lang), width=30)
     assert made.folded and [c.action for c in made.controls] == ["log"]
     assert click(made, made.controls[0].rect.center) == Action("log")
-    assert made.handle(key(pygame.K_l, typed="l")) == Action("log")
+    assert made.handle(key(pygame.K_j, typed="j")) == Action("log")
     before = made.news
     table.answer(table.waiting()[0], PASSED)
     made.update(model(table, lang))

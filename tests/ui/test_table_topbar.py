@@ -89,7 +89,7 @@ def test_a_stop_shows_as_a_flag() -> None:
 
 def test_buttons_and_keys_ask_for_the_same() -> None:
     made = bar()
-    keys = {"undo": key(pygame.K_z, pygame.KMOD_LCTRL), "language": key(pygame.K_F2), "log": key(pygame.K_l, typed="l"),
+    keys = {"undo": key(pygame.K_z, pygame.KMOD_LCTRL), "language": key(pygame.K_F2), "log": key(pygame.K_j, typed="j"),
             "help": key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")}
     for action, event in keys.items():
         assert click(made, of(made, action).rect.center) == made.handle(event) == Action(action)

@@ -13,13 +13,13 @@ from tabletop.ui.table.overlay import HEAD, PAD, Overlay
 from tabletop.ui.widgets import Button, key_cap, section
 from tabletop.ui.words import words
 
-COLUMNS = (("turn", "hands"), ("look", "program"))
+COLUMNS = (("turn", "hands"), ("piles", "look"), ("time", "program"))
 
 
 class KeysHelp(Overlay):
     """`show` opens it."""
 
-    width = 780.0
+    width = 1120.0
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class KeysHelp(Overlay):
     def draw_inside(self, surface: pygame.Surface) -> None:
         look, row = self.look, self._row()
         gap = look.px(28)
-        wide = (self._inner.w - gap) // 2
+        wide = (self._inner.w - 2 * gap) // 3
         for n, groups in enumerate(COLUMNS):
             x, y = self._inner.x + n * (wide + gap), float(self._inner.y)
             for group in groups:
