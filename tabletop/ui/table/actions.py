@@ -57,7 +57,7 @@ def _redo(scene: TableScene, value: Any) -> None:
 def _take_back(scene: TableScene, value: Any) -> None:
     """Esc: what is held goes back, then the toast, then the last part of the plan, then the focus."""
     if scene.held is not None:
-        scene.cancel()
+        scene.carrying.cancel()
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
     elif scene.acts.take_back():

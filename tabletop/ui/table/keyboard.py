@@ -99,7 +99,7 @@ class Keyboard:
         here.center = held.pos
         found = _towards(here, [(rect, rect) for rect in (*lit.values(), *others.values()) if rect.center != here.center], way)
         if found is not None:
-            self.scene.carry(found.center)
+            self.scene.carrying.carry(found.center)
             self.scene.touch()
 
     # --- keys held down ----------------------------------------------------------------------------------------------
@@ -138,7 +138,7 @@ class Keyboard:
         """Enter: pick up the focused piece, drop what is held, or commit the plan."""
         scene = self.scene
         if scene.held is not None:
-            return scene.drop(scene.held.pos)
+            return scene.carrying.drop(scene.held.pos)
         laid, plan = scene.geometry.of(self.place) if self.place else None, scene.acts.plan
         done = laid is not None and laid.planned and plans.is_whole(scene.session, plan)
         if laid is None or done or (plan.parts and not laid.planned and not self._movable(laid)):
@@ -157,11 +157,11 @@ class Keyboard:
         targets = scene.acts.targets(piece)
         if laid.planned or self.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return scene.pointer.click(laid)
-        scene.pick_up(laid, laid.rect.center, keyboard=True)
+        scene.carrying.pick_up(laid, laid.rect.center, keyboard=True)
         held = scene.held
         if held is not None and held.places:
             first = min(range(len(held.places)), key=lambda n: held.places[n].later)
-            scene.carry(held.places[first].rect.center)
+            scene.carrying.carry(held.places[first].rect.center)
         return None
 
     def points_at(self, laid: Laid, piece: int) -> bool:

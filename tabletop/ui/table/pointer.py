@@ -41,7 +41,7 @@ class Pointer:
             self.pressed = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if scene.held is not None and scene.held.keyboard:
-                return scene.drop(event.pos)
+                return scene.carrying.drop(event.pos)
             laid = scene.geometry.at(event.pos)
             self.pressed = (event.pos, laid) if laid is not None else None
             if laid is None:
@@ -49,11 +49,11 @@ class Pointer:
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             pressed, self.pressed = self.pressed, None
             if scene.held is not None:
-                scene.drop(event.pos)
+                scene.carrying.drop(event.pos)
             elif pressed is not None:
                 self.click(pressed[1])
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            scene.cancel()
+            scene.carrying.cancel()
             scene.overlays.hands(scene.geometry.at(event.pos), scene.geometry.zone_at(event.pos), event.pos)
         return None
 
@@ -66,15 +66,15 @@ class Pointer:
         scene = self.scene
         self._pos = pos
         if scene.held is not None:
-            return scene.carry(pos)
+            return scene.carrying.carry(pos)
         if self.pressed is None:
             return self._rest_over(pos)
         (x, y), laid = self.pressed
         if max(abs(pos[0] - x), abs(pos[1] - y)) >= THRESHOLD:
             self.pressed = None
-            scene.pick_up(laid, pos, (x - laid.rect.centerx, y - laid.rect.centery))
+            scene.carrying.pick_up(laid, pos, (x - laid.rect.centerx, y - laid.rect.centery))
             if scene.held is not None:
-                scene.carry(pos)
+                scene.carrying.carry(pos)
         return None
 
     def _rest_over(self, pos: tuple[int, int]) -> None:

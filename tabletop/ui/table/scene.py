@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -14,34 +13,29 @@ from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
-from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table import geometry as places
 from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
+from tabletop.ui.table.canvas import Canvas
+from tabletop.ui.table.carrying import Carrying
 from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
-from tabletop.ui.table.geometry import Geometry, Laid
-from tabletop.ui.table.held import Held, Place, lit_places
+from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.held import Held
 from tabletop.ui.table.keyboard import Keyboard
-from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
-from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.stage import REACH, Slide, Stage
-from tabletop.ui.table.sums import sums
+from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
-
-MANY = 6
-"""So many areas that change at once are drawn as one."""
 
 
 class TableScene:
@@ -75,10 +69,9 @@ class TableScene:
         self.log_open = size_class(host.size, host.look) == "L"
         self.now = 0
         self.size, self.look = host.size, host.look
-        self._whole = self._rest_stale = self._lit_stale = True
+        self.canvas = Canvas(self)
+        self.carrying = Carrying(self)
         self._eyes = 0
-        self._slid: list[tuple[int, str]] = []
-        self._areas: list[pygame.Rect] = []
         self._ended = False
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
@@ -114,10 +107,10 @@ class TableScene:
         landed = [flight for flight in self.flights if flight.over(now)]
         if landed:
             self.flights = [flight for flight in self.flights if not flight.over(now)]
-            self._areas += [self._around(flight.picture.get_rect(center=flight.b)) for flight in landed]
+            self.canvas.areas += [self.canvas.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
         self.overlays.tick(now)
         if (ends := self.tale.until()) is not None and now >= ends:
-            self._rest_stale = True
+            self.canvas.rest_stale = True
         self.thinker.tick(now)
         if not self.flights and self.session.state.result is not None and not self._ended:
             self._ended = True
@@ -125,32 +118,12 @@ class TableScene:
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
-        changed = self._redraw_areas()
-        if self._lit_stale and self.held is not None:
-            self._light()
-            self._whole = True
-        sliding = self.slide.moving(self.now, self.look.motion)
-        for key in {*sliding, *self._slid}:
-            changed += self._draw_rail(key)
-        self._slid = sliding
-        under = self.stage.lit if self.held is not None else self.stage.rest
-        moving = self.stage.moving(self.flights, self.held, self.look, self.label, self.now)
-        tipped, moved = self.overlays.tipped(), self.stage.moved(moving)
-        if not (self._whole or changed or tipped or moved):
-            return ()
-        whole = self._whole or tipped or self.overlays.shown
-        if not whole and (ring := self.keyboard.ring()) is not None:
-            changed.append(ring)
-        dirty = self.stage.compose(surface, under, moving, changed, whole)
-        self.keyboard.draw(surface)
-        self.overlays.draw(surface)
-        self._whole = False
-        return None if whole else dirty
+        return self.canvas.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
-            self.cancel()
+            self.carrying.cancel()
         if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
             return self.keyboard.let_go(event)
         if event.type == pygame.KEYDOWN and self.keyboard.repeats(event):
@@ -161,7 +134,7 @@ class TableScene:
         if action is not None:
             return self.act(action)
         if self.overlays.modal:
-            return self.cancel()
+            return self.carrying.cancel()
         for panel in self.overlays.panels:
             action = panel.handle(event)
             if action is not None:
@@ -188,7 +161,7 @@ class TableScene:
         self.overlays.update(self.model, self.frame, self.look)
         self.keyboard.settle()
         self.pointer.settle()
-        self._rest_stale = self._whole = True
+        self.canvas.rest_stale = self.canvas.whole = True
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""
@@ -203,54 +176,6 @@ class TableScene:
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit)
-
-    def _redraw_areas(self) -> list[pygame.Rect]:
-        """The areas of the resting table in which something changed; all of it where they are many."""
-        stale = [self._around(panel.rect) for panel in self.overlays.panels if panel.stale and panel.rect.w]
-        areas, self._areas = [*self._areas, *stale], []
-        if self._rest_stale or self.overlays.reaction.stale or len(areas) > MANY:
-            self._draw_rest()
-            self._whole = True
-            return []
-        for area in areas:
-            self._draw_rest(area)
-        return areas
-
-    def _draw_rest(self, area: pygame.Rect | None = None) -> None:
-        self._rest_stale = self._rest_stale and area is not None
-        hidden = {flight.place for flight in self.flights if flight.place}
-        if self.held is not None:
-            hidden.add(self.held.laid.seen.place)
-        gauges = {(r.seat, r.key): self.slide.value((r.seat, r.key), self.now, self.look.motion) for r in self.geometry.rails}
-        raised = self.geometry.of(self.pointer.raised) if self.pointer.raised and self.held is None else None
-        raised = raised if raised is not None and not raised.planned else None
-        self.stage.draw_rest(self.size, self.frame, self.look, self.model, self.geometry, self.viewer.near, gauges, hidden,
-                             last_moved(self.session, self.viewer.seats), raised, self.overlays.taken, *self._sums(), area)
-        self.overlays.draw_plates(self.stage.rest)
-        if self.viewer.covers and not self.viewer.open and self.viewer.seats:
-            draw_cover(self.stage.rest, self.frame.hand, self.model, self.viewer.dock, self.look)
-        for panel in self.overlays.panels:
-            if panel.rect.w and (area is None or self._around(panel.rect).colliderect(area)):
-                panel.draw(self.stage.rest)
-        self.stage.rest.set_clip(None)
-        self._light()
-
-    def _light(self) -> None:
-        """The layer under what is held."""
-        self._lit_stale = False
-        if self.held is not None:
-            self.stage.light(self.held, self.frame, self.look, self.label, self.geometry.ledger, *self._sums())
-            if self.log_open and not self.frame.drawer:
-                self.overlays.log.draw(self.stage.lit)
-
-    def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
-        value = self.slide.value(key, self.now, self.look.motion)
-        return [self.stage.redraw_rail(rail, value, self.look) for rail in self.geometry.rails if (rail.seat, rail.key) == key]
-
-    def _sums(self) -> tuple[list[str], list[str]]:
-        """What the ledger says: the tale of what ran by itself, else the sums."""
-        told = self.tale.words(self.now)
-        return ([told], []) if told else sums(self.session, self.acts, self.model, self.held)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""
@@ -309,72 +234,6 @@ class TableScene:
             others = self.acts.targets(piece_at(state, attempt.place))
         self.overlays.refuse(why, attempt, others)
 
-    # --- a piece in hand ---------------------------------------------------------------------------------------------
-
-    def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
-        """Take a piece in the hand and light where it may go; of a covered one nothing is told."""
-        if self.viewer.blind and not self.acts.free:
-            return
-        piece = piece_at(self.session.state, laid.seen.place)
-        self.overlays.dismiss()
-        self.pointer.raised = ""
-        if self.acts.take_off(piece):
-            self._arrange()
-            laid = self.geometry.of(laid.seen.place) or laid
-        targets = self.acts.targets(piece)
-        lit = lit_places(targets, self.geometry, laid, self.look)
-        if self.acts.free:
-            lit = tuple(Place(zone, spot.rect, ()) for zone, spot in self.geometry.spots.items())
-        self.held = Held(laid, piece, lit, pos, grab, keyboard, free=self.acts.free)
-        self._rest_stale = True
-
-    def carry(self, pos: tuple[int, int]) -> None:
-        """Move what is held; the place under the pointer is marked, and the sums follow."""
-        held = self.held
-        assert held is not None
-        held.pos = pos
-        over = held.over(pos)
-        if over != held.hover:
-            held.hover = over
-            self._lit_stale = True
-            says = next((t.says for t in held.places[over].targets), None) if over is not None else None
-            self.overlays.prompt.update(replace(self.model, hover=says))
-
-    def drop(self, pos: tuple[int, int]) -> None:
-        """Let go of what is held: on a lit place, on a place that refuses, or back where it came from."""
-        held, self.held = self.held, None
-        assert held is not None
-        self._rest_stale = self._whole = True
-        over = held.over(pos)
-        zone = held.places[over].zone if over is not None else self.geometry.zone_at(pos)
-        if zone is None or (zone == held.laid.zone and over is None):
-            return self._return(held)
-        mark = len(self.session.history.commits)
-        done = self.acts.drop(held.piece, zone, held.places[over].targets if over is not None else ())
-        if done.why is not None:
-            self._return(held, shake=True)
-        self.did(done, mark)
-        return None
-
-    def _return(self, held: Held, shake: bool = False) -> None:
-        """What was held slides back to where it lay."""
-        if self.look.motion <= 0 or held.keyboard:
-            return
-        ms = (theme.MOTIONS["refuse"].ms if shake else theme.MOTIONS["drop"].ms) * self.look.motion
-        a = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
-        picture = self.felt.picture(held.laid, self.look)
-        self.flights.append(Flight(picture, a, held.laid.rect.center, self.now, ms, "refuse" if shake else "drop",
-                                   held.laid.seen.place))
-
-    def cancel(self) -> None:
-        """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
-        self.pointer.away()
-        if self.held is not None:
-            held, self.held = self.held, None
-            self._rest_stale = self._whole = True
-            self.overlays.prompt.update(self.model)
-            self._return(held)
-
     # --- actions -----------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
@@ -387,20 +246,16 @@ class TableScene:
 
     def stale_rest(self) -> None:
         """The resting table is to be drawn again."""
-        self._rest_stale = True
+        self.canvas.rest_stale = True
 
     def stale_hand(self) -> None:
         """The hand under the prompt is to be drawn again."""
         top = self.frame.prompt.bottom
-        self._areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
-
-    def _around(self, box: pygame.Rect) -> pygame.Rect:
-        """The area in which a piece or a panel with that box is drawn, its shadow too."""
-        return box.inflate(self.look.px(REACH), self.look.px(REACH)).clip(((0, 0), self.size))
+        self.canvas.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
 
     def touch(self) -> None:
         """Everything is to be drawn again."""
-        self._whole = True
+        self.canvas.whole = True
 
     def look_again(self) -> None:
         """Other eyes look, or another panel is open: arrange anew."""

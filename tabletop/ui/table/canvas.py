@@ -1,0 +1,113 @@
+"""What of the table screen is drawn anew: the resting table whole or in areas, the lit one, rails, and what moves above."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.table.last import last_moved
+from tabletop.ui.table.plates import draw_cover
+from tabletop.ui.table.stage import REACH
+from tabletop.ui.table.sums import sums
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+MANY = 6
+"""So many areas that change at once are drawn as one."""
+
+
+class Canvas:
+    """`whole` says that all is composed anew, `rest_stale` that the resting table is drawn anew, `areas` where alone."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.whole = self.rest_stale = self.lit_stale = True
+        self.areas: list[pygame.Rect] = []
+        self._slid: list[tuple[int, str]] = []
+
+    def around(self, box: pygame.Rect) -> pygame.Rect:
+        """The area in which a piece or a panel with that box is drawn, its shadow too."""
+        scene = self.scene
+        reach = scene.look.px(REACH)
+        return box.inflate(reach, reach).clip(((0, 0), scene.size))
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed."""
+        scene = self.scene
+        changed = self._redraw_areas()
+        if self.lit_stale and scene.held is not None:
+            self._light()
+            self.whole = True
+        sliding = scene.slide.moving(scene.now, scene.look.motion)
+        for key in {*sliding, *self._slid}:
+            changed += self._draw_rail(key)
+        self._slid = sliding
+        under = scene.stage.lit if scene.held is not None else scene.stage.rest
+        moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now)
+        tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
+        if not (self.whole or changed or tipped or moved):
+            return ()
+        whole = self.whole or tipped or scene.overlays.shown
+        if not whole and (ring := scene.keyboard.ring()) is not None:
+            changed.append(ring)
+        dirty = scene.stage.compose(surface, under, moving, changed, whole)
+        scene.keyboard.draw(surface)
+        scene.overlays.draw(surface)
+        self.whole = False
+        return None if whole else dirty
+
+    def _redraw_areas(self) -> list[pygame.Rect]:
+        """The areas of the resting table in which something changed; all of it where they are many."""
+        scene = self.scene
+        stale = [self.around(panel.rect) for panel in scene.overlays.panels if panel.stale and panel.rect.w]
+        areas, self.areas = [*self.areas, *stale], []
+        if self.rest_stale or scene.overlays.reaction.stale or len(areas) > MANY:
+            self._draw_rest()
+            self.whole = True
+            return []
+        for area in areas:
+            self._draw_rest(area)
+        return areas
+
+    def _draw_rest(self, area: pygame.Rect | None = None) -> None:
+        scene = self.scene
+        self.rest_stale = self.rest_stale and area is not None
+        hidden = {flight.place for flight in scene.flights if flight.place}
+        if scene.held is not None:
+            hidden.add(scene.held.laid.seen.place)
+        gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
+        raised = scene.geometry.of(scene.pointer.raised) if scene.pointer.raised and scene.held is None else None
+        raised = raised if raised is not None and not raised.planned else None
+        scene.stage.draw_rest(scene.size, scene.frame, scene.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden,
+                             last_moved(scene.session, scene.viewer.seats), raised, scene.overlays.taken, *self._sums(), area)
+        scene.overlays.draw_plates(scene.stage.rest)
+        if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats:
+            draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
+        for panel in scene.overlays.panels:
+            if panel.rect.w and (area is None or self.around(panel.rect).colliderect(area)):
+                panel.draw(scene.stage.rest)
+        scene.stage.rest.set_clip(None)
+        self._light()
+
+    def _light(self) -> None:
+        """The layer under what is held."""
+        scene = self.scene
+        self.lit_stale = False
+        if scene.held is not None:
+            scene.stage.light(scene.held, scene.frame, scene.look, scene.label, scene.geometry.ledger, *self._sums())
+            if scene.log_open and not scene.frame.drawer:
+                scene.overlays.log.draw(scene.stage.lit)
+
+    def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
+        scene = self.scene
+        value = scene.slide.value(key, scene.now, scene.look.motion)
+        return [scene.stage.redraw_rail(rail, value, scene.look) for rail in scene.geometry.rails if (rail.seat, rail.key) == key]
+
+    def _sums(self) -> tuple[list[str], list[str]]:
+        """What the ledger says: the tale of what ran by itself, else the sums."""
+        scene = self.scene
+        told = scene.tale.words(scene.now)
+        return ([told], []) if told else sums(scene.session, scene.acts, scene.model, scene.held)
