@@ -172,7 +172,8 @@ def _card(entry: Entry, values: dict[str, Any], extra: dict[str, Any], number: s
         data["art"] = values["art"]
     return Card(id=values["id"], name=values["name"], number=number, template=values.get("template", ""),
                 back=values.get("back", "default"), tags=frozenset(values.get("tags", ())),
-                source=values.get("sources", {}).get(number, values.get("source", "ours")), data=data, at=entry.where)
+                source=values.get("sources", {}).get(number, values.get("source", "ours")), data=data, at=entry.where,
+                sides=values.get("sides", 0))
 
 
 def _frozen(value: Any) -> Any:

@@ -98,6 +98,7 @@ class ZoneEntry(Strict):
     counted: bool = False
     label: Said | None = None
     sign: str = ""
+    snap: int = Field(default=0, ge=0, le=500, description="pitch of the grid of an area, in thousandths of its width")
     modes: list[str] = Field(default_factory=list)
 
 
@@ -179,3 +180,4 @@ class CardEntry(Strict):
     sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
     art: str = Field(default="", description="a picture under art/ in the game's folder")
     copies: Any = 1
+    sides: int = Field(default=0, ge=0, le=100, description="a die or a coin with so many sides")

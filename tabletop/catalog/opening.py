@@ -6,10 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.table.box import UNKNOWN, Box, Card, Gauge, Supply, Zone, seat_name
+from tabletop.table.state import ROLL
 
 from .definitions import Catalog, words
 from .models import Selector, SupplyEntry, ZoneEntry
 
+BOX = Zone("box", "box", kind="box", facing="down")
+"""Where pieces taken off the table lie, at a table that declares no such place."""
 UNKNOWN_CARD = Card("unknown", {"ja": "不明なカード", "en": "Unknown card"})
 
 
@@ -27,9 +30,13 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     if not entry.players[0] <= seats <= entry.players[1]:
         raise ValueError(f"{catalog.id} {mode} is for {entry.players[0]} to {entry.players[1]} players, not {seats}")
     zones = tuple(z for family, spec in catalog.zones.items() if _open(spec.modes, mode) for z in _zones(family, spec, seats))
+    if all(zone.name != BOX.name for zone in zones):
+        zones += (BOX,)
     gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
                    for key, g in catalog.gauges.items() if _open(g.modes, mode))
     cards = (UNKNOWN_CARD, *catalog.cards)
+    if any(card.sides for card in cards):
+        gauges += (Gauge(ROLL, "piece", 1),)
     index = {zone.name: i for i, zone in enumerate(zones)}
     supplies = tuple(supply for spec in catalog.supplies if _open(spec.modes, mode)
                      for supply in _supplies(spec, cards, catalog, index, seats))
@@ -58,7 +65,7 @@ def _open(modes: list[str], mode: str) -> bool:
 def _zones(family: str, spec: ZoneEntry, seats: int) -> Iterator[Zone]:
     for name, seat, slot in zone_names(family, spec, seats):
         yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, spec.ordered, spec.capacity,
-                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign)
+                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap)
 
 
 def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, index: Mapping[str, int],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal
 
 from tabletop.table.box import UNKNOWN
@@ -50,15 +51,16 @@ class LogLine:
 
 
 class History:
-    """All commits and the state each left; `at` is where the table stands."""
+    """All commits and the state each left; `at` is where the table stands, `undone_by` names who took a commit back."""
 
-    __slots__ = ("at", "commits", "log", "redone", "states")
+    __slots__ = ("at", "commits", "log", "redone", "states", "undone_by")
 
     def __init__(self) -> None:
         self.commits: list[Commit] = []
         self.states: list[State] = []
         self.log: list[LogLine] = []
         self.redone: list[int] = []
+        self.undone_by: dict[int, int] = {}
         self.at = -1
 
     def add(self, commit: Commit, state: State, lines: list[LogLine]) -> None:
@@ -109,11 +111,46 @@ class History:
                 mode = "off" if word == "off" else "advise" if word == "advise" else "enforce"
         return mode
 
-    def walk(self, to: int, redo: bool = False) -> State:
-        """Stand at another commit; its state, copied."""
+    def stops(self) -> list[int]:
+        """The commits a table can stand at: not in the midst of a gesture or of a question answered by several seats."""
+        within = {commit.after for commit in self.commits if self._goes_along(commit.n)}
+        return [commit.n for commit in self.commits if commit.n not in within]
+
+    def shared(self, a: int, b: int) -> int:
+        """The last commit that the ways to `a` and to `b` have in common."""
+        there = set(self.line(b))
+        return next(n for n in reversed(self.line(a)) if n in there)
+
+    def walk(self, to: int, redo: bool = False, by: int = -1) -> State:
+        """Undo or redo to a commit; its state, copied.  `by` is the seat that asked for it."""
         if redo:
             self.redone.pop()
         else:
             self.redone.append(self.at)
+        return self._stand(to, by)
+
+    def jump(self, to: int, by: int = -1) -> State:
+        """Stand at any commit; redo leads on from there, gesture by gesture, along the way that was gone last."""
+        tip = self.at if to in self.line(self.at) else self._last_after(to)
+        ahead = [n for n in self.line(tip) if n > to]
+        self.redone = [n for n, then in pairwise(ahead) if self.commits[then].by_human and not self._goes_along(then)][::-1]
+        if ahead:
+            self.redone.insert(0, tip)
+        return self._stand(to, by)
+
+    def _last_after(self, n: int) -> int:
+        """The newest commit on any way that leads on from `n`."""
+        ways = {n}
+        for commit in self.commits[n + 1:]:
+            if commit.after in ways:
+                ways.add(commit.n)
+        return max(ways)
+
+    def _stand(self, to: int, by: int) -> State:
+        left, here = set(self.line(self.at)), set(self.line(to))
+        for n in left - here:
+            self.undone_by[n] = by
+        for n in here - left:
+            self.undone_by.pop(n, None)
         self.at = to
         return self.states[to].copy()

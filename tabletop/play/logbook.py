@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.play.hands import Edit, read_edit
+from tabletop.play.hands import Edit, read_edits
+from tabletop.play.hindrance import SILENT
 from tabletop.play.history import Commit, LogLine
 from tabletop.table.box import Box, seat_name
-from tabletop.table.state import Fact
+from tabletop.table.state import ROLL, Fact
 
 
 def log_lines(commit: Commit, box: Box) -> list[LogLine]:
@@ -17,10 +18,7 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     elif commit.kind == "switch":
         lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.rules.{commit.do.split()[1]}", who))
     elif commit.kind == "edit":
-        what = read_edit(commit.do.partition(" ")[2])
-        shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
-        figures = {"do": f"{seat_name(commit.seat)} {told(what, box)}"}
-        lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.hand.{what.word}", figures, shown.face, shown.known))
+        lines += _of_hands(commit, box)
     turn, seat = commit.turn, commit.seat
     for fact in commit.facts:
         if fact.kind == "turn_of":
@@ -31,9 +29,39 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     return lines
 
 
+def _of_hands(commit: Commit, box: Box) -> list[LogLine]:
+    """A line for each edit; the face is told where one piece was touched by the only edit."""
+    whats = read_edits(commit.do.partition(" ")[2])
+    shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
+    if len(whats) > 1 or len(whats[0].places) > 1 or whats[0].word == "look":
+        shown = Fact("", ())
+    return [LogLine(commit.n, commit.turn, commit.seat, _key(what),
+                    {"do": f"{seat_name(commit.seat)} {told(what, box)}", **_rolled(what, commit)}, shown.face, shown.known)
+            for what in whats if what.word not in SILENT]
+
+
+def _rolled(what: Edit, commit: Commit) -> dict[str, str]:
+    """What the dice of an edit show."""
+    shown = [str(fact.args[2]) for fact in commit.facts if fact.kind == "mark" and fact.args[1] == ROLL]
+    return {"rolled": " ".join(shown)} if what.word == "roll" else {}
+
+
+def _key(what: Edit) -> str:
+    """The sentence of an edit: of one piece or of several, of all of a pile or of a part of it."""
+    key = f"log.hand.{what.word}"
+    if what.word in ("shuffle", "look") and what.number:
+        return f"{key}.{'top' if what.number > 0 else 'bottom'}"
+    key += ".all" if what.word == "show" and what.to == "all" else ""
+    return f"{key}.many" if len(what.places) > 1 else key
+
+
 def told(what: Edit, box: Box) -> str:
     """The text of an edit as all may read it: a place has no index where its zone hides its order from others."""
-    return str(what._replace(what=_place(what.what, box), to=_place(what.to, box)))
+    return str(what._replace(what=_places(what.what, box), to=_places(what.to, box)))
+
+
+def _places(text: str, box: Box) -> str:
+    return ",".join(_place(one, box) for one in text.split(","))
 
 
 def _place(text: str, box: Box) -> str:

@@ -10,7 +10,8 @@ from typing import Any
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.consent import must_agree
-from tabletop.play.hands import Edit, NotAnEdit, edit, read_edit
+from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
+from tabletop.play.hindrance import MAKING, hindrance, stands_open
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
 from tabletop.play.journal import Journal, content_hash, write_commit
 from tabletop.play.logbook import log_lines
@@ -25,7 +26,7 @@ from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
 from tabletop.table.imagine import imagine
 from tabletop.table.state import NOWHERE, Move, State
-from tabletop.table.view import View, view
+from tabletop.table.view import View, eyes_of, view
 
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
 
@@ -234,18 +235,37 @@ class Session:
         if self.rules is not None and (unsound := self.rules.sound(self.state)):
             self.unsound, self.runner = unsound, None
 
-    def edit(self, seat: int, what: Edit) -> Outcome:
-        """Hands act, whatever the rules say; the open question is put again and answers sealed for it are handed back."""
-        self.new_gesture()
+    def edit(self, seat: int, *whats: Edit, anyway: bool = False, same_gesture: bool = False) -> Outcome:
+        """Hands act, whatever the rules say: one edit or several as one commit, all of them or none.
+
+        The open question is put again and answers sealed for it are handed back, but for what stands open at any moment.
+        What a place or a piece does not take is refused, unless it is done `anyway`.
+        """
+        text = "; ".join(map(str, whats))
+        open_ = self.stands_open(seat, *whats)
+        why = None if anyway or not 0 <= seat < self.box.seats else next(
+            (why for what in whats if (why := hindrance(self.state, what, eyes_of(self.box, seat))) is not None), None)
+        if self.rules_mode != "off" and any(what.word in MAKING for what in whats):
+            why = Refusal("", "only_free", {})
+        if why is not None:
+            return Outcome(False, why)
+        if not same_gesture:
+            self.new_gesture()
 
         def act() -> None:
-            if read_edit(str(what)) != what or not 0 <= seat < self.box.seats:
-                raise NotAnEdit(f"{what} is nothing hands can do at this table")
-            self.state.sealed = ()
-            edit(self.state, self.rules, what)
+            if read_edits(text) != [*whats] or not 0 <= seat < self.box.seats:
+                raise NotAnEdit(f"{text} is nothing hands can do at this table")
+            if not open_:
+                self.state.sealed = ()
+            for what in whats:
+                edit(self.state, self.rules, what, seat)
             self.take_up(self.state, keep=True)
 
-        return self._commit("edit", seat, f"{seat_name(seat)} {what}", act)
+        return self._commit("edit", seat, f"{seat_name(seat)} {text}", act)
+
+    def stands_open(self, seat: int, *whats: Edit) -> bool:
+        """Whether a seat may do this at any moment, whatever the rules say."""
+        return all(stands_open(self.state, seat, what) for what in whats)
 
     def switch_rules(self, mode: RulesMode, seat: int = 0) -> Outcome:
         """Enforce, advise, or off; turning them on starts the step the table stands at."""
@@ -265,6 +285,11 @@ class Session:
             raise ValueError(f"this table has {self.box.seats} seats, not {seat + 1}")
         self.people = hand_over(self.people, seat, kind, name)
         self.journal.append({"people": [p.written() for p in self.people]})
+
+    def set_privacy(self, privacy: Privacy) -> None:
+        """How hands are hidden from now on; journalled, and not undone by an undo."""
+        self.privacy = privacy
+        self.journal.append({"privacy": privacy})
 
     def resume_at(self, size: int) -> None:
         """Stand where the history stands and go on writing the journal after its first `size` bytes."""
@@ -317,7 +342,7 @@ class Session:
 
         Left out, `by` is whoever did what is taken back.  Nobody is asked unless the rules are enforced and hands are hidden.
         """
-        goal = self.history.undo_to() if to is None else to
+        goal = self.history.undo_to() if to is None else self.history.shared(self.history.at, to)
         if goal is None or self.rules_mode != "enforce" or self.privacy == "open":
             return ()
         back = [n for n in self.history.line(self.history.at) if n >= goal]
@@ -325,22 +350,30 @@ class Session:
         asker = by or (self.person_of(acts[-1].seat) if acts else None)
         return must_agree([self.history.states[n] for n in back], self.people, asker)
 
-    def undo(self) -> bool:
-        """Take back the last gesture of a person with all that followed of itself."""
+    def undo(self, by: int = -1) -> bool:
+        """Take back the last gesture of a person with all that followed of itself; `by` is the seat that asks for it."""
         to = self.history.undo_to()
         if to is None:
             return False
-        self.journal.append({"to": to, "undo": True})
-        self._stand(self.history.walk(to))
+        self.journal.append({"to": to, "undo": True, "by": by})
+        self._stand(self.history.walk(to, by=by))
         return True
 
-    def redo(self) -> bool:
+    def redo(self, by: int = -1) -> bool:
         """Do again what was undone last; the generator stands where it stood, so the same cards come."""
         if not self.history.redone:
             return False
         to = self.history.redone[-1]
-        self.journal.append({"to": to, "redo": True})
-        self._stand(self.history.walk(to, redo=True))
+        self.journal.append({"to": to, "redo": True, "by": by})
+        self._stand(self.history.walk(to, redo=True, by=by))
+        return True
+
+    def jump(self, to: int, by: int = -1) -> bool:
+        """Stand at any commit at which a table can stand; from there redo leads on, or another branch begins."""
+        if not 0 <= to < len(self.history.commits) or to == self.history.at or to not in self.history.stops():
+            return False
+        self.journal.append({"to": to, "jump": True, "by": by})
+        self._stand(self.history.jump(to, by))
         return True
 
     # --- committing ----------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ Words = Mapping[str, str]
 
 Facing = Literal["up", "down", "keep"]
 Looks = Literal["none", "owner", "all"]
-Kind = Literal["pile", "row", "hand", "slot", "cell", "area", "track", "box"]
+Kind = Literal["pile", "bag", "row", "hand", "slot", "cell", "area", "track", "box"]
 
 UNKNOWN = 0
 """Index of the card whose face these eyes may not know."""
@@ -21,7 +21,10 @@ BLANK: Words = {"ja": "", "en": ""}
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares."""
+    """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares.
+
+    A card with `sides` is a die or a coin.
+    """
 
     id: str
     name: Words
@@ -33,6 +36,7 @@ class Card:
     data: Mapping[str, Any] = field(default_factory=dict)
     at: str = ""
     missing: bool = False
+    sides: int = 0
 
     @property
     def key(self) -> str:
@@ -48,7 +52,8 @@ class Zone:
     1-based number among the zones of its family and owner, 0 where there is only one.  Pieces entering are laid with
     `facing` and `angle` (None keeps the angle); `looks` says who may look at a piece lying face down there.
     Where `ordered` is false, others than the owner never learn the order.  `capacity` 0 means no limit, `accepts` lists
-    tags (empty: everything).  `counted` zones appear among the gauges of a trace.
+    tags (empty: everything).  `counted` zones appear among the gauges of a trace.  A piece drawn from a `bag` is any of
+    them; in an `area` pieces lie freely, on a grid of `snap` thousandths where that is not 0.
     """
 
     name: str
@@ -65,6 +70,7 @@ class Zone:
     counted: bool = False
     label: Words = field(default_factory=lambda: BLANK)
     sign: str = ""
+    snap: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,8 @@ def _gauge(s: State, key: str, scope: str) -> str:
     return key
 
 
-def _create(s: State, key: str, zone: str, owner: int) -> None:
-    s.create(s.box.card_of[key], zone_at(s, zone), _seat(s, owner, -1))
+def _create(s: State, key: str, zone: str, owner: int, side: int = -1) -> None:
+    s.create(s.box.card_of[key], zone_at(s, zone), _seat(s, owner, -1), _among(side, -1, UP + 1))
 
 
 def _move(s: State, source: str, zone: str, index: int, side: int, angle: int) -> None:
@@ -49,11 +49,22 @@ def _lay(s: State, source: str, onto: str, side: int) -> None:
     s.lay(piece, below, _side(side))
 
 
-def _shuffle(s: State, zone: str, order: Iterable[int]) -> None:
-    mixed = zone_at(s, zone)
-    if sorted(order) != list(range(len(s.zones[mixed]))):
+def _shuffle(s: State, zone: str, order: Iterable[int], first: int = 0) -> None:
+    mixed, places = zone_at(s, zone), list(order)
+    if sorted(places) != list(range(len(places))) or not 0 <= first <= first + len(places) <= len(s.zones[mixed]):
         raise NoFact(f"{zone} holds {len(s.zones[mixed])} pieces")
-    s.arrange(mixed, list(order))
+    s.arrange(mixed, places, first)
+
+
+def _order(s: State, zone: str, order: Iterable[int]) -> None:
+    sorted_, places = zone_at(s, zone), list(order)
+    if sorted(places) != list(range(len(s.zones[sorted_]))):
+        raise NoFact(f"{zone} holds {len(s.zones[sorted_])} pieces")
+    s.order(sorted_, places)
+
+
+def _note(s: State, place: str, zone: str, text: str) -> None:
+    s.note(str(text), piece_at(s, place) if place else -1, zone_at(s, zone) if zone else -1)
 
 
 def _last(s: State, key: str, place: str, seat: int, n: int, until: str) -> None:
@@ -72,6 +83,10 @@ _APPLY: dict[str, Callable[..., None]] = {
     "turn": lambda s, place, angle: s.turn_to(piece_at(s, place), int(angle)),
     "show": lambda s, place, eyes: s.show(piece_at(s, place), _among(eyes, 0, s.box.everyone + 1)),
     "shuffle": _shuffle,
+    "order": _order,
+    "lock": lambda s, place, on: s.lock(piece_at(s, place), bool(on)),
+    "put": lambda s, place, x, y: s.put(piece_at(s, place), int(x), int(y)),
+    "note": _note,
     "count": lambda s, seat, key, value: s.count(_seat(s, seat), _gauge(s, key, "seat"), int(value)),
     "count_zone": lambda s, zone, key, value: s.count_zone(zone_at(s, zone), _gauge(s, key, "zone"), int(value)),
     "mark": lambda s, place, key, value: s.mark(piece_at(s, place), _gauge(s, key, "piece"), int(value)),
@@ -96,7 +111,8 @@ def masked(state: State, fact: Fact, eyes: int) -> Fact:
         args = fact.args
     elif fact.kind == "create" and not knows:
         args = ("", *args[1:])
-    elif fact.kind == "shuffle" or (fact.kind == "mark" and not knows):
+    elif (fact.kind == "shuffle" or (fact.kind == "mark" and not knows)
+          or (fact.kind == "order" and not _ordered(state, fact.args[0], eyes))):
         args = args[:1]
     elif fact.kind == "move" and not _ordered(state, fact.args[1], eyes):
         args = (args[0], args[1], -1, *args[3:])

@@ -6,7 +6,7 @@ attached, so a table can be animated, logged, saved and replayed from facts alon
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tabletop.table import rng as generator
@@ -17,6 +17,8 @@ Frame = tuple[Any, ...]
 
 NOWHERE = -1
 DOWN, UP = 0, 1
+ROLL = "roll"
+"""The number on a die, among the numbers of a piece."""
 
 
 class Lasting(NamedTuple):
@@ -27,6 +29,14 @@ class Lasting(NamedTuple):
     seat: int
     n: int
     until: str
+
+
+class Note(NamedTuple):
+    """A slip with words all can read: on a piece, or on a zone (the other is -1).  One on a piece falls off where numbers do."""
+
+    piece: int
+    zone: int
+    text: str
 
 
 class Fact(NamedTuple):
@@ -64,8 +74,9 @@ class Result(NamedTuple):
 class State:
     """Everything about one table at one moment.  Copying it is cheap; history stays outside."""
 
-    __slots__ = ("agenda", "angle", "box", "changes", "face", "facts", "known", "lasting", "on", "owner", "piece_num", "result",
-                 "rng", "sealed", "seat", "seat_num", "seen", "side", "turn", "where", "zone_num", "zones")
+    __slots__ = ("agenda", "angle", "box", "changes", "face", "facts", "known", "lasting", "locked", "notes", "on", "owner",
+                 "piece_num", "result", "rng", "sealed", "seat", "seat_num", "seen", "side", "spot", "turn", "where", "zone_num",
+                 "zones")
 
     box: Box
     face: list[int]
@@ -81,6 +92,9 @@ class State:
     zone_num: dict[tuple[int, str], int]
     piece_num: dict[tuple[int, str], int]
     lasting: tuple[Lasting, ...]
+    locked: frozenset[int]
+    notes: tuple[Note, ...]
+    spot: dict[int, tuple[int, int]]
     agenda: tuple[Frame, ...]
     sealed: tuple[tuple[int, Move], ...]
     seat: int
@@ -100,6 +114,7 @@ class State:
         self.seat_num = {(seat, g.key): g.start for g in seat_gauges for seat in range(box.seats)}
         self.zone_num, self.piece_num = {}, {}
         self.lasting, self.agenda, self.sealed = (), (), ()
+        self.locked, self.notes, self.spot = frozenset(), (), {}
         self.seat, self.turn, self.result, self.facts, self.changes = 0, 0, None, None, 0
 
     def copy(self) -> State:
@@ -112,6 +127,7 @@ class State:
         c.on = {k: v[:] for k, v in self.on.items()} if self.on else {}
         c.seat_num, c.zone_num, c.piece_num = self.seat_num.copy(), self.zone_num.copy(), self.piece_num.copy()
         c.lasting, c.agenda, c.sealed = self.lasting, self.agenda, self.sealed
+        c.locked, c.notes, c.spot = self.locked, self.notes, self.spot.copy() if self.spot else {}
         c.seat, c.turn, c.rng, c.result, c.facts, c.changes = self.seat, self.turn, self.rng, self.result, None, self.changes
         return c
 
@@ -139,12 +155,12 @@ class State:
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
-    def create(self, card: int, zone: int, owner: int = -1) -> int:
-        """A new piece on top of a zone, laid as the zone lays pieces."""
+    def create(self, card: int, zone: int, owner: int = -1, side: int = -1) -> int:
+        """A new piece on top of a zone, laid as the zone lays pieces unless `side` says otherwise."""
         piece = len(self.face)
         z = self.box.zones[zone]
         self.face.append(card)
-        self.side.append(UP if z.facing == "up" else DOWN)
+        self.side.append(side if side >= 0 else UP if z.facing == "up" else DOWN)
         self.angle.append(z.angle or 0)
         self.owner.append(owner)
         self.seen.append(0)
@@ -155,7 +171,7 @@ class State:
         self.changes += 1
         if self.facts is not None:
             key = self.box.cards[card].key
-            self.facts.append(Fact("create", (key, z.name, owner), card, self.known[piece]))
+            self.facts.append(Fact("create", (key, z.name, owner, self.side[piece]), card, self.known[piece]))
         return piece
 
     def move(self, piece: int, zone: int, at: int = -1, side: int = -1, angle: int = -1) -> None:
@@ -211,12 +227,21 @@ class State:
         if src >= 0 and not zones[src].ordered and self.seen[piece] != self.box.everyone:
             self._blur(piece, src)
         if src < 0 or zones[src].family != family:
-            if self.piece_num:
-                for key in [k for k in self.piece_num if k[0] == piece]:
-                    del self.piece_num[key]
-            if self.lasting:
-                self.lasting = tuple(last for last in self.lasting if last.piece != piece)
+            self._bare(piece)
         self.changes += 1
+
+    def _bare(self, piece: int) -> None:
+        """Take off a piece what does not go with it: numbers, lasting effects, its lock, its note, its spot."""
+        if self.piece_num:
+            for key in [k for k in self.piece_num if k[0] == piece]:
+                del self.piece_num[key]
+        if self.lasting:
+            self.lasting = tuple(last for last in self.lasting if last.piece != piece)
+        if self.notes:
+            self.notes = tuple(note for note in self.notes if note.piece != piece)
+        if self.locked:
+            self.locked -= {piece}
+        self.spot.pop(piece, None)
 
     def _blur(self, piece: int, src: int) -> None:
         """A face-down move out of a hand: who did not see which card left knows neither it nor the rest of that hand."""
@@ -257,20 +282,68 @@ class State:
         if self.facts is not None:
             self.facts.append(Fact("show", (place_of(self, piece), eyes), self.face[piece], self.known[piece]))
 
-    def shuffle(self, zone: int) -> None:
-        """Mix a zone; nobody knows its face-down pieces afterwards."""
-        self.rng, order = generator.permutation(self.rng, len(self.zones[zone]))
-        self.arrange(zone, order)
+    def shuffle(self, zone: int, count: int = 0) -> None:
+        """Mix a zone, or only its top `count` pieces (below 0: its lowest); nobody knows the face-down ones afterwards."""
+        n = len(self.zones[zone])
+        mixed = min(abs(count), n) if count else n
+        self.rng, order = generator.permutation(self.rng, mixed)
+        self.arrange(zone, order, n - mixed if count > 0 else 0)
 
-    def arrange(self, zone: int, order: list[int]) -> None:
-        """Put a zone into a new order nobody saw: `order` lists the old indexes, lowest first."""
-        pieces = self.zones[zone]
-        self.zones[zone] = [pieces[i] for i in order]
+    def arrange(self, zone: int, order: Sequence[int], first: int = 0) -> None:
+        """Put the pieces of a zone from index `first` on into an order nobody saw: `order` lists their old places, lowest first."""
+        pieces = self.zones[zone][first:first + len(order)]
+        self.zones[zone][first:first + len(order)] = [pieces[i] for i in order]
+        own = self.box.looks[zone]
         for piece in pieces:
+            if self.side[piece] != UP:
+                self.seen[piece] = own
             self.known[piece] = self.seen[piece]
+        if self.notes:
+            self.notes = tuple(note for note in self.notes if note.piece not in pieces)
+        if self.locked:
+            self.locked -= {*pieces}
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("shuffle", (self.box.zones[zone].name, tuple(order))))
+            self.facts.append(Fact("shuffle", (self.box.zones[zone].name, tuple(order), first)))
+
+    def order(self, zone: int, order: Sequence[int]) -> None:
+        """Put a zone into another order before all eyes: `order` lists the old indexes, lowest first; what is known stays known."""
+        pieces = self.zones[zone]
+        self.zones[zone] = [pieces[i] for i in order]
+        self.changes += 1
+        if self.facts is not None:
+            self.facts.append(Fact("order", (self.box.zones[zone].name, tuple(order))))
+
+    # --- what a hand leaves on a piece ---------------------------------------------------------------------------
+
+    def lock(self, piece: int, on: bool) -> None:
+        """Hold a piece fast for hands, or let it go."""
+        self.locked = self.locked | {piece} if on else self.locked - {piece}
+        self.changes += 1
+        if self.facts is not None:
+            self.facts.append(Fact("lock", (place_of(self, piece), int(on)), self.face[piece], self.known[piece]))
+
+    def put(self, piece: int, x: int, y: int) -> None:
+        """Lay a piece at a spot of the free area it lies in: its middle in thousandths of the area's width and height."""
+        self.spot[piece] = (min(1000, max(0, x)), min(1000, max(0, y)))
+        self.changes += 1
+        if self.facts is not None:
+            self.facts.append(Fact("put", (place_of(self, piece), *self.spot[piece]), self.face[piece], self.known[piece]))
+
+    def note(self, text: str, piece: int = -1, zone: int = -1) -> None:
+        """Write a note on a piece or a zone in place of the one there; no text takes it off."""
+        kept = tuple(note for note in self.notes if (note.piece, note.zone) != (piece, zone))
+        self.notes = (*kept, Note(piece, zone, text)) if text else kept
+        self.changes += 1
+        if self.facts is not None:
+            place = place_of(self, piece) if piece >= 0 else ""
+            self.facts.append(Fact("note", (place, self.box.zones[zone].name if zone >= 0 else "", text)))
+
+    def roll(self, piece: int) -> int:
+        """Roll a die: the number it shows afterwards, 1 to its sides."""
+        self.rng, value = generator.below(self.rng, max(1, self.box.cards[self.face[piece]].sides))
+        self.mark(piece, ROLL, value + 1)
+        return value + 1
 
     # --- numbers, effects, turns ---------------------------------------------------------------------------------
 
@@ -368,7 +441,8 @@ class State:
         """Everything that makes two states the same table."""
         return (self.face, self.side, self.angle, self.owner, self.seen, self.known, self.zones, sorted(self.on.items()),
                 sorted(self.seat_num.items()), sorted(self.zone_num.items()), sorted(self.piece_num.items()), self.lasting,
-                self.agenda, self.sealed, self.seat, self.turn, self.rng, self.result)
+                sorted(self.locked), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed, self.seat, self.turn,
+                self.rng, self.result)
 
 
 def place_of(state: State, piece: int) -> str:

@@ -9,7 +9,10 @@ from tabletop.table.state import UP, State, place_of
 
 
 class Seen(NamedTuple):
-    """A piece as some eyes see it.  `face` is a card index or UNKNOWN; `secret` marks a face others may not know."""
+    """A piece as some eyes see it.  `face` is a card index or UNKNOWN; `secret` marks a face others may not know.
+
+    `spot` is where its middle lies in a free area, in thousandths of its width and height; empty elsewhere.
+    """
 
     place: str
     face: int
@@ -21,6 +24,9 @@ class Seen(NamedTuple):
     numbers: tuple[tuple[str, int], ...]
     effects: tuple[tuple[str, int, str], ...]
     on: tuple[Seen, ...]
+    locked: bool = False
+    note: str = ""
+    spot: tuple[int, ...] = ()
 
 
 class View(NamedTuple):
@@ -31,6 +37,7 @@ class View(NamedTuple):
     seat_num: dict[tuple[int, str], int]
     zone_num: dict[tuple[int, str], int]
     seat_effects: tuple[tuple[str, int, int, str], ...]
+    zone_notes: dict[int, str]
     seat: int
     turn: int
     step: str
@@ -47,7 +54,8 @@ def view(state: State, eyes: int) -> View:
     zones = tuple(_zone(state, z, eyes) for z in range(len(box.zones)))
     shown = {key: n for key, n in state.seat_num.items() if not box.gauges[key[1]].hidden}
     return View(eyes, zones, shown, {key: n for key, n in state.zone_num.items() if not box.gauges[key[1]].hidden},
-                tuple((e.key, e.seat, e.n, e.until) for e in state.lasting if e.seat >= 0), state.seat, state.turn, state.step())
+                tuple((e.key, e.seat, e.n, e.until) for e in state.lasting if e.seat >= 0),
+                {note.zone: note.text for note in state.notes if note.zone >= 0}, state.seat, state.turn, state.step())
 
 
 def _zone(state: State, z: int, eyes: int) -> tuple[Seen, ...]:
@@ -69,6 +77,8 @@ def _seen(state: State, piece: int, eyes: int) -> Seen:
     open_to_all = state.seen[piece] & box.public
     numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
     effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)
+    note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
     return Seen(place_of(state, piece), face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
                 state.owner[piece], bool(may and not open_to_all), numbers if may else (), effects,
-                tuple(_seen(state, other, eyes) for other in state.lying_on(piece)))
+                tuple(_seen(state, other, eyes) for other in state.lying_on(piece)), piece in state.locked, note,
+                state.spot.get(piece, ()))

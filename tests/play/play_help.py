@@ -12,7 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.play.forced_table import open_forced
-from tabletop.play.hands import HANDS, read_edit
+from tabletop.play.hands import HANDS, Edit, read_edit, read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.passing import next_step
 from tabletop.play.people import Person
@@ -71,7 +71,7 @@ def attempt(session: Session, text: str) -> Outcome:
 def hands(session: Session, text: str) -> Outcome:
     """`p1 move p1.hand.1 > p2.unit.1`: what hands do."""
     seat, _, rest = text.partition(" ")
-    return session.edit(int(seat[1:]) - 1, read_edit(rest))
+    return session.edit(int(seat[1:]) - 1, *read_edits(rest), anyway=True)
 
 
 def prepare(session: Session, seat: int) -> Outcome:
@@ -91,19 +91,33 @@ def random_answer(session: Session, dice: Dice) -> bool:
 
 
 def random_hands(session: Session, chance: random.Random) -> Outcome:
-    """Hands do something, sensible or not."""
+    """Hands do something, sensible or not: any verb, on one piece or several."""
+    return session.edit(chance.randrange(session.box.seats), random_edit(session, chance), anyway=chance.random() < 0.7)
+
+
+def random_edit(session: Session, chance: random.Random) -> Edit:
+    """Anything hands could try at this table."""
     s = session.state
     pieces = [moves.place_of(s, piece) for piece in range(len(s.face))]
     zones = [zone.name for zone in s.box.zones]
+    seats = [f"p{seat + 1}" for seat in range(s.box.seats)]
+    piece, zone = chance.choice(pieces), chance.choice(zones)
+    some = ",".join(chance.sample(pieces, min(len(pieces), chance.randint(1, 3))))
+    steps = [t.step for t in session.rules.track] if session.rules is not None else ["1"]
+    gauge = chance.choice(list(s.box.gauges.values()))
+    owner = {"seat": chance.choice(seats), "zone": zone, "piece": piece}[gauge.scope]
     word = chance.choice(list(HANDS))
     text = {
-        "move": f"{chance.choice(pieces)} > {chance.choice(zones)}", "flip": chance.choice(pieces), "turn": chance.choice(pieces),
-        "lay": f"{chance.choice(pieces)} > {chance.choice(pieces)}", "shuffle": chance.choice(zones),
-        "draw": f"deck > {chance.choice(zones)}={chance.randint(1, 3)}",
-        "count": f"p{chance.randint(1, 2)}.life={chance.randint(-5, 40)}",
-        "end": "1", "step": chance.choice([t.step for t in RULES.track]), "on_turn": f"p{chance.randint(1, 2)}",
-    }[word]
-    return session.edit(chance.randint(0, 1), read_edit(f"{word} {text}"))
+        "move": f"{some} > {zone}", "put": f"{some} > {zone}@{chance.randrange(1001)},{chance.randrange(1001)}",
+        "pile": f"{zone} > {chance.choice(zones)}", "lay": f"{some} > {piece}", "note": f'{piece} "{chance.choice("ab;")}"',
+        "draw": f"{zone} > {chance.choice(zones)}={chance.randint(1, 3)}",
+        "deal": f"{zone} > {','.join(chance.sample(zones, 2))}={chance.randint(1, 2)}",
+        "shuffle": f"{zone}={chance.randint(-4, 4)}", "cut": f"{zone}={chance.randint(0, 9)}", "sort": zone,
+        "look": chance.choice([piece, f"{zone}={chance.randint(1, 3)}"]), "show": f"{piece} > {chance.choice([*seats, 'all'])}",
+        "count": f"{owner}.{gauge.key}={chance.randint(-5, 40)}", "turn": f"{some}={chance.randrange(360)}",
+        "end": "1", "step": chance.choice(steps), "on_turn": chance.choice(seats),
+    }.get(word, some)
+    return read_edit(f"{word} {text}")
 
 
 def random_act(session: Session, chance: random.Random) -> None:

@@ -15,8 +15,9 @@ from play_help import AKI, RULES, do, hands, loaded, new_table, prepare, random_
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.journal import BadJournal
+from tabletop.play.listing import new_path, saved_tables
 from tabletop.play.opening import Setup
-from tabletop.play.saves import load, new_path, saved_tables
+from tabletop.play.saves import load
 from tabletop.play.session import Session
 from tabletop.table.digest import digest
 
@@ -105,8 +106,11 @@ def cut(path: Path, whole: bytes, at: int, stood: list[Stand]) -> None:
     again = loaded(path)
     assert again.wrong == ""
     assert stands_like(again.session) == stood[lines - 2]
+    assert path.read_bytes() == whole[:at], "looking changes nothing"
+    hands(again.session, "p1 count p1.life=1")
     again.session.close()
-    assert path.read_bytes() == whole[:whole.rfind(b"\n", 0, at) + 1], "what was torn is gone, so that the next line is whole"
+    kept = whole[:whole.rfind(b"\n", 0, at) + 1]
+    assert path.read_bytes()[:len(kept) + 1] == kept + b"{", "what was torn is gone, so that the next line is whole"
 
 
 def test_a_torn_file_opens_as_before_the_torn_line(tmp_path: Path) -> None:
@@ -142,9 +146,10 @@ def test_a_damaged_line_in_the_middle_opens_the_game_as_before_it(tmp_path: Path
     assert again.wrong.startswith(f"{path}:5: ")
     assert again.wrong.endswith("the game is opened as it was before it")
     assert "\n" not in again.wrong
-    assert path.with_suffix(".damaged").read_bytes() == broken
+    assert list(tmp_path.iterdir()) == [path] and path.read_bytes() == broken, "looking changes nothing"
     hands(again.session, "p1 count p1.life=11")
     again.session.close()
+    assert path.with_suffix(".damaged").read_bytes() == broken
     assert loaded(path).session.state.seat_num[0, "life"] == 11
 
 
@@ -167,7 +172,10 @@ def test_each_damaged_copy_keeps_a_name_of_its_own(tmp_path: Path) -> None:
         session.close()
         with path.open("a") as file:
             file.write(f"{text}\n{{}}\n")
-        assert loaded(path).wrong
+        again = loaded(path)
+        assert again.wrong
+        hands(again.session, "p1 count p1.life=21")
+        again.session.close()
         path.unlink()
     assert len([file for file in tmp_path.iterdir() if file.name.endswith(".damaged")]) == 2
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from play_help import loaded
 
-from tabletop.play.saves import saved_tables
+from tabletop.play.listing import saved_tables
 
 PLAYER = Path(__file__).with_name("play_until_killed.py")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
@@ -25,7 +25,7 @@ class Attempt:
     seat: int
     place: str
     zone: int
-    edit: Edit | None = None
+    edits: tuple[Edit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Acts:
         place = place_of(self.session.state, piece)
         attempt = Attempt(self.seat, place, zone)
         if self.free:
-            return self.hand(Edit("move", place, self.session.box.zones[zone].name))
+            return self.hand(self._moved(place, zone))
         if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
         if targets:
@@ -157,16 +157,25 @@ class Acts:
         self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
         return Done(planned=True)
 
-    def hand(self, edit: Edit) -> Done:
-        """Hands act: at once with the rules off, otherwise only after *do it anyway*."""
-        if not self.free and self.session.rules_mode == "enforce":
-            return Done(why=BY_HAND, attempt=Attempt(self.seat, edit.what, NOWHERE, edit))
-        return self._told(self.session.edit(self.seat, edit))
+    def _moved(self, place: str, zone: int) -> Edit:
+        """What dropping a piece in a zone comes to: a full slot takes it on top of the piece there."""
+        there, pieces = self.session.box.zones[zone], self.session.state.zones[zone]
+        if there.capacity == 1 and pieces:
+            return Edit("lay", place, place_of(self.session.state, pieces[-1]))
+        return Edit("move", place, there.name)
+
+    def hand(self, *edits: Edit) -> Done:
+        """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
+        attempt = Attempt(self.seat, edits[0].places[0], NOWHERE, edits)
+        if not self.free and self.session.rules_mode == "enforce" and not self.session.stands_open(self.seat, *edits):
+            return Done(why=BY_HAND, attempt=attempt)
+        done = self._told(self.session.edit(self.seat, *edits))
+        return replace(done, attempt=attempt) if done.why is not None else done
 
     def anyway(self, attempt: Attempt) -> Done:
         """Do it anyway: a forced answer where the open question has that verb for this seat, else an edit by hand."""
-        if attempt.edit is not None:
-            return self._told(self.session.edit(attempt.seat, attempt.edit))
+        if attempt.edits:
+            return self._told(self.session.edit(attempt.seat, *attempt.edits, anyway=True))
         piece = piece_at(self.session.state, attempt.place)
         move = self._shaped(attempt.seat, piece, attempt.zone)
         if move is not None:
@@ -177,7 +186,7 @@ class Acts:
         if attempt.zone == NOWHERE:
             return Done()
         zone = self.session.box.zones[attempt.zone].name
-        return self._told(self.session.edit(attempt.seat, Edit("move", attempt.place, zone)))
+        return self._told(self.session.edit(attempt.seat, Edit("move", attempt.place, zone), anyway=True))
 
     def _shaped(self, seat: int, piece: int, zone: int) -> Move | None:
         """The move a drop would be if no check stood in its way."""

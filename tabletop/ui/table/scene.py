@@ -15,7 +15,7 @@ from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.table import geometry as places
+from tabletop.ui.table import spots as places
 from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
 from tabletop.ui.table.canvas import Canvas
@@ -135,11 +135,12 @@ class TableScene:
             return self.act(action)
         if self.overlays.modal:
             return self.carrying.cancel()
-        for panel in self.overlays.panels:
+        typing = [panel for panel in self.overlays.panels if panel.typing] if event.type == pygame.KEYDOWN else []
+        for panel in typing or self.overlays.panels:
             action = panel.handle(event)
             if action is not None:
                 return self.act(action)
-        if any(panel.typing for panel in self.overlays.panels):
+        if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
             return None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
@@ -175,7 +176,7 @@ class TableScene:
                                                           self.viewer.dock)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit)
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""
@@ -230,7 +231,7 @@ class TableScene:
         self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, self.acts.seat, why, card))
         self._arrange()
         others: list[Target] = []
-        if attempt is not None and attempt.edit is None:
+        if attempt is not None and not attempt.edits:
             others = self.acts.targets(piece_at(state, attempt.place))
         self.overlays.refuse(why, attempt, others)
 
@@ -250,7 +251,7 @@ class TableScene:
 
     def stale_hand(self) -> None:
         """The hand under the prompt is to be drawn again."""
-        top = self.frame.prompt.bottom
+        top = self.size[1] - round(self.frame.card * 2) if self.frame.small else self.frame.prompt.bottom
         self.canvas.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
 
     def touch(self) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.hands import read_edit
 from tabletop.play.history import LogLine
 from tabletop.play.messages import message
 from tabletop.play.people import Person
@@ -18,7 +19,6 @@ from tabletop.ui.words import LANGS, book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
-_DONE = re.compile(r"p(?P<seat>\d+) (?P<word>\w+)\s*(?P<what>[^\s>=]*)(?:\s*>\s*(?P<to>[^\s>=]+))?(?:=(?P<number>-?\d+))?")
 
 
 class RefusalText(NamedTuple):
@@ -194,20 +194,19 @@ class Wording:
         return f"{name} ({told})" if told else name
 
     def _hand(self, line: LogLine) -> str:
-        done = _DONE.match(str(line.figures.get("do", "")))
-        if done is None:
-            return self.say(line.key, line.figures)
+        done = read_edit(str(line.figures["do"]).partition(" ")[2])
         known = line.face if line.known & self.eyes else UNKNOWN
-        what, to, number = done["what"], done["to"] or "", done["number"] or ""
+        what, to = done.places[0], done.to
         owner, _, gauge = what.rpartition(".")
         counted = self.box.gauges.get(gauge)
-        figures = {
-            "card": self.face(known), "seat": f"seat:{line.seat}", "what": self.place(what), "place": self.place(what),
-            "to": self.place(to), "number": number.replace("-", "\u2212"), "n": number.replace("-", "\u2212") or "1",
+        number = len(done.places) if done.number is None else done.number if done.word == "count" else abs(done.number)
+        return self.say(line.key, {
+            "card": self.face(known), "seat": f"seat:{line.seat}", "place": self.place(what), "n": number,
+            "to": words("table.and", self.lang).join(self.place(one) for one in to.split(",")),
             "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
-            "owner": self._owner(owner or what), "do": line.key,
-        }
-        return self.say(line.key, figures)
+            "owner": self._owner(to if done.word == "show" else owner or what), "rolled": line.figures.get("rolled", ""),
+            "text": done.text or "",
+        })
 
     def _owner(self, name: str) -> str:
         return self.person(int(name[1:]) - 1) if re.fullmatch(r"p\d+", name) else self.place(name)
