@@ -34,6 +34,11 @@ def settings_file() -> Path:
     return (home if home else Path(platformdirs.user_config_dir(APP, appauthor=False))) / "settings.json"
 
 
+def keys_file() -> Path:
+    """The file of a person's own keys, beside the settings; it may not exist."""
+    return settings_file().with_name("keys.yaml")
+
+
 def cache_dir() -> Path:
     """The folder of things that can be made again; it may not exist yet."""
     home = _home()

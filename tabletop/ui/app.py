@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,8 +13,9 @@ import pygame
 
 from tabletop import places
 from tabletop.play.session import RulesMode, Session
-from tabletop.ui.end import EndScene
+from tabletop.ui import keymap
 from tabletop.ui.faults import write_fault
+from tabletop.ui.key_file import read_keys
 from tabletop.ui.later import Later
 from tabletop.ui.look import Look
 from tabletop.ui.message import Message
@@ -83,8 +85,8 @@ class App:
         self._whole = True
         self._faults: dict[str, int] = {}
         self.message = Message()
-        if wrong:
-            self.tell(wrong, "advice", path=self.file)
+        self._notes: list[tuple[str, dict[str, object]]] = [(wrong, {"path": self.file})] if wrong else []
+        self._keys_read: object = None
 
     # --- what scenes ask of their host -----------------------------------------------------------------------------
 
@@ -159,10 +161,31 @@ class App:
         """Leave the program."""
         self.running = False
 
+    def read_keys(self) -> None:
+        """Put a person's own keys in force, if their file is another one than at the last look; what is wrong in it is told."""
+        file = self.keys_file
+        try:
+            stamp: object = file.stat().st_mtime_ns
+        except OSError:
+            stamp = None
+        if stamp == self._keys_read:
+            return
+        self._keys_read, written = stamp, read_keys(file)
+        keymap.use(written.table)
+        if written.slips:
+            self._notes.append(("keys.file.wrong", {"problems": partial(written.told, file)}))
+        self._lay_out()
+
+    @property
+    def keys_file(self) -> Path:
+        """Where a person's own keys are written."""
+        return self.file.with_name(places.keys_file().name)
+
     # --- running -----------------------------------------------------------------------------------------------------
 
     def begin(self, start: Start) -> None:
         """Show what was asked for."""
+        self.read_keys()
         if start.lang in LANGS:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()
@@ -181,6 +204,9 @@ class App:
     def step(self, events: Iterable[pygame.event.Event], now: int) -> None:
         """Take events, move on to `now` (milliseconds) and draw what changed."""
         self.now = now
+        if self._notes and not self.message.shown:
+            key, figures = self._notes.pop(0)
+            self.tell(key, "advice", **figures)
         self._change()
         for event in events:
             self._event(event)
@@ -232,6 +258,8 @@ class App:
             self.quit()
         elif event.type == pygame.WINDOWEXPOSED:
             self._present(None)
+        elif event.type == pygame.WINDOWFOCUSGAINED:
+            self.read_keys()
         elif event.type == pygame.KEYDOWN and self._global_key(event):
             return
         elif event.type != self.awake and not self.message.handle(event) and self._scene is not None:
@@ -239,20 +267,19 @@ class App:
             self._guard("handle", lambda: scene.handle(event))
 
     def _global_key(self, event: pygame.event.Event) -> bool:
-        if event.key == pygame.K_F2:
-            self.set_language(LANGS[(LANGS.index(self.look.lang) + 1) % len(LANGS)])
-            return True
-        if not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
+        """The keys that mean the same everywhere."""
         scale = self.settings.ui_scale
-        wanted = {
-            pygame.K_PLUS: _next_scale(scale), pygame.K_EQUALS: _next_scale(scale), pygame.K_KP_PLUS: _next_scale(scale),
-            pygame.K_SEMICOLON: _next_scale(scale), pygame.K_MINUS: _last_scale(scale), pygame.K_KP_MINUS: _last_scale(scale),
-            pygame.K_0: 1.0, pygame.K_KP0: 1.0,
-        }.get(event.key)
-        if wanted is not None:
-            self.set_scale(wanted)
-        return wanted is not None
+        if keymap.does("language", event):
+            self.set_language(LANGS[(LANGS.index(self.look.lang) + 1) % len(LANGS)])
+        elif keymap.does("larger", event):
+            self.set_scale(_next_scale(scale))
+        elif keymap.does("smaller", event):
+            self.set_scale(_last_scale(scale))
+        elif keymap.does("usual_size", event):
+            self.set_scale(1.0)
+        else:
+            return False
+        return True
 
     def _change(self) -> None:
         """Change to the scene that was asked for; what a scene lies over is left together with it."""

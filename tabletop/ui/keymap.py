@@ -1,39 +1,50 @@
-"""The one table of keys: what each does in which scene.  Words are `keys.<action>`; no key means two things in one scene."""
+"""The one table of keys: what each does in which scene.  Words are `keys.<action>`; no key means two things in one scene.
+
+`KEYS` are the keys as the program has them.  A person's own may lie over them (`use`); everybody reads the ones in force.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-SCENES = ("table", "large", "reaction")
-"""The table itself, the large card over it, the sheet of a reaction: what lies on top takes the keys."""
+import pygame
+
+from tabletop.ui.widgets import keys
+
+SCENES = ("table", "large", "reaction", "home", "setup", "end", "settings")
+"""The table itself, the large card over it, the sheet of a reaction, then the other scenes: what lies on top takes the keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One action with the caps that do it.  `group` is where the help lists it; a `hold` key acts while it is held."""
+    """One action with the caps that do it.  `group` is where the help lists it; a `hold` key acts while it is held.
+
+    A `fixed` key moves the focus or answers what has it, in every dialog alike, and cannot be changed.
+    """
 
     action: str
     caps: tuple[str, ...]
     group: str
     scenes: tuple[str, ...] = ("table",)
     hold: bool = False
+    fixed: bool = False
 
 
-GROUPS = ("turn", "hands", "piles", "look", "time", "program")
+GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home")
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 OVER = ("table", "large", "reaction")
 
 KEYS = (
     Key("next", ("Space",), "turn"),
-    Key("declare", ("Enter",), "turn"),
-    Key("take_back", ("Esc",), "turn"),
+    Key("declare", ("Enter",), "turn", fixed=True),
+    Key("take_back", ("Esc",), "turn", fixed=True),
     Key("pass", ("P",), "turn", ("table", "reaction")),
     Key("force", ("Ctrl+Enter",), "turn"),
     Key("suggest", ("I",), "turn"),
     Key("what", ("W",), "turn"),
-    Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn"),
+    Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn", SCENES, fixed=True),
     Key("stop", ("S",), "turn"),
     Key("bots", ("B",), "turn"),
     Key("flip", ("F",), "hands"),
@@ -51,7 +62,7 @@ KEYS = (
     Key("copy", ("Ctrl+D",), "hands"),
     Key("delete", ("Del",), "hands"),
     Key("select_all", ("Ctrl+A",), "hands"),
-    Key("number", DIGITS, "piles"),
+    Key("number", DIGITS, "piles", fixed=True),
     Key("draw", ("D",), "piles"),
     Key("deal", ("Shift+D",), "piles"),
     Key("shuffle", ("R",), "piles"),
@@ -64,42 +75,71 @@ KEYS = (
     Key("large", ("Alt",), "look", ("table", "large"), hold=True),
     Key("keep_open", ("L",), "look", ("large",)),
     Key("both", ("N",), "look", ("large",)),
-    Key("close", ("Esc",), "look", ("large", "reaction")),
+    Key("close", ("Esc",), "look", ("large", "reaction", "home", "setup", "end", "settings"), fixed=True),
     Key("rule_of_step", ("F1",), "look", OVER),
     Key("ping", ("A",), "look"),
     Key("note", ("N",), "look"),
     Key("zoom_in", ("PgUp",), "look"),
     Key("zoom_out", ("PgDn",), "look"),
     Key("zoom_fit", ("Home",), "look"),
-    Key("undo", ("Ctrl+Z",), "time", OVER),
+    Key("undo", ("Ctrl+Z",), "time", (*OVER, "end")),
     Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", OVER),
     Key("log", ("J",), "time"),
     Key("quick_save", ("F5",), "time"),
     Key("quick_load", ("F7",), "time"),
-    Key("mute", ("M",), "program"),
-    Key("language", ("F2",), "program", OVER),
+    Key("mute", ("M",), "program", SCENES),
+    Key("language", ("F2",), "program", SCENES),
+    Key("larger", ("Ctrl++", "Ctrl+=", "Ctrl+;"), "program", SCENES),
+    Key("smaller", ("Ctrl+-",), "program", SCENES),
+    Key("usual_size", ("Ctrl+0",), "program", SCENES),
+    Key("settings", ("F9",), "program", ("table", "home")),
     Key("menu", ("F10",), "program"),
-    Key("help", ("?",), "program", OVER),
+    Key("help", ("?",), "program", (*OVER, "home")),
+    Key("start", ("Enter",), "home", ("home", "setup", "end"), fixed=True),
+    Key("set_up", ("C",), "home", ("home",)),
 )
 
+_active: tuple[Key, ...] = KEYS
 
-def cap(action: str, scene: str = "table") -> str:
-    """The first cap of an action in a scene; raises KeyError where it has none."""
-    for key in KEYS:
-        if key.action == action and scene in key.scenes:
-            return key.caps[0]
-    raise KeyError(f"{action} in {scene}")
+
+def use(table: Sequence[Key] = KEYS) -> None:
+    """Puts a table of keys in force; left out, the program's own."""
+    global _active
+    _active = tuple(table)
+
+
+def active() -> tuple[Key, ...]:
+    """The keys in force."""
+    return _active
 
 
 def of_scene(scene: str) -> Iterator[Key]:
     """The keys of a scene."""
-    return (key for key in KEYS if scene in key.scenes)
+    return (key for key in _active if scene in key.scenes)
 
 
-def clashes() -> list[tuple[str, str]]:
-    """Caps that mean two things in one scene, as (scene, cap)."""
-    found = []
+def caps(action: str, scene: str = "table") -> tuple[str, ...]:
+    """The caps of an action in a scene; raises KeyError where it has none."""
+    for key in _active:
+        if key.action == action and scene in key.scenes:
+            return key.caps
+    raise KeyError(f"{action} in {scene}")
+
+
+def cap(action: str, scene: str = "table") -> str:
+    """The first cap of an action in a scene, which is the one that is shown; raises KeyError where it has none."""
+    return caps(action, scene)[0]
+
+
+def does(action: str, event: pygame.event.Event, scene: str = "table") -> bool:
+    """Whether a KEYDOWN asks for an action of a scene."""
+    return keys.any_pressed(caps(action, scene), event)
+
+
+def clashes(table: Sequence[Key] | None = None) -> list[tuple[str, str]]:
+    """Caps that mean two things in one scene, as (scene, cap); of the keys in force where no table is given."""
+    shown, found = _active if table is None else table, []
     for scene in SCENES:
-        caps = [cap for key in of_scene(scene) for cap in key.caps]
+        caps = [cap for key in shown if scene in key.scenes for cap in key.caps]
         found += [(scene, cap) for cap in sorted(set(caps)) if caps.count(cap) > 1]
     return found

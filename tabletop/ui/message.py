@@ -29,7 +29,7 @@ class Message:
         return self._said is not None
 
     def say(self, tone: str, key: str, figures: Mapping[str, object], now: int) -> None:
-        """Show a notice from now on."""
+        """Show a notice from now on; a figure may be told by language."""
         self._said, self._until = (tone, key, figures), now + STAYS_MS
 
     def forget(self) -> None:
@@ -62,7 +62,8 @@ class Message:
         if self._said is None:
             return []
         tone, key, figures = self._said
-        notice = Notice("", tone, words(key, look.lang, **figures))
+        told = {name: value(look.lang) if callable(value) else value for name, value in figures.items()}
+        notice = Notice("", tone, words(key, look.lang, **told))
         w, h = notice.natural(look, min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
         notice.rect = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
         self._area = notice.rect.inflate(look.px(36), look.px(36)).clip(surface.get_rect())

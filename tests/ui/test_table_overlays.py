@@ -6,6 +6,7 @@ from tabletop.play.hands import read_edit
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import text
+from tabletop.ui.keymap import KEYS
 from tabletop.ui.look import Look
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.frame import frame
@@ -44,7 +45,7 @@ def test_every_rule_and_the_keys_fit(size: tuple[int, int], k: float, lang: str)
     help_.show()
     help_.draw(SURFACE)
     assert help_.rect.contains(help_.sheet)
-    assert help_._units() * help_._row() <= help_.controls[0].rect.y - help_._inner.y
+    assert help_.sheet.contains(help_.body) and help_.body.bottom < help_.controls[0].rect.y
     for number in moment.session.catalog.rules_texts[lang]:
         card.show_rule(number)
         card.draw(SURFACE)
@@ -52,6 +53,23 @@ def test_every_rule_and_the_keys_fit(size: tuple[int, int], k: float, lang: str)
         assert not list(overlaps(card.controls))
         body = card._block(card.sheet.w - 2 * card.look.px(24))
         assert card.sheet.y + card.look.px(56) + body.h <= min(c.rect.y for c in card.controls), number
+
+
+@pytest.mark.parametrize(("size", "k", "lang"), [*WINDOWS, *(((1366, 768), 2.0, lang) for lang in ("ja", "en"))])
+def test_every_key_can_be_read_in_the_help(size: tuple[int, int], k: float, lang: str) -> None:
+    help_ = KeysHelp()
+    laid(help_, model(session(), lang), size, k)
+    help_.show()
+    seen: dict[str, str] = {}
+    for _ in range(60):
+        help_.draw(SURFACE)
+        for one, area in help_.rows():
+            assert help_.body.x <= area.x and area.right <= help_.body.right
+            if not isinstance(one, str) and help_.body.contains(area):
+                seen[one.action] = one.caps[0]
+        help_.handle(key(pygame.K_DOWN))
+    assert seen == {one.action: one.caps[0] for one in KEYS}
+    assert help_.handle(key(pygame.K_RETURN)) == Action("closed")
 
 
 def test_the_rule_card_leads_to_its_neighbours_and_closes() -> None:

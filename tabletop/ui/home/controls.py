@@ -13,6 +13,7 @@ from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import Area, HomeLayout
 from tabletop.ui.home.starts import starts_with
+from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, IconButton, Option, Segmented
@@ -79,8 +80,8 @@ def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) ->
 def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
     """Language, keys, settings."""
     lang, side, middle = look.lang, look.px(34), round(lay.head * look.k)
-    gear = IconButton("settings", "ui_gear", words("tip.settings", lang), plate=True)
-    keys = IconButton("keys", "ui_help", words("tip.help", lang), key="?", plate=True)
+    gear = IconButton("settings", "ui_gear", words("tip.settings", lang), key=caps("settings", "home"), plate=True)
+    keys = IconButton("keys", "ui_help", words("tip.help", lang), key=caps("help", "home"), plate=True)
     right = round((lay.margin + lay.width) * look.k)
     gear.rect = pygame.Rect(right - side, middle - side // 2, side, side)
     keys.rect = gear.rect.move(-side - look.px(10), 0)

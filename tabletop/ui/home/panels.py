@@ -11,6 +11,7 @@ from tabletop.play.saves import Saved
 from tabletop.ui import theme
 from tabletop.ui.home.last import mode_name, versus, when
 from tabletop.ui.home.panel import Field, FieldPanel, KeysPanel, ListPanel
+from tabletop.ui.keymap import of_scene
 from tabletop.ui.settings import SCALES, Settings
 from tabletop.ui.widgets import Action, Option, Row, Segmented
 from tabletop.ui.words import LANGS, words
@@ -51,9 +52,8 @@ def changed(settings: Settings, action: Action) -> Settings:
 
 def keys_panel(lang: str) -> KeysPanel:
     """The keys of the home screen."""
-    keys = [(("←", "→", "↑", "↓"), "arrows"), (("Tab",), "tab"), (("Enter",), "enter"), (("M",), "more"), (("F2",), "language"),
-            (("Ctrl", "+"), "larger"), (("Ctrl", "−"), "smaller"), (("Ctrl", "0"), "usual"), (("?",), "keys"), (("Esc",), "close")]
-    return KeysPanel(words("home.keys", lang), lang, [(caps, words(f"home.key.{name}", lang)) for caps, name in keys])
+    keys = [(key.caps, words(f"keys.{key.action}", lang)) for key in of_scene("home")]
+    return KeysPanel(words("keys.title", lang), lang, keys)
 
 
 def saves_panel(saves: Sequence[Saved], entries: Sequence[GameEntry], lang: str) -> ListPanel:

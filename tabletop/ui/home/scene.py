@@ -19,6 +19,7 @@ from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.panel import CLOSE, Panel
 from tabletop.ui.home.panels import changed, keys_panel, problems_panel, saves_panel, settings_panel
 from tabletop.ui.look import Look
+from tabletop.ui.keymap import does
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
@@ -70,7 +71,7 @@ class HomeScene:
             self._turn_page(-event.y or event.x)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._past_edge(event.key):
             self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and isinstance(self.group.focused, GameCard):
+        elif does("set_up", event, "home") and isinstance(self.group.focused, GameCard):
             self._more(self._card_entry(self.group.focused))
         else:
             self._act(self.group.handle(event))

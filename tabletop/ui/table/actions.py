@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
@@ -122,7 +120,7 @@ def _show_hand(scene: TableScene, value: Any) -> None:
 
 
 def _let_go(scene: TableScene, value: Any) -> None:
-    if value != pygame.K_h:
+    if value == "large":
         scene.overlays.let_go_large()
     elif scene.viewer.held:
         scene.viewer.held = False

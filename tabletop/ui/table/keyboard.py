@@ -10,7 +10,7 @@ from tabletop.play import plan as plans
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
-from tabletop.ui.keymap import KEYS
+from tabletop.ui.keymap import of_scene
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.widgets import Action, Control, keys
 
@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_ALT = frozenset({pygame.K_LALT, pygame.K_RALT})
-_HOLDS = _ALT | {pygame.K_h}
 
 
 class Keyboard:
@@ -30,6 +28,7 @@ class Keyboard:
         self.scene = scene
         self.place = ""
         self._down: set[int] = set()
+        self._holding: dict[int, str] = {}
 
     # --- focus -------------------------------------------------------------------------------------------------------
 
@@ -108,14 +107,22 @@ class Keyboard:
         """Whether a key that is held down came again: only the focus and text go on by that."""
         again = event.key in self._down and event.key not in (*_ARROWS, pygame.K_TAB)
         self._down.add(event.key)
+        for key in of_scene("table"):
+            if key.hold and keys.any_pressed(key.caps, event):
+                self._holding[event.key] = key.action
         return again and not any(panel.typing for panel in self.scene.overlays.panels)
 
     def let_go(self, event: pygame.event.Event) -> None:
         """A key was let go, or with the window all of them: what is shown while a key is held goes away."""
-        gone = {event.key} if event.type == pygame.KEYUP else {*self._down, *_HOLDS}
-        self._down -= gone
-        for key in gone & _HOLDS:
-            self.scene.act(Action("let_go", key))
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+            actions = [self._holding.pop(event.key, "")]
+        else:
+            self._down.clear()
+            self._holding.clear()
+            actions = [key.action for key in of_scene("table") if key.hold]
+        for action in filter(None, actions):
+            self.scene.act(Action("let_go", action))
 
     # --- keys --------------------------------------------------------------------------------------------------------
 
@@ -126,11 +133,8 @@ class Keyboard:
             return self._tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         if event.key in _ARROWS and not getattr(event, "mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return self._arrow(_ARROWS[event.key])
-        if event.key in _ALT:
-            return scene.act(Action("large"))
-        for key in KEYS:
-            mine = "table" in key.scenes and key.action not in ("focus", "large", "number")
-            if mine and any(keys.pressed(cap, event) for cap in key.caps):
+        for key in of_scene("table"):
+            if key.action not in ("focus", "number") and keys.any_pressed(key.caps, event):
                 return scene.act(Action(key.action))
         return None
 

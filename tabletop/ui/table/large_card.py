@@ -12,11 +12,11 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.ui import text, theme
 from tabletop.ui.faces.large import Large, render_large
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel
-from tabletop.ui.widgets import Action, key_cap, key_cap_width, keys
+from tabletop.ui.widgets import Action, key_cap, key_cap_width
 from tabletop.ui.words import words
 
 HINTS = (("large", "release"), ("keep_open", "keep_open"), ("rule_of_step", "rules"))
@@ -113,10 +113,10 @@ class LargeCard(Panel):
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 return self.close()
-            if keys.pressed(cap("keep_open", "large"), event):
+            if does("keep_open", event, "large"):
                 self.pinned = not self.pinned
                 self._stale = True
-            if keys.pressed(cap("rule_of_step", "large"), event):
+            if does("rule_of_step", event, "large"):
                 return Action("rule", self._large.links[0].rule) if self._large.links else None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             link = next((one for one in self._large.links if one.rect.move(self.rect.topleft).collidepoint(event.pos)), None)

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from tabletop.ui.keymap import active
 from tabletop.ui.look import Look
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Action, Control, keys
@@ -38,7 +39,7 @@ class Panel:
 
     def update(self, model: Model) -> None:
         """Takes up another moment of the table; the panel becomes stale only where what it shows changed."""
-        told = self.content(model)
+        told = self.content(model), active()
         if told != self._told:
             self._told, self._stale = told, True
             self.build(model)
@@ -113,10 +114,13 @@ class Panel:
     def _key(self, event: pygame.event.Event) -> Action | None:
         if event.key == pygame.K_TAB:
             return None
+        if self.typing and event.key == pygame.K_ESCAPE:
+            self.focus(None)
+            return None
         if self.typing or (self._focus is not None and event.key in (*_ENTER, *_ARROWS, *_PAGES)):
             assert self._focus is not None
             return self._focus.handle(event)
-        pressed = next((c for c in self.controls if c.key and c.enabled and keys.pressed(c.key, event)), None)
+        pressed = next((c for c in self.controls if c.enabled and keys.any_pressed(c.caps, event)), None)
         if pressed is not None:
             return pressed.activate(None)
         return self._focus.handle(event) if self._focus is not None and event.key == pygame.K_SPACE else None

@@ -9,7 +9,8 @@ import pygame
 from tabletop.play.history import LogLine
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.table.letters import Told
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import dim
 from tabletop.ui.table.panel import Panel
@@ -172,7 +173,7 @@ class Reaction(Panel):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if self.open:
             return self._on_sheet(event)
-        if event.type == pygame.KEYDOWN and keys.pressed(cap("pass"), event):
+        if does("pass", event):
             mine = next((q.seat for q in self._questions if q.mine), None)
             return Action("pass", mine) if mine is not None else None
         action = super().handle(event)
@@ -185,7 +186,7 @@ class Reaction(Panel):
         if outside or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
             self._turn(False)
             return Action("closed")
-        if event.type == pygame.KEYDOWN and keys.pressed(cap("rule_of_step", "reaction"), event):
+        if does("rule_of_step", event, "reaction"):
             return Action("rule", self._rule)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             buttons = self.controls[-2:]

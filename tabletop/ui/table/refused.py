@@ -9,7 +9,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import text, theme
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.model import Model
@@ -35,7 +35,7 @@ class RefereeToast(Toast):
             button = next((b for b in self.buttons if b.key and keys.pressed(b.key, event)), None)
             if button is not None:
                 return button.activate(None)
-            if self.force and keys.pressed(cap("force"), event):
+            if self.force and does("force", event):
                 return Action("force")
         return super().handle(event)
 

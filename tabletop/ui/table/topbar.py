@@ -7,13 +7,13 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from tabletop.ui import paint, text, theme
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.table import menus
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel, fresh
 from tabletop.ui.table.tracker import Station, Tracker
-from tabletop.ui.widgets import Action, Button, Control, IconButton, Menu, Option, Segmented, keys
+from tabletop.ui.widgets import Action, Button, Control, IconButton, Menu, Option, Segmented
 from tabletop.ui.words import words
 
 SMALL, SMALLEST = 960, 720
@@ -62,7 +62,7 @@ class TopBar(Panel):
         log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log"))
         log.on = self.log_open
         self.controls = fresh(self.controls, (
-            IconButton("menu", "ui_menu", words("tip.menu", lang), key=cap("menu")), self._tracker, undo, redo, referee,
+            IconButton("menu", "ui_menu", words("tip.menu", lang), key=caps("menu")), self._tracker, undo, redo, referee,
             Language("language", short, key=cap("language")),
             IconButton("help", "ui_help", words("tip.help", lang), key=cap("help")),
             log, Button("menu_rules", words(f"referee.{session.rules_mode}", lang), icon=menus.MODES[session.rules_mode])))
@@ -181,9 +181,9 @@ class TopBar(Panel):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if self.menu is not None:
             return self._from_menu(self.menu.handle(event))
-        if event.type == pygame.KEYDOWN and keys.pressed(cap("stop"), event):
+        if event.type == pygame.KEYDOWN and does("stop", event):
             return self._tracker.stop_here() if self._tracker.focused or self._tracker.hover else None
-        if event.type == pygame.KEYDOWN and keys.pressed("Ctrl+Shift+Z", event):
+        if event.type == pygame.KEYDOWN and does("redo", event):
             return Action("redo") if self._model is not None and self._model.session.can_redo() else None
         action = super().handle(event)
         if action is not None and action.name in ("menu", "menu_rules"):

@@ -1,5 +1,6 @@
 """Buttons. One primary per screen; each can show its key as a cap."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -44,7 +45,7 @@ class Button(Control):
         kind: Kind = "plain",
         *,
         icon: str | None = None,
-        key: str | None = None,
+        key: str | Sequence[str] | None = None,
         size: float = theme.CONTROL,
         enabled: bool = True,
         tip: str | None = None,
@@ -111,7 +112,7 @@ class IconButton(Control):
     """A sign alone; its words are the tooltip, shown on hover and on focus. `on` keeps it lit."""
 
     def __init__(
-        self, action: str, icon: str, tip: str, *, key: str | None = None, enabled: bool = True, plate: bool = False
+        self, action: str, icon: str, tip: str, *, key: str | Sequence[str] | None = None, enabled: bool = True, plate: bool = False
     ) -> None:
         super().__init__(action, enabled=enabled, key=key, tip=tip)
         self.icon, self.plate, self.on = icon, plate, False

@@ -1,5 +1,6 @@
 """What every widget is and shares. Rects are device pixels; positions are taken from events only."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -32,7 +33,7 @@ class Widget(Protocol):
 
 
 class Control:
-    """A widget that answers a click, and Enter or Space while focused. `stale` says it must be drawn again.
+    """A widget that answers a click, one of its `caps`, and Enter or Space while focused. `stale` says it must be drawn again.
 
     `arrows` are the arrow keys it uses itself while focused; the others move the focus. `takes_text`: so are all keys.
     """
@@ -40,10 +41,13 @@ class Control:
     arrows: frozenset[int] = frozenset()
     takes_text = False
 
-    def __init__(self, action: str, *, enabled: bool = True, key: str | None = None, tip: str | None = None) -> None:
+    def __init__(
+        self, action: str, *, enabled: bool = True, key: str | Sequence[str] | None = None, tip: str | None = None
+    ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.action = action
-        self.key = key
+        self.caps = (key,) if isinstance(key, str) else tuple(key or ())
+        self.key = self.caps[0] if self.caps else None
         self.tip = tip
         self.enabled = enabled
         self.hover = self.pressed = self.focused = False

@@ -91,7 +91,7 @@ class Group:
         if event.key in _ENTER and self._focus is not None:
             return self._focus.handle(event)
         for widget in self._widgets:
-            if widget.key and widget.enabled and keys.pressed(widget.key, event):
+            if widget.enabled and keys.any_pressed(widget.caps, event):
                 return widget.activate(None)
         if event.key in _ARROWS and (self._focus is None or event.key not in self._focus.arrows):
             self._look_for(_ARROWS[event.key])

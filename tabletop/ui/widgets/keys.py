@@ -1,9 +1,14 @@
-"""Keys as they are printed on caps: `Space`, `Enter`, `Esc`, `?`, `L`, `Ctrl+Z`."""
+"""Keys as they are printed on caps: `Space`, `Enter`, `Esc`, `?`, `L`, `Ctrl+Z`.  They follow what is typed, not where it lies."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
+COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _NAMES = {
     "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
     "Esc": (pygame.K_ESCAPE,),
@@ -18,32 +23,98 @@ _NAMES = {
     "→": (pygame.K_RIGHT,),
     "↑": (pygame.K_UP,),
     "↓": (pygame.K_DOWN,),
+    "Alt": (pygame.K_LALT, pygame.K_RALT),
+    **{f"F{n}": (pygame.K_F1 + n - 1,) for n in range(1, 13)},
 }
-COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
+_OTHERWISE = {"Return": "Enter", "Escape": "Esc", "Delete": "Del", "PageUp": "PgUp", "PageDown": "PgDn", "Left": "←", "Right": "→",
+              "Up": "↑", "Down": "↓", "Plus": "+", "Minus": "-", "Option": "Alt"}
+_MODS = ("Ctrl", "Shift")
+_PAD = {**{pygame.K_KP1 + n: str((n + 1) % 10) for n in range(10)}, pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-",
+        pygame.K_KP_EQUALS: "=", pygame.K_KP_MULTIPLY: "*", pygame.K_KP_DIVIDE: "/", pygame.K_KP_PERIOD: "."}
+_SHIFTED = {"?": (pygame.K_SLASH, pygame.K_QUESTION, pygame.K_COMMA, pygame.K_PLUS, ord("ß")),
+            "+": (pygame.K_EQUALS, pygame.K_SEMICOLON), "=": (pygame.K_MINUS, pygame.K_0)}
+"""Where layouts have a sign that is typed with shift.  While no text is written SDL names only what a key types without it.
+
+Some layouts have the digits so as well: there the place of the key says which.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Cap:
+    name: str
+    ctrl: bool = False
+    shift: bool = False
 
 
 def pressed(cap: str, event: pygame.event.Event) -> bool:
     """Whether a KEYDOWN is the key printed as `cap`; Ctrl stands for Command too."""
     if event.type != pygame.KEYDOWN:
         return False
-    codes, ctrl, shift = _codes(cap)
-    mods = getattr(event, "mod", 0)
-    if bool(mods & COMMAND) != ctrl or mods & pygame.KMOD_ALT:
+    wanted, mods = _cap(cap), getattr(event, "mod", 0)
+    if wanted.name == "Alt":
+        return event.key in _NAMES["Alt"]
+    if bool(mods & COMMAND) != wanted.ctrl or mods & pygame.KMOD_ALT:
         return False
-    if not codes:
-        # without text input SDL does not say what shift and a key type: the question mark is taken where it usually is
-        shifted = cap == "?" and event.key == pygame.K_SLASH and bool(mods & pygame.KMOD_SHIFT)
-        return bool(getattr(event, "unicode", "") == cap or shifted or (cap == "?" and event.key == pygame.K_QUESTION))
-    return event.key in codes and (bool(mods & pygame.KMOD_SHIFT) == shift or event.key == pygame.K_SPACE)
+    shift = bool(mods & pygame.KMOD_SHIFT)
+    if wanted.name in _NAMES:
+        return event.key in _NAMES[wanted.name] and (shift == wanted.shift or wanted.name == "Space")
+    if wanted.shift:
+        return shift and wanted.name == _bare(event)
+    return wanted.name in typed(event) and not (shift and wanted.name.isalpha())
 
 
-@lru_cache(128)
-def _codes(cap: str) -> tuple[tuple[int, ...], bool, bool]:
-    *mods, name = cap.split("+") if len(cap) > 1 else [cap]
-    if name in _NAMES:
-        codes: tuple[int, ...] = _NAMES[name]
-    elif len(name) > 1 and name[0] == "F" and name[1:].isdigit():
-        codes = (pygame.K_F1 + int(name[1:]) - 1,)
-    else:
-        codes = (ord(name.lower()),) if name.isalnum() and name.isascii() else ()
-    return codes, "Ctrl" in mods, "Shift" in mods
+def any_pressed(caps: Iterable[str], event: pygame.event.Event) -> bool:
+    """Whether a KEYDOWN is one of several keys."""
+    return any(pressed(cap, event) for cap in caps)
+
+
+def typed(event: pygame.event.Event) -> tuple[str, ...]:
+    """The signs, letters in capitals, that a KEYDOWN may stand for: what was typed, else what layouts have there."""
+    said, bare = getattr(event, "unicode", ""), _bare(event)
+    if len(said) == 1 and said.isprintable() and said.upper() not in (bare, " "):
+        return (said.upper(),)
+    if not getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
+        return (bare,) if bare else ()
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_1
+    if 0 <= place < 10 and not bare.isdigit():
+        return (str((place + 1) % 10),)
+    signs = tuple(sign for sign, codes in _SHIFTED.items() if event.key in codes)
+    return signs or ((bare,) if bare.isalpha() else ())
+
+
+def canonical(written: str) -> str:
+    """How a cap is printed that somebody wrote; empty where it is no key of any keyboard."""
+    *mods, name = _parts(written.strip())
+    found = [next((m for m in _MODS if m.lower() == mod.strip().lower()), "") for mod in mods]
+    known = {n.lower(): n for n in _NAMES} | {n.lower(): cap for n, cap in _OTHERWISE.items()}
+    one = known.get(name.lower(), name.upper() if len(name) == 1 and name.isprintable() and not name.isspace() else "")
+    if not one or "" in found or len(set(found)) != len(found) or (one == "Alt" and found):
+        return ""
+    return "+".join([*(m for m in _MODS if m in found), one])
+
+
+def names() -> tuple[str, ...]:
+    """The caps that have more than one letter."""
+    return tuple(_NAMES)
+
+
+def _bare(event: pygame.event.Event) -> str:
+    """What the layout has on a key without shift, a letter as a capital; empty for a key that types nothing."""
+    key = event.key
+    if key in _PAD or not 32 < key < 0x2FFF or not chr(key).isprintable():
+        return _PAD.get(key, "")
+    capital = chr(key).upper()
+    return capital if len(capital) == 1 else chr(key)
+
+
+def _parts(cap: str) -> list[str]:
+    """`Ctrl+Shift+Z` cut at its plus signs; the last may be a plus sign itself."""
+    if cap == "+" or cap.endswith("++"):
+        return [*filter(None, cap[:-1].split("+")), "+"]
+    return cap.split("+")
+
+
+@lru_cache(256)
+def _cap(cap: str) -> _Cap:
+    *mods, name = _parts(cap)
+    return _Cap(name, "Ctrl" in mods, "Shift" in mods)
