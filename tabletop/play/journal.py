@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -15,49 +16,92 @@ from tabletop.table.box import Box
 from tabletop.table.state import Fact, Frame, State
 
 FORMAT = 1
+SUFFIX, DAMAGED = ".jsonl", ".damaged"
 
 
 class BadJournal(ValueError):
-    """A file that is no journal, or of another format; the message says which line and what to do."""
+    """A file that is no journal, or of another format; the message says which line and what to do.
+
+    `why` is the same in one word for whoever tells it in other languages: `empty`, `no_table`, `version`, `never_laid`, `no_game`
+    (with `game`), `unfit`.
+    """
+
+    def __init__(self, message: str, why: str = "no_table", game: str = "") -> None:
+        super().__init__(message)
+        self.why, self.game = why, game
 
 
 class Journal:
-    """A journal open for appending.  A write that fails leaves `failed` with the reason, and the game goes on unsaved."""
+    """A journal open for appending.  A write that fails leaves `failed` with the reason, and the game goes on unsaved.
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.failed = ""
+    `origin` is the file a table was taken up from where that is another one: it stays as it is, and what it holds is copied before
+    the first line.  A file that is `damaged` is copied beside itself before it is written to.
+    """
+
+    def __init__(self, path: Path | None, origin: Path | None = None) -> None:
+        self.path, self.origin = path, origin
+        self.failed, self.damaged = "", False
         self._file: IO[str] | None = None
+        self._due: int | None = None
 
     def start(self, header: dict[str, Any]) -> None:
         """Begin a new file with its header; the file appears whole or not at all."""
         if self.path is not None:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = self.path.open("x", encoding="utf-8")
+                self._file = self.path.open("x", encoding="utf-8", newline="\n")
                 _hold(self._file)
                 _sync_folder(self.path.parent)
             except OSError as problem:
                 self.failed = str(problem)
-        self.append({"tabletop": FORMAT, **header})
+        self.append(first_line(header))
 
     def go_on(self, size: int) -> None:
-        """Append to an existing file from byte `size` on; what stood after it was never whole."""
-        if self.path is not None and not self.failed:
+        """Append after the first `size` bytes of the file; what stood after them was never whole.
+
+        Nothing of it changes before the first line is written.
+        """
+        if self.path is None or self.failed:
+            return
+        self._due = size
+        if self.origin is None:
             try:
-                file = self.path.open("a", encoding="utf-8")
-                _hold(file)
-                file.truncate(size)
-                self._file = file
+                self._file = self.path.open("r+", encoding="utf-8", newline="\n")
+                _hold(self._file)
             except OSError as problem:
-                self.failed = str(problem)
+                self._file, self.failed = None, str(problem)
+
+    def whole(self) -> bytes | None:
+        """What is kept so far, to be copied; None where nothing is, or what is kept lacks what could not be written."""
+        source = self.origin if self._due is not None and self.origin is not None else self.path
+        if source is None or self.failed:
+            return None
+        with source.open("rb") as file:
+            return file.read() if self._due is None else file.read(self._due)
+
+    def _begin(self) -> None:
+        """Make the file what the table was taken up from; raises OSError."""
+        if self._due is None or self.path is None:
+            return
+        if self.origin is not None:
+            put_whole(self.path, self.whole() or b"")
+            self._file, self.origin = self.path.open("r+", encoding="utf-8", newline="\n"), None
+            _hold(self._file)
+        assert self._file is not None
+        if self.damaged:
+            shutil.copyfile(self.path, _beside(self.path))
+        self._file.truncate(self._due)
+        self._file.seek(0, os.SEEK_END)
+        self._due = None
 
     def append(self, line: dict[str, Any]) -> None:
         """Write one line through to the disk."""
-        if self._file is None or self.failed:
+        if self.failed or (self._file is None and self._due is None):
             return
         try:
-            self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._begin()
+            assert self._file is not None
+            self._file.write(as_line(line).decode())
             self._file.flush()
             os.fsync(self._file.fileno())
         except (OSError, ValueError) as problem:
@@ -69,6 +113,41 @@ class Journal:
             with suppress(OSError):  # what could not be written was told when it was tried
                 self._file.close()
             self._file = None
+        self._due = None
+
+
+def first_line(header: dict[str, Any]) -> dict[str, Any]:
+    """The first line of a journal."""
+    return {"tabletop": FORMAT, **header}
+
+
+def as_line(line: dict[str, Any]) -> bytes:
+    """A line as it lies in the file."""
+    return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+
+
+def put_whole(path: Path, data: bytes) -> None:
+    """A file that appears, or changes, whole or not at all; raises OSError."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        with fresh.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(fresh, path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+        raise
+    _sync_folder(path.parent)
+
+
+def _beside(path: Path) -> Path:
+    """A name that is free for the copy of a damaged file."""
+    copy, n = path.with_suffix(DAMAGED), 2
+    while os.path.lexists(copy):
+        copy, n = path.with_suffix(f".{n}{DAMAGED}"), n + 1
+    return copy
 
 
 def _hold(file: IO[str]) -> None:
@@ -139,7 +218,17 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], i
     A last line without its end was being written when the power went and is left out without complaint.
     Raises BadJournal where not even the header can be read, OSError where the file cannot.
     """
-    data = path.read_bytes()
+    return _lines(path.read_bytes(), str(path))
+
+
+def check_lines(data: bytes) -> None:
+    """Raises BadJournal unless all of it is a journal with a table in it."""
+    _, lines, wrong = _lines(data, "")
+    if wrong or not lines:
+        raise BadJournal(wrong or "the table was never laid out", "never_laid")
+
+
+def _lines(data: bytes, name: str) -> tuple[dict[str, Any], list[tuple[dict[str, Any], int]], str]:
     lines: list[tuple[dict[str, Any], int]] = []
     at, wrong = 0, ""
     for number, raw in enumerate(data.split(b"\n")[:-1], 1):
@@ -148,12 +237,14 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], i
             if not isinstance(line, dict):
                 raise ValueError("not an object")
         except (ValueError, RecursionError):
-            wrong = f"{path}:{number}: this line is damaged; the game is opened as it was before it"
+            wrong = f"{name}:{number}: this line is damaged; the game is opened as it was before it"
             break
         at += len(raw) + 1
         lines.append((line, at))
+    if not data:
+        raise BadJournal(f"{name}: this file is empty", "empty")
     if not lines or "tabletop" not in lines[0][0]:
-        raise BadJournal(f"{path}: this is not a saved table")
+        raise BadJournal(f"{name}: this is not a saved table")
     if lines[0][0]["tabletop"] != FORMAT:
-        raise BadJournal(f"{path}: saved by another version of Tabletop; this one reads format {FORMAT}")
+        raise BadJournal(f"{name}: saved by another version of Tabletop; this one reads format {FORMAT}", "version")
     return lines[0][0], lines[1:], wrong

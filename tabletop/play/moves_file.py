@@ -22,12 +22,16 @@ from tabletop.catalog import strict
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem, shown
 from tabletop.play.forced_table import open_forced
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
 from tabletop.play.scenario_file import MovesEntry, checked
+from tabletop.play.session import Session
 from tabletop.play.trace import Commit, gauges
 from tabletop.referee import legal, moves
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import seat_name
+from tabletop.table.state import NOWHERE
 
 
 class WrongMove(ValueError):
@@ -56,6 +60,24 @@ def load_moves(file: Path | str) -> tuple[MovesFile | None, list[Problem]]:
 def start_moves(file: MovesFile, catalog: Catalog, rules: Rules) -> Runner:
     """The table of a file, before its first move; raises CannotOpen or CannotLay."""
     return Runner(rules, open_forced(catalog, rules, file.entry), strict=True)
+
+
+def play_through(file: MovesFile, catalog: Catalog, rules: Rules, people: tuple[Person, ...]) -> tuple[Session, str]:
+    """A session standing after the last move, each move a commit, and what kept it from going further ("" where nothing did).
+
+    Seats that none of these people hold are nobody's.  Raises CannotOpen or CannotLay.
+    """
+    entry = file.entry
+    state = open_forced(catalog, rules, entry, record=True)
+    held = tuple(person for person in people if {*person.seats} <= {*range(state.box.seats)})
+    session = Session.start_at(state, catalog, rules, Setup(entry.mode, entry.seats, entry.seed), held, privacy="open")
+    try:
+        for commit in play_moves(file, Runner(rules, session.state.copy(), strict=True)):
+            about = session.ask.about if session.ask else NOWHERE
+            session.answer(*moves.read(session.state, commit.text, dict(rules.verbs), about))
+    except WrongMove as problem:
+        return session, str(problem)
+    return session, ""
 
 
 def play_moves(file: MovesFile, runner: Runner) -> Iterator[Commit]:

@@ -8,8 +8,8 @@ from datetime import date, datetime
 import pygame
 
 from tabletop.catalog.shelf import GameEntry
+from tabletop.play.listing import Saved
 from tabletop.play.people import Person
-from tabletop.play.saves import Saved
 from tabletop.play.session import Session
 from tabletop.table.box import Gauge
 from tabletop.ui import paint, text, theme

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.saves import Saved
+from tabletop.play.listing import Saved
 from tabletop.ui import theme
 from tabletop.ui.home.last import mode_name, versus, when
 from tabletop.ui.home.panel import Field, FieldPanel, KeysPanel, ListPanel

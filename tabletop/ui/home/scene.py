@@ -9,7 +9,8 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.saves import Loaded, Saved, saved_tables
+from tabletop.play.listing import Saved, saved_tables
+from tabletop.play.saves import Loaded
 from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
@@ -18,8 +19,8 @@ from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.panel import CLOSE, Panel
 from tabletop.ui.home.panels import changed, keys_panel, problems_panel, saves_panel, settings_panel
-from tabletop.ui.look import Look
 from tabletop.ui.keymap import does
+from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
@@ -53,7 +54,7 @@ class HomeScene:
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """Lay out again; the focus and an open panel stay."""
         k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
-        self._look = Look(k, look.lang, look.motion)
+        self._look = look.at(k)
         self._size = size
         broken = any(entry.problems for entry in self.entries)
         self._layout = lay_home(size[0] / k, size[1] / k, len(self.entries), last=self._last is not None, banner=broken)

@@ -10,9 +10,11 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.registry import NAMES, bot_of
 from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.play.copies import goes_on
+from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
 from tabletop.play.people import HUMAN, Person
-from tabletop.play.saves import Loaded, load, new_path
+from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Chooser, Session
 from tabletop.referee.ask import Ask
 from tabletop.referee.rules import Rules
@@ -130,7 +132,11 @@ def open_again(session: Session, swap: bool) -> Session:
 
 
 def open_saved(path: Path, folder: str = "", *, keep_writing: bool = True) -> Loaded:
-    """Take up a saved table, with `folder` of the game there; raises BadJournal or OSError."""
-    loaded = load(path, lambda game: catalog_of(folder_of(folder or game)), referee_of, keep_writing=keep_writing)
+    """Take up a saved table, with `folder` of the game there; raises BadJournal or OSError.
+
+    What a person kept, and the program's copies, stay as they are: the table goes on in a journal of its own.
+    """
+    loaded = load(path, lambda game: catalog_of(folder_of(folder or game)), referee_of, keep_writing=keep_writing,
+                  goes_on=goes_on(path, places.saves_dir()))
     loaded.session.bots = choosers(loaded.session.rules)
     return loaded

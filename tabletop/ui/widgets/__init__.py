@@ -10,6 +10,7 @@ from tabletop.ui.widgets.group import Group
 from tabletop.ui.widgets.menu import Item, Menu
 from tabletop.ui.widgets.notice import Banner, Notice
 from tabletop.ui.widgets.number import Slider, Stepper
+from tabletop.ui.widgets.pick import Pick, PickList
 from tabletop.ui.widgets.scroll import Row, ScrollList
 from tabletop.ui.widgets.small import badge, key_cap, key_cap_width, paper, progress, section, tag, tooltip
 from tabletop.ui.widgets.toast import Toast
@@ -29,6 +30,8 @@ __all__ = [
     "Menu",
     "Notice",
     "Option",
+    "Pick",
+    "PickList",
     "Row",
     "ScrollList",
     "Segmented",

@@ -1,0 +1,186 @@
+"""The folder of saves: what lies there, under which names, and what is wrong with what cannot be read.
+
+    saves/*.jsonl             one journal for each table, written while it is played
+    saves/named/NAME.jsonl    what a person kept under a name; it stays as it is
+    saves/quick/*.jsonl       the quick save of each table
+    saves/rolling/*.jsonl     the last copies of each journal
+    saves/games/ID/           games that came with an imported save
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Literal
+from urllib.parse import quote, unquote
+
+from tabletop.play.journal import FORMAT, SUFFIX, BadJournal
+from tabletop.play.people import Person, read_people
+
+Kind = Literal["auto", "named", "quick"]
+FOLDERS: dict[Kind, str] = {"auto": "", "named": "named", "quick": "quick"}
+ROLLING, GAMES = "rolling", "games"
+TAIL = 16384
+"""How many bytes before the end of a journal its last line is looked for first."""
+LONGEST_NAME = 60
+FORBIDDEN = frozenset('<>:"/\\|?*%')
+RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
+"""What reading a line may raise that says something else than a journal does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved table as a list shows it: where it is, which game, who plays, when it was last touched (seconds).
+
+    `name` is what a person called it, empty for one kept by itself.
+    """
+
+    path: Path
+    game: str
+    mode: str
+    people: tuple[Person, ...]
+    turn: int
+    touched: float
+    kind: Kind = "auto"
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Unread:
+    """A file among the saves that cannot be read: `why` as `BadJournal.why`, or `folder`, `forbidden`, `unreadable`."""
+
+    path: Path
+    why: str
+    touched: float = 0.0
+
+
+def new_path(folder: Path, game: str) -> Path:
+    """A file name no saved table has yet."""
+    return _free(folder, f"{game}-{datetime.now():%Y%m%d-%H%M%S}", "-")
+
+
+def next_path(folder: Path, table: str) -> Path:
+    """A name for a table taken up again from a copy of its journal: `TABLE~2`."""
+    return _free(folder, table.partition("~")[0], "~")
+
+
+def table_of(path: Path) -> str:
+    """Which table a journal is of: equal for it and what was taken up again from its copies."""
+    return path.stem.partition("~")[0]
+
+
+def _free(folder: Path, stem: str, sign: str) -> Path:
+    path, n = folder / f"{stem}{SUFFIX}", 2
+    while os.path.lexists(path):
+        path, n = folder / f"{stem}{sign}{n}{SUFFIX}", n + 1
+    return path
+
+
+# --- names -----------------------------------------------------------------------------------------------------------
+
+
+def named_path(saves: Path, name: str) -> Path:
+    """The file of what is kept under a name; raises ValueError for a name of nothing."""
+    told = " ".join(name.split())[:LONGEST_NAME].strip()
+    if not told:
+        raise ValueError("a name of nothing")
+    written = "".join(quote(sign, safe="") if sign in FORBIDDEN or not sign.isprintable() else sign for sign in told)
+    if written.partition(".")[0].lower() in RESERVED or written[0] == ".":
+        written = f"%{ord(written[0]):02X}{written[1:]}"
+    return saves / FOLDERS["named"] / f"{written}{SUFFIX}"
+
+
+def name_of(path: Path) -> str:
+    """What a person called the save in a file."""
+    return unquote(path.name.removesuffix(SUFFIX))
+
+
+# --- lists -----------------------------------------------------------------------------------------------------------
+
+
+def saved_tables(folder: Path) -> list[Saved]:
+    """The readable tables of a folder, newest first; files that are none are passed over."""
+    return [found for found in _read(_journals(folder), "auto") if isinstance(found, Saved)]
+
+
+def newest_table(folder: Path) -> Saved | None:
+    """The table of a folder touched last that can be read."""
+    newest = sorted(_journals(folder), key=_touched, reverse=True)
+    return next((found for found in map(read_entry, newest) if isinstance(found, Saved)), None)
+
+
+def all_saves(saves: Path) -> list[Saved | Unread]:
+    """Everything a person may open, newest first, then what cannot be read."""
+    found = [one for kind, folder in FOLDERS.items() for one in _read(_journals(saves / folder), kind)]
+    return sorted(found, key=lambda one: (isinstance(one, Unread), -one.touched, str(one.path)))
+
+
+def _journals(folder: Path) -> list[Path]:
+    return [path for path in folder.glob(f"*{SUFFIX}") if path.name[0] != "."] if folder.is_dir() else []
+
+
+def _touched(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
+def _read(paths: Iterable[Path], kind: Kind) -> list[Saved | Unread]:
+    found = [read_entry(path, kind) for path in paths]
+    return sorted(found, key=lambda one: (-one.touched, str(one.path)))
+
+
+def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
+    """One file as a list shows it."""
+    try:
+        header, turn = _ends(path)
+        people = read_people(header["people"], int(header["seats"]))
+        name = name_of(path) if kind == "named" else ""
+        return Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime, kind, name)
+    except (OSError, *UNFIT) as problem:
+        return Unread(path, why(problem), _touched(path))
+
+
+def why(problem: Exception) -> str:
+    """What is wrong with a file, in one word: as `Unread.why`."""
+    if isinstance(problem, BadJournal):
+        return problem.why
+    if isinstance(problem, IsADirectoryError):
+        return "folder"
+    if isinstance(problem, PermissionError):
+        return "forbidden"
+    if isinstance(problem, FileNotFoundError):
+        return "gone"
+    return "unreadable" if isinstance(problem, OSError) else "no_table"
+
+
+def _ends(path: Path) -> tuple[dict[str, Any], int]:
+    """The header of a journal and the turn its last whole commit led to, without reading what lies between."""
+    if path.is_dir():
+        raise IsADirectoryError(path)
+    if not path.is_file():
+        raise BadJournal("a device, a pipe or a link that leads nowhere")
+    size = path.stat().st_size
+    if not size:
+        raise BadJournal("an empty file", "empty")
+    with path.open("rb") as file:
+        header = json.loads(file.readline())
+        if header["tabletop"] != FORMAT:
+            raise BadJournal("saved by another version", "version")
+        begin = file.tell()
+        for tail in (TAIL, size):
+            file.seek(max(begin, size - tail))
+            for raw in reversed(file.read().split(b"\n")[:-1]):
+                try:
+                    line = json.loads(raw)
+                    turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
+                    return header, int(turns[-1] if turns else line["turn"])
+                except UNFIT:
+                    continue
+    raise BadJournal("the table was never laid out", "never_laid")

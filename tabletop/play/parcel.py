@@ -1,0 +1,136 @@
+"""A saved table as one file that can be sent: its journal, or, where its game lies outside the program, both in a zip.
+
+    game of the program:   NAME.tabletop is the journal
+    any other game:        NAME.tabletop is a zip of `save.jsonl` and the files of the game under `game/`
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import shutil
+import zipfile
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_lines, put_whole
+from tabletop.play.listing import GAMES, LONGEST_NAME, named_path
+
+PARCEL = ".tabletop"
+SAVE, GAME = "save.jsonl", "game"
+CARRIED = frozenset({".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".md", ".txt"})
+"""Endings of the files of a game that travel with it; none of them can run."""
+MOST_FILES, MOST_BYTES = 2000, 64 << 20
+
+Opens = Callable[[Path], None]
+"""Opens a journal to look at it; raises BadJournal or OSError where it cannot be opened whole."""
+
+
+class BadParcel(ValueError):
+    """A file that cannot be taken in.  `why` says it in one word: as `BadJournal.why`, or `parcel`, `damaged`, `large`."""
+
+    def __init__(self, why: str, game: str = "") -> None:
+        super().__init__(f"this file cannot be taken in: {why}")
+        self.why, self.game = why, game
+
+
+def packed(data: bytes, catalog: Catalog, content: Path) -> bytes:
+    """A journal as one file to send; `content` is the folder of the program's games.  Raises OSError."""
+    folder = catalog.folder.resolve()
+    if folder.parent == content.resolve():
+        return data
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as parcel:
+        parcel.writestr(SAVE, data)
+        for file in sorted(folder.rglob("*")):
+            if file.is_file() and file.suffix.lower() in CARRIED:
+                parcel.write(file, f"{GAME}/{file.relative_to(folder).as_posix()}")
+    return out.getvalue()
+
+
+def take_in(path: Path, saves: Path, opens: Opens) -> Path:
+    """Keep a sent file among the named saves, under its own name or the next that is free; the file it is now.
+
+    It is looked through whole before anything is kept; raises BadParcel or OSError, and then nothing has changed.
+    """
+    if path.stat().st_size > MOST_BYTES:
+        raise BadParcel("large")
+    data = path.read_bytes()
+    return _with_game(path, data, saves, opens) if data[:4] == b"PK\x03\x04" else _kept(path, data, saves, opens)
+
+
+def _kept(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
+    """Keep a journal, if all of it can be opened from a place where nobody looks for saves."""
+    try:
+        check_lines(data)
+    except BadJournal as problem:
+        raise BadParcel("damaged" if problem.why == "never_laid" else problem.why) from None
+    trial = saves / f".{os.getpid()}.taken{SUFFIX}"
+    try:
+        put_whole(trial, data)
+        opens(trial)
+    except BadJournal as problem:
+        raise BadParcel(problem.why, problem.game) from None
+    finally:
+        trial.unlink(missing_ok=True)
+    fresh = _free_name(path, saves)
+    put_whole(fresh, data)
+    return fresh
+
+
+def _free_name(path: Path, saves: Path) -> Path:
+    stem = path.name.removesuffix(path.suffix)[:LONGEST_NAME - 4] or "?"
+    fresh, n = named_path(saves, stem), 2
+    while os.path.lexists(fresh):
+        fresh, n = named_path(saves, f"{stem} {n}"), n + 1
+    return fresh
+
+
+def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
+    """Keep a journal with the game it came with, which is laid beside the saves unless the same one is there already."""
+    save, files = _unpacked(data)
+    stamp = hashlib.blake2b(repr(sorted(files.items())).encode(), digest_size=6).hexdigest()
+    try:
+        header = json.loads(save.partition(b"\n")[0])
+        game = str(header["game"])
+        folder = saves / GAMES / f"{named_path(saves, game).stem}-{stamp}"
+    except (ValueError, LookupError, TypeError):
+        raise BadParcel("no_table") from None
+    moved = as_line({**header, "folder": str(folder.resolve())}) + save.partition(b"\n")[2]
+    there = folder.exists()
+    try:
+        for name, content in ({} if there else files).items():
+            put_whole(folder / name, content)
+        return _kept(path, moved, saves, opens)
+    except (OSError, BadParcel):
+        if not there:
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _unpacked(data: bytes) -> tuple[bytes, dict[str, bytes]]:
+    """The journal and the files of the game in a zip; nothing is written."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as parcel:
+            entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
+            if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
+                raise BadParcel("large")
+            held = {entry.filename: parcel.read(entry) for entry in entries}
+    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError):
+        raise BadParcel("parcel") from None
+    save = held.pop(SAVE, None)
+    if save is None:
+        raise BadParcel("parcel")
+    return save, {"/".join(_inside(name).parts[1:]): content for name, content in held.items()}
+
+
+def _inside(name: str) -> PurePosixPath:
+    """The path of a file of the game; raises BadParcel for one that would lie anywhere else or does not belong to a game."""
+    path = PurePosixPath(name)
+    wrong = "\\" in name or ":" in name or path.is_absolute() or ".." in path.parts or len(path.parts) < 2
+    if wrong or path.parts[0] != GAME or path.suffix.lower() not in CARRIED:
+        raise BadParcel("parcel")
+    return path

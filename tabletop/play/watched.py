@@ -1,0 +1,88 @@
+"""A game that is only looked at: it stands at any commit of its line, nobody can act, and no file is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.play.history import LogLine
+from tabletop.play.session import Outcome, Session
+from tabletop.table.state import State
+
+
+class Watched(Session):
+    """The line of another session, from its first commit to where that stands; `index` counts the commits of the line.
+
+    States are kept, so standing anywhere costs a copy.  The session it was made from must not be played on.
+    """
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.catalog, session.rules, session.setup, session.people, privacy=session.privacy,
+                         rules_mode=session.rules_mode, box=session.box)
+        self._first_mode = session._first_mode
+        self.history = session.history
+        self.line = tuple(session.history.line(session.history.at))
+        self.over = session.history.states[self.line[-1]].result is not None
+        self.index = 0
+        self.go(0)
+
+    def go(self, index: int) -> None:
+        """Stand at a commit of the line, the nearest where there is none."""
+        self.index = max(0, min(len(self.line) - 1, index))
+        self.history.at = self.line[self.index]
+        self.take_up(self.history.states[self.history.at].copy())
+
+    def take_up(self, state: State, keep: bool = False) -> None:
+        """Lie as a state does; no step is started."""
+        self.state, self.runner, self.unsound = state, None, []
+        self.rules_mode = self.history.rules_mode(self._first_mode) if self.history.commits else self.rules_mode
+
+    def log(self) -> list[tuple[LogLine, bool]]:
+        """The log up to where it stands; what was undone on the way is not part of the line."""
+        here = set(self.line[:self.index + 1])
+        return [(line, False) for line in self.history.log if line.n in here]
+
+    # --- the line ------------------------------------------------------------------------------------------------------
+
+    def turns(self) -> tuple[tuple[int, int, int], ...]:
+        """Where each turn begins: the commit's place in the line, the turn and the seat on turn."""
+        found: list[tuple[int, int, int]] = []
+        for index, n in enumerate(self.line):
+            state = self.history.states[n]
+            if not found or found[-1][1:] != (state.turn, state.seat):
+                found.append((index, state.turn, state.seat))
+        return tuple(found)
+
+    def gestures(self) -> tuple[int, ...]:
+        """The last commit of each gesture, as places in the line."""
+        commits = [self.history.commits[n] for n in self.line]
+        return tuple(i for i, commit in enumerate(commits) if i + 1 == len(commits) or commits[i + 1].gesture != commit.gesture)
+
+    # --- nobody acts ---------------------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """Nothing is taken back here."""
+        return False
+
+    def can_redo(self) -> bool:
+        """Nothing is done again here."""
+        return False
+
+    def undo(self, *args: Any, **options: Any) -> bool:
+        """Nothing is taken back here."""
+        return False
+
+    def redo(self, *args: Any, **options: Any) -> bool:
+        """Nothing is done again here."""
+        return False
+
+    def bot_to_move(self) -> int | None:
+        """Nobody thinks here."""
+        return None
+
+    def give_seat(self, seat: int, kind: str, name: str) -> None:
+        """Seats stay with those who played."""
+
+    def _commit(self, kind: Any, seat: int, text: str, act: Callable[[], None], *args: Any, **options: Any) -> Outcome:
+        """Nothing is done here."""
+        return Outcome(False)
