@@ -64,7 +64,8 @@ def _open(modes: list[str], mode: str) -> bool:
 
 def _zones(family: str, spec: ZoneEntry, seats: int) -> Iterator[Zone]:
     for name, seat, slot in zone_names(family, spec, seats):
-        yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, spec.ordered, spec.capacity,
+        ordered = spec.ordered and spec.kind != "bag"
+        yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, ordered, spec.capacity,
                    frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap)
 
 
