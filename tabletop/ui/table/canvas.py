@@ -37,16 +37,16 @@ class Canvas:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
         scene = self.scene
+        scene.pointer.raise_card()
         changed = self._redraw_areas()
         if self.lit_stale and scene.held is not None:
             self._light()
-            self.whole = True
         sliding = scene.slide.moving(scene.now, scene.look.motion)
         for key in {*sliding, *self._slid}:
             changed += self._draw_rail(key)
         self._slid = sliding
         under = scene.stage.lit if scene.held is not None else scene.stage.rest
-        moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now)
+        moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now, scene.frame.small)
         tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
         if not (self.whole or changed or tipped or moved):
             return ()
@@ -79,10 +79,9 @@ class Canvas:
         if scene.held is not None:
             hidden.add(scene.held.laid.seen.place)
         gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
-        raised = scene.geometry.of(scene.pointer.raised) if scene.pointer.raised and scene.held is None else None
-        raised = raised if raised is not None and not raised.planned else None
+        ringed = last_moved(scene.session, scene.viewer.seats) | scene.overlays.sharing.catch_up.ringed
         scene.stage.draw_rest(scene.size, scene.frame, scene.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden,
-                             last_moved(scene.session, scene.viewer.seats), raised, scene.overlays.taken, *self._sums(), area)
+                             ringed, scene.overlays.taken, *self._sums(), area)
         scene.overlays.draw_plates(scene.stage.rest)
         if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
@@ -90,6 +89,9 @@ class Canvas:
             if panel.rect.w and (area is None or self.around(panel.rect).colliderect(area)):
                 panel.draw(scene.stage.rest)
         scene.stage.rest.set_clip(None)
+        if scene.geometry.raised is not None and scene.geometry.raised.seen.place not in hidden:
+            scene.felt.piece(scene.stage.rest, scene.geometry.raised, scene.look)
+            scene.overlays.sharing.draw_letters(scene.stage.rest, raised=True)
         self._light()
 
     def _light(self) -> None:
@@ -98,6 +100,7 @@ class Canvas:
         self.lit_stale = False
         if scene.held is not None:
             scene.stage.light(scene.held, scene.frame, scene.look, scene.label, scene.geometry.ledger, *self._sums())
+            self.whole = True
             if scene.log_open and not scene.frame.drawer:
                 scene.overlays.log.draw(scene.stage.lit)
 

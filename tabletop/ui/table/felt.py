@@ -38,10 +38,12 @@ class Felt:
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
-            empty = spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]
+            empty = (spot.spread in ("slot", "cell", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
             if empty and spot.rect.collidelist(over) < 0:
-                self._slot(surface, spot, look)
-            if spot.spread != "fan" and zone not in shared:
+                self._slot(surface, spot, look, geometry.small)
+            if spot.token:
+                self._token(surface, spot, len(view.zones[zone]), look)
+            elif spot.spread != "fan" and zone not in shared:
                 self._label(surface, view, spot, geometry, look, near, taken)
 
     def _shared(self, geometry: Geometry) -> set[int]:
@@ -49,17 +51,32 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "beside")}
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside")}
 
-    def _slot(self, surface: pygame.Surface, spot: Spot, look: Look) -> None:
+    def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look) -> None:
+        """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
+        zone, k, r = self.box.zones[spot.zone], look.k, spot.rect
+        side, size = min(20 * k, r.h - 4 * k), look.text(16)
+        words = zone.label[look.lang] if zone.kind == "hand" else ""
+        wide = side + 10 * k + text.measure(str(count), size, True)
+        wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
+        x = r.centerx - wide / 2 if words else r.x + 4 * k
+        paint.put_icon(surface, zone.sign or "ui_deck", (x + side / 2, r.centery), side, theme.PAPER0, self.catalog.cloth)
+        x += side + 10 * k
+        if words:
+            x += text.draw_line(surface, words, (x, r.centery), look.text(12.5), colour=theme.CLOTH_TEXT) + 6 * k
+        text.draw_line(surface, str(count), (x, r.centery), size, bold=True, colour=theme.PAPER0)
+
+    def _slot(self, surface: pygame.Surface, spot: Spot, look: Look, small: bool) -> None:
         rect, k = spot.rect, look.k
         paint.box(surface, rect, 8 * k, "#000000", alpha=0.10)
         paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
         zone = self.box.zones[spot.zone]
         if zone.sign:
-            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - 10 * k), 22 * k, "#C9CFD2", self.catalog.cloth)
+            up = 0 if small else 10 * k
+            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
         words = zone.label[look.lang]
-        if words and rect.w >= look.px(70) and spot.spread != "pile":
+        if words and not small and rect.w >= look.px(70) and spot.spread not in ("pile", "cell", "area"):
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
@@ -73,13 +90,16 @@ class Felt:
         if zone.seat < 0:
             return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
-        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - 17 * k
+        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
             return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
-            return self._words(surface, words, number, spot.rect.right, y, look, taken, zone.sign, right=True)
-        return self._words(surface, words, number, spot.rect.centerx, y, look, taken)
+            said = "" if geometry.small else words
+            return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True)
+        if geometry.small and number:
+            return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
+        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken)
 
     def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
                taken: Sequence[pygame.Rect], sign: str = "", right: bool = False) -> None:
@@ -107,6 +127,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
+        if rail.bare:
+            return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
         low = gauge.low or 0
         high = max(gauge.high if gauge.high is not None else max(gauge.start, 10), low + 1)
         r, pad = rail.rect, 16 * k
@@ -149,7 +171,7 @@ class Felt:
                ringed: Collection[str] = ()) -> None:
         """The pieces in order; those at the places in `hidden` are in the air, those in `ringed` were moved last by others."""
         for laid in pieces:
-            if laid.seen.place not in hidden:
+            if laid.seen.place not in hidden and not laid.token:
                 self.piece(surface, laid, look)
                 if laid.seen.place in ringed and laid.angle % 90 == 0:
                     ring = laid.box.inflate(look.px(5), look.px(5))

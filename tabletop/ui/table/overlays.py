@@ -88,7 +88,8 @@ class Overlays:
     def draw_plates(self, surface: pygame.Surface) -> None:
         """The name plates, as part of the resting table."""
         scene = self.scene
-        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.look, scene.session.catalog.cloth)
+        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.look, scene.session.catalog.cloth,
+                     scene.geometry.small)
 
     # --- what lies over the table ------------------------------------------------------------------------------------
 

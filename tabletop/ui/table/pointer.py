@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,15 +31,25 @@ class Pointer:
         """Whether a press that began on a piece has this event, whatever panel it comes over."""
         held = self.scene.held
         carries = held is not None and not held.keyboard
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._on_raised(event.pos)
         return (carries or self.pressed is not None) and (
             event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
+
+    def _on_raised(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a raised card, which may lie over the prompt, and on nothing above it."""
+        raised, toast = self.scene.geometry.raised, self.scene.overlays.toast
+        return raised is not None and raised.covers(pos) and (toast is None or not toast.rect.collidepoint(pos))
+
+    def _over(self, pos: tuple[int, int]) -> bool:
+        return not self._on_raised(pos) and self.scene.overlays.over(pos)
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the mouse."""
         scene = self.scene
         if event.type == pygame.MOUSEMOTION:
             self._moved(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and scene.overlays.over(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and self._over(event.pos):
             self.pressed = None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             if scene.held is not None and scene.held.keyboard:
@@ -78,20 +90,41 @@ class Pointer:
         return None
 
     def _rest_over(self, pos: tuple[int, int]) -> None:
-        """The piece under the pointer; a card of the hand rises."""
+        """The piece under the pointer; a card of the hand rises where it rests, and stays up while the pointer is on it."""
         scene = self.scene
-        laid = scene.geometry.at(pos) if not scene.overlays.over(pos) else None
+        resting = scene.geometry.resting_at(pos) if not scene.overlays.over(pos) else None
+        laid = resting if resting is not None and self._fanned(resting) else scene.geometry.at(pos) if not self._over(pos) else None
         self.under = laid.seen.place if laid is not None else ""
-        raised = self.under if laid is not None and scene.geometry.spots[laid.zone].spread == "fan" else ""
-        if raised != self.raised:
-            self.raised = raised
+        self.raised = self.under if laid is not None and self._fanned(laid) else ""
+        self.raise_card()
+
+    def _fanned(self, laid: Laid) -> bool:
+        return self.scene.geometry.spots[laid.zone].spread == "fan"
+
+    def raise_card(self) -> None:
+        """Raise the card of the hand under the pointer, else the one in focus, so that it can be read; covered ones stay."""
+        scene = self.scene
+        raised, place = None, self.raised or scene.keyboard.place
+        if place and scene.held is None:
+            resting = next((laid for laid in scene.geometry.pieces if laid.seen.place == place), None)
+            if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
+                raised = self._lifted(resting)
+        if raised != scene.geometry.raised:
+            scene.geometry = replace(scene.geometry, raised=raised)
             scene.stale_hand()
+
+    def _lifted(self, laid: Laid) -> Laid:
+        """Moved along its tilt: as much of it in the window as fits under the prompt; on a small table all, over the prompt."""
+        scene = self.scene
+        rise = max(0, laid.rect.bottom - scene.size[1])
+        if not scene.frame.small:
+            rise = min(rise, max(0, laid.rect.top - scene.frame.prompt.bottom - scene.look.px(4)))
+        tilt = math.radians(laid.angle - laid.seen.angle)
+        return replace(laid, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
         self.pressed = self._pos = None
-        if self.raised:
-            self.scene.stale_hand()
         self.under = self.raised = ""
 
     def click(self, laid: Laid) -> None:

@@ -104,7 +104,7 @@ class Reaction(Panel):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     w, h = control.natural(look)
-                    control.rect = pygame.Rect(0, 0, w, h)
+                    control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
                     control.rect.clamp_ip(self.rect)
                     control.arrange(look)

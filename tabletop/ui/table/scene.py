@@ -251,7 +251,7 @@ class TableScene:
 
     def stale_hand(self) -> None:
         """The hand under the prompt is to be drawn again."""
-        top = self.size[1] - round(self.frame.card * 2) if self.frame.small else self.frame.prompt.bottom
+        top = self.size[1] - 2 * self.frame.card if self.frame.small else self.frame.prompt.bottom - self.look.px(24)
         self.canvas.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
 
     def touch(self) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Sequence
 import pygame
 
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
@@ -37,9 +38,8 @@ class Stage:
         self._moving: list[pygame.Rect] = []
 
     def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
-                  gauges: dict[tuple[int, str], float], hidden: set[str], ringed: Collection[str], raised: Laid | None,
-                  taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str],
-                  area: pygame.Rect | None = None) -> None:
+                  gauges: dict[tuple[int, str], float], hidden: set[str], ringed: Collection[str], taken: Sequence[pygame.Rect],
+                  sums: Sequence[str], change: Sequence[str], area: pygame.Rect | None = None) -> None:
         """The resting layer anew, or an area of it; the clip of `rest` is left at that area."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
         if ground_of != self._ground_of:
@@ -69,15 +69,8 @@ class Stage:
         seen = ledger.clip(part)
         self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
         draw_ledger(self.rest, geometry.ledger, sums, change, look)
-        self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
-        if raised is not None and raised.seen.place not in hidden:
-            self.felt.piece(self.rest, self.lifted(raised, look, frame.prompt.bottom), look)
-
-    def lifted(self, laid: Laid, look: Look, top: int) -> Laid:
-        """A card of the hand under the pointer: upright, raised so that as much of it can be read as fits under the prompt."""
-        rect = laid.rect.copy()
-        rect.top = max(min(rect.top, self.rest.get_height() - look.px(6) - rect.h), top + look.px(4))
-        return Laid(laid.seen, laid.zone, rect, 0)
+        raised = geometry.raised.seen.place if geometry.raised is not None else ""
+        self.felt.pieces(self.rest, [laid for laid in hand if laid.seen.place != raised], look, hidden)
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
         """The area a rail with its clip is drawn in."""
@@ -103,13 +96,14 @@ class Stage:
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
         draw_ledger(self.lit, ledger, sums, change, look)
-        holding.draw_chips(self.lit, held, label, look, self.lit.get_rect())
+        holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 
     def carried(self, held: Held, look: Look) -> pygame.Surface:
         """The picture of the held piece, a little larger and with its long shadow."""
         if held.picture is None:
-            box = pygame.Rect(0, 0, round(held.laid.rect.w * LIFT), round(held.laid.rect.h * LIFT))
-            big = Laid(held.laid.seen, held.laid.zone, box, held.laid.seen.angle)
+            wide = held.laid.token or held.laid.rect.w
+            box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
+            big = Laid(held.laid.seen, held.laid.zone, box, held.laid.seen.angle, covered=held.laid.covered)
             card = self.felt.picture(big, look)
             margin = look.px(34)
             held.picture = pygame.Surface((card.get_width() + 2 * margin, card.get_height() + 2 * margin), pygame.SRCALPHA)
@@ -120,8 +114,8 @@ class Stage:
 
     # --- what moves --------------------------------------------------------------------------------------------------
 
-    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label,
-               now: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label, now: float,
+               small: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What lies above the layers now."""
         drawn = []
         for flight in flights:
@@ -133,7 +127,7 @@ class Stage:
             middle = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
             drawn.append((picture, picture.get_rect(center=middle)))
             if held.hover is not None and held.places[held.hover].targets:
-                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect()))
+                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
         return drawn
 
     def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> bool:
@@ -168,7 +162,7 @@ def draw_ledger(surface: pygame.Surface, area: pygame.Rect, sums: Sequence[str],
     changed = [text.lay(words, area.w, size, colour=theme.INK9, emphasis=1.2) for words in change]
     wide = sum(b.w for b in blocks) + look.px(22) * (len(blocks) - 1) + look.px(56)
     after = sum(b.w for b in changed) + look.px(14) * (len(changed) - 1) + look.px(44) if changed else 0
-    bar = pygame.Rect(0, 0, wide + after, look.px(32))
+    bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
     bar.center = area.center
     paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.42)
     paint.put_icon(surface, "combat", (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")

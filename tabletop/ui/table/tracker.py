@@ -13,6 +13,8 @@ from tabletop.ui.widgets import Action, Control
 
 FOLDS = 560
 """Below this logical width the map folds to a pill and dots."""
+LOW = 42
+"""So does a map lower than this."""
 _DOT, _NOW = 5, 8.5
 _DONE_LINE, _AHEAD_LINE = theme.INK7, theme.EDGE
 
@@ -48,7 +50,7 @@ class Tracker(Control):
     def place(self, area: pygame.Rect, look: Look) -> None:
         """Gives every step its cell."""
         self.rect, self.stale = area.copy(), True
-        self.folded = area.w < FOLDS * look.k
+        self.folded = area.w < FOLDS * look.k or area.h < LOW * look.k
         self.cells = self._folded_cells(look) if self.folded else self._open_cells()
 
     def _open_cells(self) -> list[pygame.Rect]:
