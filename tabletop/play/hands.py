@@ -163,7 +163,7 @@ def _deal(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
 
 def _take(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     pieces, zone = pieces_of(s, e), zone_at(s, e.to)
-    for source in {s.where[piece] for piece in pieces}:
+    for source in dict.fromkeys(s.where[piece] for piece in pieces):
         if source >= 0 and any(s.side[piece] != UP for piece in s.zones[source]):
             s.arrange(source, range(len(s.zones[source])), eyes=1 << seat)
     for piece in pieces:
