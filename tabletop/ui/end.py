@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 import pygame
 
@@ -41,7 +42,7 @@ class EndScene:
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """Lay out again."""
         k = min(look.k, size[0] / 660, size[1] / 470)
-        self._look, self._size, self._whole = Look(k, look.lang, look.motion), size, True
+        self._look, self._size, self._whole = look.at(k), size, True
         self._build()
 
     def renew(self) -> None:
@@ -82,6 +83,11 @@ class EndScene:
 
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed now."""
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return self.group.typing
+
         return self.group.widgets
 
     def headline(self, lang: str) -> str:
@@ -184,10 +190,7 @@ class EndScene:
         elif self._under.get_size() != surface.get_size():
             self._under = pygame.transform.smoothscale(self._under, surface.get_size())
         surface.blit(self._under, (0, 0))
-        shade = pygame.Surface(surface.get_size())
-        shade.fill(theme.rgb(theme.DIM))
-        shade.set_alpha(round(255 * theme.DIM_DRAG))
-        surface.blit(shade, (0, 0))
+        paint.dim(surface)
         paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
 
     def _paint(self, surface: pygame.Surface) -> None:

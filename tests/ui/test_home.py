@@ -87,9 +87,9 @@ def test_language_and_scale_change_at_once(shelf) -> None:
     app = app_of()
     home = at_home(app)
     before = named(home.controls(), "start.0").rect.h
-    app.step(click(named(home.controls(), "settings")), 20)
+    app.step(click(named(home.controls(), "keys")), 20)
     app.step([key(pygame.K_F2)], 30)
-    assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "設定"
+    assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "キー"
     app.step([key(pygame.K_PLUS, "+", pygame.KMOD_CTRL)], 40)
     assert app.look.k == 1.25 and named(home.group.widgets, "start.0").rect.h == round(before * 1.25)
     app.step([key(pygame.K_0, "0", pygame.KMOD_CTRL)], 50)
@@ -141,7 +141,7 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     for page in range(home._pages()):
         assert_in_place(home.controls(), size)
         app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 100 + page)
-    for name in ("settings", "keys", "saves"):
+    for name in ("keys", "saves"):
         app.step(click(named(home.group.widgets, name)), 200)
         assert home.panel is not None and pygame.Rect((0, 0), size).contains(home.panel.rect)
         assert_in_place(home.controls(), size)

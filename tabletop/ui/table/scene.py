@@ -25,6 +25,8 @@ from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry
 from tabletop.ui.table.held import Held
+from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.keyboard import Keyboard
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
@@ -66,6 +68,8 @@ class TableScene:
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
         self.refusals: tuple[Refused, ...] = ()
+        self.habits, self.heard = Habits(), Heard(self)
+        self.rolling = Rolling(host, session)
         self.log_open = size_class(host.size, host.look) == "L"
         self.now = 0
         self.size, self.look = host.size, host.look
@@ -84,9 +88,10 @@ class TableScene:
         self.held = self.overlays.dialog = None
         self.flights.clear()
         self.pointer.away()
-        self.overlays.clear()
+        reopen = self.overlays.reopen()
         self._arrange()
         self.thinker.wake()
+        reopen()
 
     def leave(self) -> None:
         """Another scene takes over; the journal is complete."""
@@ -146,6 +151,11 @@ class TableScene:
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return self.overlays.typing
+
     def _arrange(self) -> None:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
@@ -155,7 +165,7 @@ class TableScene:
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              unsaved=session.journal.failed, refused=self.refusals)
+                              paused=self.host.settings.bots_wait, unsaved=session.journal.failed, refused=self.refusals)
         self.geometry = self._geometry(self.model)
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
@@ -208,6 +218,8 @@ class TableScene:
         self._ended = self._ended and self.session.state.result is not None
         self.thinker.wake()
 
+        self.rolling.changed()
+        self.heard.happened(facts)
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture."""
         if done.committed:
@@ -225,6 +237,7 @@ class TableScene:
         """The referee says why not; the table is unchanged."""
         card = 0
         if attempt is not None:
+        self.host.sound("refusal")
             laid = self.geometry.of(attempt.place)
             card = laid.seen.face if laid is not None else 0
         state = self.session.state
