@@ -59,7 +59,7 @@ def test_a_set_up_is_remembered(shelf) -> None:
     app.step([key(pygame.K_RETURN)], 0)
     assert isinstance(app.scene, TableScene)
     session = app.scene.session
-    assert [p.name for p in session.people] == ["Haru", "Nagi"] and session.rules_mode == "advise" and session.privacy == "open"
+    assert [p.name for p in session.people] == ["Haru", "Nagi"] and session.rules_mode == "advise" and session.privacy == "strict"
     kept = load_settings(app.file)[0]
     again = SetupScene(app_of(choices=kept.choices, names=kept.names), scene.catalog)
     assert again.sheet.choice == scene.sheet.choice and kept.names == ("Haru", "Nagi")

@@ -9,6 +9,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.people_acts import PEOPLE_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.widgets import Action
 
@@ -31,20 +32,6 @@ def _gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, An
         scene.did(act(scene, value), mark)
 
     return do
-
-
-def _undo(scene: TableScene, value: Any) -> None:
-    """Take the last gesture back; whoever must agree is asked first."""
-    asked = scene.session.undo_needs()
-    if asked and len(scene.viewer.humans) > 1:
-        scene.overlays.ask_undo(asked)
-    else:
-        _undo_now(scene, value)
-
-
-def _undo_now(scene: TableScene, value: Any) -> None:
-    if scene.session.undo():
-        scene.changed(len(scene.session.history.commits), fly=False)
 
 
 def _redo(scene: TableScene, value: Any) -> None:
@@ -82,41 +69,6 @@ def _stop(scene: TableScene, value: Any) -> None:
 
 def _pass_turn(scene: TableScene, value: Any) -> Done:
     return scene.acts.hand(Edit("on_turn", seat_name(int(value))))
-
-
-def _give_seat(scene: TableScene, value: Any) -> None:
-    seat, kind = value
-    names = [p.name for p in scene.session.people if p.human]
-    person = scene.session.person_of(seat)
-    name = person.name if person is not None else seat_name(seat)
-    if kind == "human" and person is not None and not person.human and names:
-        name = person.name if person.name not in names else f"{person.name} {seat + 1}"
-    scene.session.give_seat(seat, kind, name)
-    scene.changed(len(scene.session.history.commits), fly=False)
-
-
-def _privacy(scene: TableScene, value: Any) -> None:
-    scene.session.privacy = value
-    scene.look_again()
-
-
-def _plate(scene: TableScene, value: Any) -> None:
-    """A click on a plate: its own hand is pinned open or covered; another human seat's hand is laid under the prompt."""
-    viewer = scene.viewer
-    if value == viewer.dock:
-        viewer.pinned = not viewer.pinned
-    else:
-        viewer.turn_to(value)
-    scene.look_again()
-
-
-def _show_hand(scene: TableScene, value: Any) -> None:
-    """The key shows the hand while it is held; a button, which names the seat, pins it open until the turn passes."""
-    if value is None:
-        scene.viewer.held = True
-    else:
-        scene.viewer.pinned = True
-    scene.look_again()
 
 
 def _let_go(scene: TableScene, value: Any) -> None:
@@ -211,6 +163,7 @@ def _language(scene: TableScene, value: Any) -> None:
 
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
+    **PEOPLE_ACTS,
     "next": _gesture(lambda scene, value: scene.acts.next_step()),
     "pass": _gesture(lambda scene, value: scene.acts.pass_on()),
     "declare": _declare,
@@ -219,18 +172,12 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "choose": _gesture(_choose),
     "force": _gesture(_anyway),
     "take_back": _take_back,
-    "undo": _undo,
-    "undo_agreed": _undo_now,
     "redo": _redo,
     "rules_mode": _rules_mode,
     "set_step": _gesture(_step),
     "stop": _stop,
     "pass_turn": _gesture(_pass_turn),
-    "give_seat": _give_seat,
-    "privacy": _privacy,
-    "plate": _plate,
     "asked": lambda scene, value: scene.touch(),
-    "show_hand": _show_hand,
     "let_go": _let_go,
     "hand": _gesture(lambda scene, value: scene.acts.hand(value)),
     "count": _gesture(_count),

@@ -83,6 +83,7 @@ class Canvas:
         scene.stage.draw_rest(scene.size, scene.frame, scene.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden,
                              ringed, scene.overlays.taken, *self._sums(), area)
         scene.overlays.draw_plates(scene.stage.rest)
+        scene.overlays.sharing.draw_letters(scene.stage.rest)
         if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
         for panel in scene.overlays.panels:

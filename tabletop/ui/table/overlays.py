@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.play.hands import Edit
-from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
@@ -30,9 +29,10 @@ from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.table.refused import RefereeToast, refused_toast
 from tabletop.ui.table.rule_card import RuleCard
+from tabletop.ui.table.sharing import Sharing
 from tabletop.ui.table.topbar import TopBar
 from tabletop.ui.theme import TOAST_STAYS_MS
-from tabletop.ui.widgets import Action, Button, Dialog, Item, Menu, keys, tooltip
+from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 from tabletop.ui.words import words
 
 if TYPE_CHECKING:
@@ -48,9 +48,10 @@ class Overlays:
         self.scene = scene
         self.bar, self.banners, self.prompt, self.log = TopBar(), Banners(), PromptBar(), LogDrawer()
         self.reaction = Reaction()
+        self.sharing = Sharing(scene)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.toast: RefereeToast | None = None
-        self.panels: tuple[Panel, ...] = (self.bar, self.prompt, self.log, self.banners, self.reaction)
+        self.panels: tuple[Panel, ...] = (self.reaction, self.bar, self.prompt, self.log, self.banners)
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp, ...] = (self.large, self.rule, self.keys)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
@@ -65,6 +66,8 @@ class Overlays:
     def update(self, model: Model, frame: Frame, look: Look) -> None:
         """Place the panels and hand them the moment."""
         window = pygame.Rect((0, 0), self.scene.size)
+        self.sharing.settle(model)
+        self.reaction.blind(self.sharing.letters.told())
         self.bar.log_open = self.scene.log_open
         log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.banners.update(model)
@@ -96,7 +99,7 @@ class Overlays:
     @property
     def modal(self) -> bool:
         """Whether something takes every event."""
-        return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal
+        return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal or self.sharing.modal
 
     def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Reaction | None:
         return next((sheet for sheet in (*self.sheets, self.reaction) if sheet.modal), None)
@@ -104,7 +107,7 @@ class Overlays:
     @property
     def shown(self) -> bool:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
-        return self.modal or self.toast is not None or self._tip() is not None
+        return self.modal or self.sharing.shown or self.toast is not None or self._tip() is not None
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
@@ -134,6 +137,7 @@ class Overlays:
         for sheet in self.sheets:
             if sheet.modal:
                 sheet.draw(surface)
+        self.sharing.draw(surface)
         if self.menu is not None:
             self.menu.draw(surface, look)
         if self.dialog is not None:
@@ -153,6 +157,8 @@ class Overlays:
             if action is not None:
                 self.menu = None
             return None if action is None or action.name == CLOSE else action
+        if self.sharing.modal:
+            return self.sharing.handle(event)
         if (sheet := self._sheet()) is not None:
             done: Action | None = sheet.handle(event)
             return done
@@ -188,17 +194,6 @@ class Overlays:
         self.dismiss()
         self.menu = self.attempt = self.bar.menu = None
 
-    def ask_undo(self, people: Sequence[Person]) -> None:
-        """Whether these people agree to taking back the last gesture."""
-        scene, lang = self.scene, self.scene.look.lang
-        names = words("table.and", lang).join(person.name for person in people)
-        buttons = [Button(CLOSE, words("table.undo.refuse", lang)),
-                   Button("undo_agreed", words("table.undo.agree", lang), "primary")]
-        self.dialog = Dialog(CLOSE, words("table.undo.title", lang, names=names), words("table.undo.text", lang, names=names),
-                             buttons, icon="ui_undo")
-        self.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
-        scene.touch()
-
     def let_go_large(self) -> None:
         """The key of the large card was let go: it stays only where it is kept open."""
         if self.large.open and not self.large.pinned:
@@ -206,11 +201,12 @@ class Overlays:
             self.scene.touch()
 
     def until(self) -> float | None:
-        """When the toast leaves by itself."""
-        return self._toast_until
+        """When something here next changes by itself."""
+        return min(filter(None, (self._toast_until, self.sharing.until())), default=None)
 
     def tick(self, now: int) -> None:
-        """The toast leaves when its time is over."""
+        """The toast leaves when its time is over, the curtain moves."""
+        self.sharing.tick(now)
         if self._toast_until is not None and now >= self._toast_until:
             self.dismiss()
 
@@ -249,11 +245,13 @@ class Overlays:
         zone = scene.geometry.spots.get(attempt.zone)
         laid = scene.geometry.of(attempt.place)
         at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center
-        self._open_menu(items, at)
+        self.open_menu(items, at)
 
     def hands(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
-        """What hands may do to a piece or a zone, each with its key."""
+        """What hands may do to a piece or a zone, each with its key; on a name plate what its person may."""
         scene, lang = self.scene, self.scene.look.lang
+        if laid is None and (seat := self.seat_at(at)) is not None:
+            return scene.act(Action("seat_menu", (seat, at)))
         items: list[Item] = []
 
         def hand(word: str, sign: str, edit: Edit, key: str = "", line: bool = False) -> None:
@@ -280,7 +278,7 @@ class Overlays:
             if own and own != name and count:
                 hand("draw", "ui_draw", Edit("draw", name, own, 1))
         if items:
-            self._open_menu(items, at)
+            self.open_menu(items, at)
 
     def hand_zone(self) -> str:
         """The zone of the hand under the prompt, empty where there is none."""
@@ -289,18 +287,22 @@ class Overlays:
         zones = scene.session.box.family(family, scene.viewer.dock) if family else ()
         return scene.session.box.zones[zones[0]].name if zones else ""
 
-    def _open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+    def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+        """Open a small menu at a point."""
         scene = self.scene
         self.menu = Menu(CLOSE, items)
         self.menu.place(at, pygame.Rect((0, 0), scene.size), scene.look)
         scene.touch()
 
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose name plate is under a point."""
+        return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)
+
     def click(self, at: tuple[int, int]) -> None:
         """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
         scene = self.scene
-        plate = next((p for p in self.plates if p.rect.collidepoint(at)), None)
-        if plate is not None:
-            return scene.act(Action("plate", plate.seat))
+        if (seat := self.seat_at(at)) is not None:
+            return scene.act(Action("plate", seat))
         for rail in scene.geometry.rails:
             if rail.rect.inflate(scene.look.px(26), 0).collidepoint(at):
                 step = 1 if at[1] < rail.rect.centery else -1

@@ -48,7 +48,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
     """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
-        name = 0 if geometry.small else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        name = 0 if geometry.small or not look.legible(14) else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
         rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.px(32), strip.h))
@@ -86,7 +86,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
         seat, r = plate.seat, plate.rect
         paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
         x = r.x + 26 * k
-        if not small:
+        if not small and look.legible(14):
             x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=theme.PAPER0,
                                 max_width=look.px(120), floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):

@@ -127,6 +127,7 @@ class TableScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
+        self.overlays.sharing.noticed(event)
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.carrying.cancel()
         if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
