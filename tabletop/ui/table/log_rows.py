@@ -37,29 +37,49 @@ def sign(key: str) -> str:
     return word if has_icon(word) else "ui_next"
 
 
-def log_rows(model: Model, said: dict[int, str] | None = None) -> list[Row]:
-    """The log under headings of turns; attempts that were refused stand where they were made.
+Kept = dict[tuple[int, bool], Row]
+"""Rows of log lines, by their place in the log and whether they are struck out."""
 
-    `said` keeps the words of lines between calls for the same eyes, language and people.
+
+def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
+    """The log under headings of turns; attempts that were refused stand where they were made, and under lines that were undone
+    who undid them.
+
+    `kept` holds the rows of lines between calls for the same eyes, language and people.
     """
-    said = {} if said is None else said
+    kept = {} if kept is None else kept
+    undone_by = model.session.history.undone_by
     refused = list(model.refused)
     rows: list[Row] = []
-    turn, spoken = -1, False
+    turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):
-        told = said.get(n) or said.setdefault(n, model.wording.line(line))
+        who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
+        if who != by:
+            rows += _undone(model, by)
+            by = who
         while refused and refused[0].at < line.n:
             rows.append(_refused(model, refused.pop(0)))
         if line.key == "log.turn":
             turn, spoken = line.turn, True
-            ink = theme.INK5 if undone else theme.INK7
-            rows.append(LogRow(told, seat=_seat_of(line), heading=True, ink=ink, struck=undone))
-            continue
-        if line.turn != turn and not spoken:
+        elif line.turn != turn and not spoken:
             turn = line.turn
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
-        rows.append(_line(line, told, undone))
-    return rows + [_refused(model, one) for one in refused]
+        row = kept.get((n, undone))
+        if row is None:
+            row = kept[n, undone] = _line(line, model.wording.line(line), undone)
+        rows.append(row)
+    return rows + _undone(model, by) + [_refused(model, one) for one in refused]
+
+
+_NOT_UNDONE = -2
+
+
+def _undone(model: Model, by: int) -> list[Row]:
+    """Who undid the lines above."""
+    if by == _NOT_UNDONE:
+        return []
+    name = model.wording.person(by) if by >= 0 else ""
+    return [LogRow(words("table.log.undone_by" if name else "table.log.undone", model.lang, name=name), "ui_undo", theme.INK7)]
 
 
 def _seat_of(line: LogLine) -> int:
@@ -68,6 +88,8 @@ def _seat_of(line: LogLine) -> int:
 
 
 def _line(line: LogLine, told: str, undone: bool) -> Row:
+    if line.key == "log.turn":
+        return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
     by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
     ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone)

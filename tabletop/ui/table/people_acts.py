@@ -39,7 +39,9 @@ def ask_before(scene: TableScene, to: int, agreed: Action) -> bool:
 def _undo(scene: TableScene, value: Any) -> None:
     """Take the last gesture back; whoever must agree is asked first."""
     to = scene.session.history.undo_to()
-    if to is not None and not ask_before(scene, to, Action("undo_agreed")):
+    if to is None:
+        scene.host.tell("table.history.nothing_undo")
+    elif not ask_before(scene, to, Action("undo_agreed")):
         _undo_now(scene, value)
 
 
