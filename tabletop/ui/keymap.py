@@ -64,6 +64,8 @@ KEYS = (
     Key("copy", ("Ctrl+D",), "hands"),
     Key("delete", ("Del",), "hands"),
     Key("select_all", ("Ctrl+A",), "hands"),
+    Key("choose", ("Ctrl+←", "Ctrl+↑", "Ctrl+↓", "Ctrl+→"), "hands", fixed=True),
+    Key("whole", ("Shift+Enter",), "hands", fixed=True),
     Key("number", DIGITS, "piles", fixed=True),
     Key("draw", ("D",), "piles"),
     Key("deal", ("Shift+D",), "piles"),

@@ -9,8 +9,13 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.habits import HABIT_ACTS
+from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
 from tabletop.ui.table.people_acts import PEOPLE_ACTS
+from tabletop.ui.table.piles.acts import PILE_ACTS
+from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
+from tabletop.ui.table.time_acts import TIME_ACTS
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -24,30 +29,17 @@ def perform(scene: TableScene, action: Action) -> None:
         do(scene, action.value)
 
 
-def _gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, Any], None]:
-    """An action that may commit something: what came of it is shown."""
-
-    def do(scene: TableScene, value: Any) -> None:
-        mark = len(scene.session.history.commits)
-        scene.did(act(scene, value), mark)
-
-    return do
-
-
-def _redo(scene: TableScene, value: Any) -> None:
-    if scene.session.redo():
-        scene.changed(len(scene.session.history.commits), fly=False)
-
-
 def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then the toast, then the last part of the plan, then the focus."""
-    if scene.held is not None:
+    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, what is chosen, the focus."""
+    if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
+    elif scene.hints.clear():
+        scene.touch()
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
     elif scene.acts.take_back():
         scene.look_again()
-    else:
+    elif not scene.selection.clear():
         scene.keyboard.focus("")
 
 
@@ -77,35 +69,6 @@ def _let_go(scene: TableScene, value: Any) -> None:
     elif scene.viewer.held:
         scene.viewer.held = False
         scene.look_again()
-
-
-def _count(scene: TableScene, value: Any) -> Done:
-    seat, key, step = value
-    now = scene.session.state.seat_num[seat, key]
-    return scene.acts.hand(Edit("count", f"{seat_name(seat)}.{key}", "", now + step))
-
-
-def _by_hand(word: str, number: int | None = None) -> Callable[[TableScene, Any], Done]:
-    """A key that acts on the focused piece, or on the one under the pointer."""
-
-    def act(scene: TableScene, value: Any) -> Done:
-        place = scene.aimed()
-        return scene.acts.hand(Edit(word, place, "", number)) if place else Done()
-
-    return act
-
-
-def _shuffle(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.aimed())
-    return scene.acts.hand(Edit("shuffle", scene.session.box.zones[laid.zone].name)) if laid is not None else Done()
-
-
-def _draw(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.aimed())
-    hand = scene.overlays.hand_zone()
-    if laid is None or not hand or scene.session.box.zones[laid.zone].name == hand:
-        return Done()
-    return scene.acts.hand(Edit("draw", scene.session.box.zones[laid.zone].name, hand, 1))
 
 
 def _anyway(scene: TableScene, value: Any) -> Done:
@@ -164,29 +127,29 @@ def _language(scene: TableScene, value: Any) -> None:
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **PEOPLE_ACTS,
-    "next": _gesture(lambda scene, value: scene.acts.next_step()),
-    "pass": _gesture(lambda scene, value: scene.acts.pass_on()),
+    **HAND_ACTS,
+    **PILE_ACTS,
+    **TIME_ACTS,
+    **HABIT_ACTS,
+    **SAVING_ACTS,
+    "next": gesture(lambda scene, value: scene.acts.next_step()),
+    "pass": gesture(lambda scene, value: scene.acts.pass_on()),
     "declare": _declare,
-    "declare_plan": _gesture(lambda scene, value: scene.acts.declare()),
-    "suggest": _gesture(lambda scene, value: scene.acts.suggest()),
-    "choose": _gesture(_choose),
-    "force": _gesture(_anyway),
+    "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
+    "suggest": gesture(lambda scene, value: scene.acts.suggest()),
+    "choose": gesture(_choose),
+    "force": gesture(_anyway),
     "take_back": _take_back,
-    "redo": _redo,
     "rules_mode": _rules_mode,
-    "set_step": _gesture(_step),
+    "set_step": gesture(_step),
     "stop": _stop,
-    "pass_turn": _gesture(_pass_turn),
+    "pass_turn": gesture(_pass_turn),
     "asked": lambda scene, value: scene.touch(),
     "let_go": _let_go,
-    "hand": _gesture(lambda scene, value: scene.acts.hand(value)),
-    "count": _gesture(_count),
-    "flip": _gesture(_by_hand("flip")),
-    "turn_right": _gesture(_by_hand("turn", 90)),
-    "turn_left": _gesture(_by_hand("turn", 270)),
-    "shuffle": _gesture(_shuffle),
-    "draw": _gesture(_draw),
     "log": _log,
+    "zoom_in": lambda scene, value: scene.zoom.step(1),
+    "zoom_out": lambda scene, value: scene.zoom.step(-1),
+    "zoom_fit": lambda scene, value: scene.zoom.fit(),
     "rule": _rule,
     "rule_of_step": _rule,
     "large": _large,
@@ -196,7 +159,6 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "close": _take_back,
     "closed": lambda scene, value: scene.touch(),
     "language": _language,
-    "scale": lambda scene, value: scene.host.set_scale(float(value)),
     "again": lambda scene, value: scene.host.again(scene.session, bool(value)),
     "home": lambda scene, value: scene.host.home(),
     "quit": lambda scene, value: scene.host.quit(),

@@ -63,4 +63,11 @@ def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look) -> Ite
     top = area.centery - (side * lines + gap * (lines - 1)) // 2
     for n, zone in enumerate(zones):
         line, column = divmod(n, wide)
-        yield Spot(zone, pygame.Rect(left + column * (side + gap), top + line * (side + gap), side, side), round(side * 0.94), "cell")
+        rect = pygame.Rect(left + column * (side + gap), top + line * (side + gap), side, side)
+        yield Spot(zone, rect, round(side * 0.94), "cell")
+
+
+def step_of(spot: Spot, snap: int) -> tuple[int, int]:
+    """How far a step by keyboard goes in an area: from one line of its grid to the next, without a grid a twentieth."""
+    inner, part = _inner(spot), (snap or WHOLE // 20) / WHOLE
+    return max(1, round(inner.w * part)), max(1, round(inner.h * part))

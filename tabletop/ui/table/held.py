@@ -13,6 +13,7 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.look import Look
+from tabletop.ui.table.drops import Gap, Load
 from tabletop.ui.table.geometry import Geometry, Laid
 
 _FIGURES = re.compile(r"(\s+\S*[=≤≥→/+＋]\S*)+$")
@@ -40,7 +41,11 @@ class Place:
 @dataclass(slots=True)
 class Held:
     """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows,
-    `free` of all rules."""
+    `free` of all rules.
+
+    `load` is all that is carried and `more` what of it is drawn beside the piece itself, from left to right; `count` says how
+    many that are.  `gap` is where it would lie between others, and the place under it `refuses` it.
+    """
 
     laid: Laid
     piece: int
@@ -50,6 +55,11 @@ class Held:
     keyboard: bool = False
     hover: int | None = None
     free: bool = False
+    load: Load = Load(())
+    more: tuple[Laid, ...] = ()
+    count: int = 1
+    gap: Gap | None = None
+    refuses: bool = False
     picture: pygame.Surface | None = field(default=None, repr=False)
 
     def over(self, pos: tuple[int, int]) -> int | None:
@@ -68,7 +78,7 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: 
         if zone == NOWHERE:
             places.append(Place(zone, geometry.ledger, tuple(found)))
         elif zone in geometry.spots:
-            places.append(Place(zone, geometry.spots[zone].rect, tuple(found)))
+            places.append(Place(zone, geometry.sight(zone), tuple(found)))
     return tuple(places)
 
 
@@ -100,8 +110,10 @@ Label = Callable[[Target], tuple[str, str]]
 
 
 def draw_over(surface: pygame.Surface, held: Held, look: Look) -> None:
-    """With the rules off: the one place the piece would fall on."""
-    if held.hover is not None:
+    """With the rules off: the one place the piece would fall on, or that does not take it."""
+    if held.hover is not None and held.refuses:
+        paint.refused(surface, held.places[held.hover].rect, look.k)
+    elif held.hover is not None:
         paint.brackets(surface, held.places[held.hover].rect, look.k, hover=True)
 
 
