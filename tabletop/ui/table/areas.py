@@ -21,11 +21,20 @@ def middle_of(spot: Spot, at: tuple[int, ...]) -> tuple[int, int]:
     return round(inner.x + inner.w * at[0] / WHOLE), round(inner.y + inner.h * at[1] / WHOLE)
 
 
-def spot_at(spot: Spot, pos: tuple[int, int], snap: int) -> tuple[int, int]:
-    """The spot of an area a point means, on its grid of `snap` thousandths where that is not 0."""
+def spots_at(spot: Spot, points: Sequence[tuple[int, int]], snap: int) -> tuple[tuple[int, int], ...]:
+    """The spots of an area some points mean, on its grid of `snap` thousandths where that is not 0.
+
+    Points beyond the edge come in, all of them together as far as there is room.
+    """
     inner = _inner(spot)
-    x, y = WHOLE * (pos[0] - inner.x) / max(1, inner.w), WHOLE * (pos[1] - inner.y) / max(1, inner.h)
-    return _snapped(x, snap), _snapped(y, snap)
+    dx = _inwards([x for x, _ in points], inner.left, inner.right)
+    dy = _inwards([y for _, y in points], inner.top, inner.bottom)
+    return tuple((_snapped(WHOLE * (x + dx - inner.x) / max(1, inner.w), snap),
+                  _snapped(WHOLE * (y + dy - inner.y) / max(1, inner.h), snap)) for x, y in points)
+
+
+def _inwards(points: Sequence[int], low: int, high: int) -> int:
+    return max(low - min(points), 0) or min(high - max(points), 0)
 
 
 def _snapped(n: float, snap: int) -> int:

@@ -13,7 +13,7 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.acts import Done
-from tabletop.ui.table.areas import spot_at, step_of
+from tabletop.ui.table.areas import spots_at, step_of
 from tabletop.ui.table.drops import Gap, Landing, Load, fall, gap_at, without_what_lies_on
 from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.geometry import Laid
@@ -205,15 +205,15 @@ class Carrying:
         scene, spot, snap = self.scene, self.scene.geometry.spots[zone], self.scene.session.box.zones[zone].snap
         x, y = held.pos[0] - held.grab[0], held.pos[1] - held.grab[1]
         found = []
-        for n, place in enumerate(held.load.places):
+        for n, place in enumerate(held.load.places[:1] if held.load.pile else held.load.places):
             laid = scene.geometry.of(place)
             if laid is not None and laid.zone == held.laid.zone == zone:
                 dx, dy = laid.rect.centerx - held.laid.rect.centerx, laid.rect.centery - held.laid.rect.centery
             else:
                 here = held.load.places.index(held.laid.seen.place) if held.laid.seen.place in held.load.places else 0
                 dx, dy = (n - here) * round(spot.card / ASPECT * 1.08), 0
-            found.append(spot_at(spot, (x + dx, y + dy), snap))
-        return tuple(found)
+            found.append((x + dx, y + dy))
+        return spots_at(spot, found, snap)
 
     def _return(self, held: Held, shake: bool = False) -> None:
         """What was held slides back to where it lay; what was refused shakes its head there."""

@@ -100,7 +100,7 @@ class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
     `small` tables show signs for words and scales.  `raised` is a card of the hand that is drawn above all others, as it lies
-    then.
+    then.  Only inside `window`, where there is one, anything but that hand is in sight.
     """
 
     spots: Mapping[int, Spot]
@@ -111,6 +111,7 @@ class Geometry:
     unit: int
     small: bool = False
     raised: Laid | None = None
+    window: pygame.Rect | None = None
 
     def at(self, pos: tuple[int, int]) -> Laid | None:
         """The topmost piece under a point."""
@@ -120,15 +121,24 @@ class Geometry:
 
     def resting_at(self, pos: tuple[int, int], but: str = "") -> Laid | None:
         """The topmost piece under a point as if none were raised, that at the place `but` left out."""
-        return next((laid for laid in reversed(self.pieces) if laid.covers(pos) and laid.seen.place != but), None)
+        return next((laid for laid in reversed(self.pieces)
+                     if laid.covers(pos) and laid.seen.place != but and self._in_sight(laid.zone, pos)), None)
+
+    def _in_sight(self, zone: int, pos: tuple[int, int]) -> bool:
+        return self.window is None or self.window.collidepoint(pos) or self.spots[zone].spread == "fan"
+
+    def sight(self, zone: int) -> pygame.Rect:
+        """The part of a zone that is in sight."""
+        spot = self.spots[zone]
+        return spot.rect if self.window is None or spot.spread == "fan" else spot.rect.clip(self.window)
 
     def zone_at(self, pos: tuple[int, int]) -> int | None:
         """The zone whose area is under a point; small areas win over large ones."""
-        found = [s for s in self.spots.values() if s.rect.collidepoint(pos)]
+        found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and self._in_sight(s.zone, pos)]
         return min(found, key=lambda s: s.rect.w * s.rect.h).zone if found else None
 
     def of(self, place: str) -> Laid | None:
         """The piece at a place, raised where it is."""
         if self.raised is not None and self.raised.seen.place == place:
             return self.raised
-        return next((laid for laid in self.pieces if laid.seen.place == place), None)
+        return next((laid for laid in reversed(self.pieces) if laid.seen.place == place), None)

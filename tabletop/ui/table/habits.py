@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.consents import ask
+from tabletop.ui.table.verbs import aimed, dice, zones_of
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -30,16 +31,17 @@ class Habits:
 
 
 def _shuffle(scene: TableScene, value: Any) -> None:
-    """Mix the pile that is meant, once; first a question where a person wants to be asked."""
-    laid = scene.geometry.of(scene.aimed())
-    if laid is None or scene.habits.again(laid.zone, scene.now):
+    """Mix the pile that is meant, once, or roll the dice; a pile after a question where a person wants to be asked."""
+    places = aimed(scene, value)
+    zones = zones_of(scene, places)
+    if not zones or scene.habits.again(zones[0], scene.now):
         return
-    if scene.host.settings.ask_shuffle:
-        zone = scene.session.box.zones[laid.zone]
-        ask(scene, "mix", (), Action("shuffle_now"), "ui_shuffle", zone=zone.label.get(scene.look.lang) or zone.name,
-            n=len(scene.session.state.zones[laid.zone]))
+    if scene.host.settings.ask_shuffle and not dice(scene, places):
+        zone = scene.session.box.zones[zones[0]]
+        ask(scene, "mix", (), Action("shuffle_now", places), "ui_shuffle", zone=zone.label.get(scene.look.lang) or zone.name,
+            n=len(scene.session.state.zones[zones[0]]))
     else:
-        scene.act(Action("shuffle_now"))
+        scene.act(Action("shuffle_now", places))
 
 
 def _bots(scene: TableScene, value: Any) -> None:

@@ -27,6 +27,7 @@ SIGNS = {
     "shuffle": "ui_shuffle", "shuffle_some": "ui_shuffle", "cut": "ui_swap", "look_at": "ui_eye", "search": "ui_search",
     "insert": "ui_enter", "note": "ui_note", "ping": "ui_ping", "select_all": "ui_check", "roll": "ui_dice",
 }
+PILES = ("pile", "bag")
 _KEYS = {"roll": "shuffle"}
 _OWN = ("large", "draw", "roll")
 """Rows whose words are shorter than those of their keys."""
@@ -39,7 +40,7 @@ def open_menu(scene: TableScene, laid: Laid | None, zone: int | None, at: tuple[
     scene.overlays.again = partial(open_menu, scene, laid, zone, at)
     if laid is not None:
         scene.keyboard.focus(laid.seen.place)
-    items = list(_items(scene, laid, zone, at))
+    items = list(rows(scene, laid, zone, at))
     if items:
         show_rows(scene, items, at)
     return None
@@ -54,7 +55,8 @@ def show_rows(scene: TableScene, items: Sequence[Item], at: tuple[int, int]) -> 
     scene.overlays.open_menu(items, at)
 
 
-def _items(scene: TableScene, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> Iterator[Item]:
+def rows(scene: TableScene, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> Iterator[Item]:
+    """Everything hands may do to a piece, to a gauge under the pointer, or to a zone."""
     lang = scene.look.lang
 
     def row(word: str, value: Any, line: bool = False, action: str = "") -> Item:
@@ -62,19 +64,21 @@ def _items(scene: TableScene, laid: Laid | None, zone: int | None, at: tuple[int
         said = words(f"table.hand.{word}" if word in _OWN else f"keys.{word}", lang)
         return Item(action or key, said, SIGNS[word], cap(key), value=value, line=line, danger=word == "delete")
 
-    places: tuple[str, ...] = ()
-    if laid is not None:
-        place = laid.seen.place
-        places = scene.selection.places if place in scene.selection else (place,)
-        if laid.up:
-            yield row("large", place, action="look_closer")
-        yield from _of_pieces(scene, laid, places, row)
-        yield from _effects(scene, place)
-        zone = laid.zone
-    elif zone is None and (rail := scene.pointer.over_rail()) is not None:
+    if laid is None and zone is None and (rail := scene.pointer.over_rail()) is not None:
         for word in ("more", "less", "set"):
             yield row(word, None if word != "set" else (rail_name(rail),))
-    if zone is not None:
+    place = laid.seen.place if laid is not None else ""
+    places = scene.selection.places if place in scene.selection else (place,) if place else ()
+    zone = laid.zone if laid is not None else zone
+    piled = zone is not None and scene.session.box.zones[zone].kind in PILES
+    if laid is not None and laid.up:
+        yield row("large", place, action="look_closer")
+    if piled and zone is not None:
+        yield from _of_zone(scene, zone, places, row)
+    if laid is not None:
+        yield from _of_pieces(scene, laid, places, row)
+        yield from _effects(scene, place)
+    if not piled and zone is not None:
         yield from _of_zone(scene, zone, places, row)
     yield row("ping", at, line=zone is not None)
 
@@ -108,12 +112,14 @@ def _of_zone(scene: TableScene, zone: int, places: tuple[str, ...], row: Any) ->
     else:
         if own and own != there.name:
             yield row("draw", value, line=True)
+        if there.kind in PILES:
             yield row("deal", value)
-        for word in ("shuffle", "shuffle_some", "cut", "look_at") if count > 1 else ():
+        for word in ("shuffle", *(("shuffle_some", "cut", "look_at") if there.kind in PILES else ())) if count > 1 else ():
             yield row(word, value, line=word == "shuffle")
-        yield row("search", value)
-        if places:
-            yield row("insert", places)
+        if there.kind in PILES:
+            yield row("search", value)
+    if places:
+        yield row("insert", places)
     if count > 1:
         yield row("select_all", zone)
 

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.play.history import History
-from tabletop.table.places import NoSuchPlace, piece_at
-from tabletop.table.state import State, place_of
+from tabletop.table.box import Box
+from tabletop.table.places import piece_at
+from tabletop.table.state import place_of
 from tabletop.ui import paint, theme
 from tabletop.ui.table.geometry import Geometry, Laid
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
-STAYING = frozenset({"flip", "turn", "lock", "note", "mark", "show", "count", "count_zone", "put", "last", "end", "turn_of", "say"})
-"""What leaves every piece where it lies, so that a place still means the same one."""
+MIXING = frozenset({"shuffle", "order"})
+"""After these nobody who does not know a face can tell where its piece went."""
 TICK = 20
 """The diameter of the tick on a chosen piece, logical."""
 
@@ -97,22 +98,19 @@ class Selection:
     # --- after a change ----------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """After a change: what is chosen goes with a piece these eyes can tell from others, and with no other that moved."""
+        """After a change: what is chosen goes with a piece these eyes can tell from others, and with no other."""
         history = self.scene.session.history
         if not self._pieces:
             self._at = history.at
             return
-        same = _all_stayed(history, self._at)
+        seen_moving = _in_plain_sight(history, self._at)
         self._at = history.at
-        state, kept = self.scene.session.state, dict[str, int]()
-        shown = {laid.seen.place: laid for laid in self.scene.geometry.pieces}
+        state, shown = self.scene.session.state, {laid.seen.place: laid for laid in self.scene.geometry.pieces}
+        kept: dict[str, int] = {}
         for place, piece in self._pieces.items():
-            here = place_of(state, piece)
-            laid = shown.get(here)
-            if laid is not None and laid.up:
-                kept[here] = piece
-            elif same and _there(state, place):
-                kept[place] = piece
+            laid = shown.get(place_of(state, piece))
+            if laid is not None and (laid.seen.face or (seen_moving and _is_exact(state.box, place))):
+                kept[laid.seen.place] = piece
         self._pieces = kept
 
     # --- drawing -----------------------------------------------------------------------------------------------------
@@ -153,19 +151,16 @@ def _heart(laid: Laid) -> pygame.Rect:
     return laid.box.inflate(-laid.box.w * 2 // 3, -laid.box.h * 2 // 3)
 
 
-def _all_stayed(history: History, since: int) -> bool:
-    """Whether no piece left its place after a commit; not so where the table went back in time."""
+def _is_exact(box: Box, place: str) -> bool:
+    """Whether a place means one piece alone: not so in a zone that hides its order."""
+    return place not in box.zone_of or box.zones[box.zone_of[place]].capacity == 1
+
+
+def _in_plain_sight(history: History, since: int) -> bool:
+    """Whether all could see where every piece went after a commit; not so where the table went back in time."""
     at = history.at
     while at > since:
-        if any(fact.kind not in STAYING for fact in history.commits[at].facts):
+        if any(fact.kind in MIXING for fact in history.commits[at].facts):
             return False
         at = history.commits[at].after
     return at == since
-
-
-def _there(state: State, place: str) -> bool:
-    try:
-        piece_at(state, place)
-    except NoSuchPlace:
-        return False
-    return True
