@@ -47,6 +47,15 @@ class Look:
         """The least side of what can be clicked, in device pixels."""
         return self.px(theme.HIT_TOUCH if self.touch else theme.HIT)
 
+    def legible(self, size: float) -> bool:
+        """Whether a type size is about as large as it should be, and not only at the floor: what is drawn small has no text."""
+        return size * self.k * self.letters >= 0.75 * theme.TEXT_FLOOR
+
+    @property
+    def button(self) -> int:
+        """The height of a button in device pixels."""
+        return max(self.px(36), self.hit)
+
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A logical box in device pixels, each edge rounded by itself."""
         left, top = round(x * self.k), round(y * self.k)

@@ -21,6 +21,7 @@ from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Geometry, Rail
 from tabletop.ui.table.held import Held, Label
+from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
 
 LIFT = 1.06
@@ -68,6 +69,7 @@ class Stage:
         around = part.inflate(look.px(REACH), look.px(REACH))
         self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
                                      and laid.box.colliderect(around)], look, hidden, ringed)
+        draw_zone_notes(self.rest, model.view, geometry, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
             self._bare = pygame.Surface(ledger.size).convert()
