@@ -80,7 +80,7 @@ KEYS = (
     Key("keep_open", ("L",), "look", ("large",)),
     Key("both", ("N",), "look", ("large",)),
     Key("close", ("Esc",), "look", ("large", "reaction", "home", "setup", "end", "settings", "saves", "replay"), fixed=True),
-    Key("rule_of_step", ("F1",), "look", OVER),
+    Key("rule_of_step", ("F1",), "look", (*OVER, "replay")),
     Key("ping", ("A",), "look"),
     Key("note", ("N",), "look"),
     Key("zoom_in", ("PgUp",), "look"),

@@ -72,17 +72,20 @@ class Host(Protocol):
     def load(self, path: Path) -> None:
         """Take up a saved table; what is wrong with it is told on the home scene."""
 
+    def watch(self, source: Path | Session, at: int = 0) -> None:
+        """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
+
     def again(self, session: Session, swap: bool) -> None:
         """A new table with the same set-up and another seed, with the people's seats swapped or not."""
-
-    def set_language(self, lang: str) -> None:
-        """Change the language at once and keep it."""
 
     def back(self) -> None:
         """Take up again what the scene lies over."""
 
     def open_settings(self) -> None:
         """Lay the settings over the scene that is shown."""
+
+    def set_language(self, lang: str) -> None:
+        """Change the language at once and keep it."""
 
     def set_scale(self, k: float) -> None:
         """Change the UI scale at once and keep it."""
@@ -93,11 +96,11 @@ class Host(Protocol):
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
 
-    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
-        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
-
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard; that of a turn tells the seat."""
+
+    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
 
     def quit(self) -> None:
         """Leave the program."""

@@ -167,6 +167,18 @@ def test_a_step_on_flies_and_a_step_back_does_not(shelf: Path) -> None:
     assert w.app.wake() is None
 
 
+def test_what_has_the_focus_is_pressed_and_nothing_else(shelf: Path) -> None:
+    w = Watching(finished(), 10)
+    for _ in range(60):
+        w.key(pygame.K_TAB)
+        if w.scene.bar.focused is not None and w.scene.bar.focused.action == "speed":
+            break
+    w.key(pygame.K_RETURN)
+    assert isinstance(w.app.scene, ReplayScene) and w.scene.bar.speed == 2.0
+    w.key(pygame.K_RIGHT)
+    assert w.at == 11
+
+
 # --- nobody acts -------------------------------------------------------------------------------------------------------
 
 def test_nothing_a_person_does_changes_the_table(shelf: Path) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.listing import Saved
 from tabletop.ui import theme
 from tabletop.ui.home.panel import KeysPanel, ListPanel
 from tabletop.ui.keymap import of_scene
@@ -18,20 +17,6 @@ def keys_panel(lang: str) -> KeysPanel:
     """The keys of the home screen."""
     keys = [(key.caps, words(f"keys.{key.action}", lang)) for key in of_scene("home")]
     return KeysPanel(words("keys.title", lang), lang, keys)
-
-
-def saves_panel(saves: Sequence[Saved], entries: Sequence[GameEntry], lang: str) -> ListPanel:
-    """The saved tables, newest first; one can be chosen."""
-    by_id = {entry.id: entry for entry in entries}
-    rows = []
-    for saved in saves:
-        entry = by_id.get(saved.game)
-        name = entry.name[lang] if entry is not None else saved.game
-        title = f"**{name}** {mode_name(entry, saved.mode, lang)}"
-        turn, moment = words("home.turn", lang, n=saved.turn), when(saved.touched, lang)
-        line = words("home.save_row", lang, game=title, people=versus(saved.people, lang), turn=turn, when=moment)
-        rows.append(Row(line, "ui_save", value=saved))
-    return ListPanel(words("home.saves", lang), lang, rows, "load", width=780)
 
 
 def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> ListPanel:

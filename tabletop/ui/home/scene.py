@@ -9,7 +9,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.listing import Saved, saved_tables
+from tabletop.play.listing import newest_first
 from tabletop.play.saves import Loaded
 from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
@@ -36,7 +36,6 @@ class HomeScene:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.entries: list[GameEntry] = shelf()
-        self.saves: list[Saved] = saved_tables(places.saves_dir())
         self.catalogs: dict[str, Catalog] = {}
         self.group = Group()
         self.panel: Panel | None = None
@@ -110,11 +109,11 @@ class HomeScene:
         """Another scene takes over."""
 
     # --- what is there -----------------------------------------------------------------------------------------------
+
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field now."""
         return (self.panel.group if self.panel is not None else self.group).typing
-
 
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed now."""
@@ -122,7 +121,8 @@ class HomeScene:
 
     def _find_last(self) -> LastTable | None:
         known = {entry.id: entry for entry in self.entries if not entry.problems}
-        return next((LastTable(saved, known[saved.game]) for saved in self.saves if saved.game in known), None)
+        found = (saved for saved in newest_first(places.saves_dir()) if saved.game in known)
+        return next((LastTable(saved, known[saved.game]) for saved in found), None)
 
     def _pages(self) -> int:
         per = self._layout.page if self._layout is not None else 1
@@ -167,8 +167,6 @@ class HomeScene:
             self._open(action)
         elif name == "continue" and self._last is not None:
             self.host.load(self._last.saved.path)
-        elif name == "load" and isinstance(action.value, Saved):
-            self.host.load(action.value.path)
         elif name == "page":
             self._turn_page(int(rest))
         elif name in ("game", "start"):
@@ -198,8 +196,6 @@ class HomeScene:
         match action.name:
             case "keys":
                 self.panel = keys_panel(lang)
-            case "saves":
-                self.panel = saves_panel(self.saves, self.entries, lang)
             case _:
                 entry = action.value if isinstance(action.value, GameEntry) else next(e for e in self.entries if e.problems)
                 self.panel = problems_panel(entry, entry.problems, lang)

@@ -99,6 +99,7 @@ class ReplayHead(TopBar):
             Item("quit", words("table.menu.quit", lang), "ui_cross", danger=True, line=True),
         ]
         self.menu = Menu(menus.CLOSE, rows)
-        window = pygame.Rect(0, 0, self.rect.right, 10**6)
+        display = pygame.display.get_surface()
+        window = display.get_rect() if display is not None else pygame.Rect(0, 0, self.rect.right, 10**6)
         self.menu.place((self.rect.x + self.look.px(10), self.rect.bottom + self.look.px(4)), window, self.look)
         self._stale = True

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Looking(Carrying):
     """Nothing is picked up."""
 
-    def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False) -> None:
+    def pick_up(self, laid: Laid, pos: tuple[int, int], *args: Any, **options: Any) -> None:
         return None
 
 

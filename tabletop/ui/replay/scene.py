@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Any, Literal
 
@@ -27,7 +28,8 @@ from tabletop.ui.widgets import Action
 PACE_MS = 700
 """How long a step stays before the next one while it plays, at speed 1."""
 KEYS = ("play", "step_back", "step_on", "gesture_back", "gesture_on", "turn_back", "turn_on", "first", "last", "faster", "slower",
-        "eyes", "play_on")
+        "eyes", "play_on", "close", "log", "help", "rule_of_step")
+_MEANT = {"close": "leave"}
 
 
 class ReplayScene(TableScene):
@@ -54,17 +56,19 @@ class ReplayScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """The keys of a replay first, then what a table does with looking."""
-        if event.type == pygame.KEYDOWN and not self.overlays.modal and not any(p.typing for p in self.overlays.panels):
+        if event.type == pygame.KEYDOWN and not self.overlays.modal and not self._for_control(event):
             asked = next((key for key in KEYS if does(key, event, "replay")), None)
             if asked is not None:
-                return self.act(Action(asked))
-            if does("close", event, "replay"):
-                return self.act(Action("leave"))
-            if does("log", event, "replay") or does("help", event, "replay"):
-                return self.act(Action("log" if does("log", event, "replay") else "help"))
-            if event.key not in (pygame.K_TAB, pygame.K_LALT, pygame.K_RALT, pygame.K_F1):
+                return self.act(Action(_MEANT.get(asked, asked)))
+            if not any(does(key, event, "replay") for key in ("large", "next_control")):
                 return None
         return super().handle(event)
+
+    def _for_control(self, event: pygame.event.Event) -> bool:
+        """Whether a key belongs to the control in focus."""
+        focused = next((panel.focused for panel in self.overlays.panels if panel.focused is not None), None)
+        own = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        return focused is not None and (focused.takes_text or event.key in own or event.key in focused.arrows)
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
@@ -94,7 +98,8 @@ class ReplayScene(TableScene):
         if fly and done:
             facts = [fact for commit in done for fact in commit.facts]
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes, self.now,
-                                       self.look.motion / self.bar.speed, partial(self.felt.flying, self.geometry, self.look))
+                                       replace(self.look, motion=self.look.motion / self.bar.speed),
+                                       partial(self.felt.flying, self.geometry, self.look))
 
     def _on(self) -> None:
         """While it plays: the next act, then a pause."""

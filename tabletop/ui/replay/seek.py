@@ -10,8 +10,8 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
 
-LEAST = 26
-"""Logical pixels between two numbers of turns."""
+LEAST, CLOSE = 26, 11
+"""Logical pixels between two numbers of turns, and between two marks."""
 
 
 class SeekBar(Control):
@@ -50,17 +50,15 @@ class SeekBar(Control):
         paint.line(surface, (left, y), (right, y), theme.PAPER3, 4 * k)
         if x > left:
             paint.line(surface, (left, y), (x, y), theme.INK9, 4 * k)
-        free = r.x - look.px(LEAST)
-        size = look.text(12)
+        size, mark, number = look.text(12), -1e9, -1e9
         for step, turn, seat in self.turns:
             at = self.x_of(step)
-            if at < free + look.px(14):
-                continue
-            paint.seat_mark(surface, seat % len(theme.SEATS), (at, y), 4 * k, rim=theme.PAPER0)
-            wide = text.measure(str(turn), size)
-            if at - wide / 2 >= free + look.px(LEAST) / 2 or free < r.x:
+            if at - mark >= CLOSE * k:
+                paint.seat_mark(surface, seat % len(theme.SEATS), (at, y), 4 * k, rim=theme.PAPER0)
+                mark = at
+            if at - number >= LEAST * k:
                 text.draw_line(surface, str(turn), (at, y - round(r.h * 0.4)), size, colour=theme.INK5, align="centre")
-            free = at
+                number = at
         paint.disc(surface, (x, y), (8 if self.hover or self.pressed else 7) * k, theme.GOLD, theme.INK9, 2 * k)
 
     def _to(self, step: int) -> Action | None:

@@ -68,6 +68,8 @@ class Damaged:
         if isinstance(result, tuple):
             self.good, self.entries = result
         self.scene.remake()
+        group = self.scene.sheet.group
+        group.focus(next((w for w in group.widgets if isinstance(w, Button) and w.kind == "primary"), group.focused))
 
     def make(self, lang: str) -> Sheet:
         """The sheet as far as is known."""
