@@ -210,7 +210,7 @@ class Twins:
             self._hold(pygame.K_h)
         self._hold(pygame.K_h)
         for _ in range(self.dice.randrange(1, 4)):
-            code = self.dice.choice([pygame.K_a, pygame.K_b, pygame.K_c, pygame.K_d, pygame.K_2])
+            code = self.dice.choice([pygame.K_2, *(pygame.K_a + n for n in range(min(5, len(self.true.hand()))))])
             self._tap(code, chr(code))
         if self.dice.random() < 0.6:
             self._tap(pygame.K_RETURN, "\r")

@@ -18,7 +18,7 @@ def look_on(seed: int, steps: int, privacies: Sequence[Privacy] = ("peek",), rea
     return twins
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [3, 8])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
     twins = look_on(seed, 90)
     assert twins.compared > 60 and twins.mid_air and twins.dragged

@@ -21,6 +21,7 @@ REFUSED = "close_overlay"
 def ask(scene: TableScene, about: str, people: Sequence[Person], agreed: Action, icon: str, **figures: object) -> None:
     """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`."""
     scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
+    scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
     lang = scene.look.lang
     names = words("table.and", lang).join(scene.model.wording.person(person.seats[0]) for person in people)
     buttons = [Button(REFUSED, words(f"table.{about}.refuse", lang)), _Agreed(agreed, words(f"table.{about}.agree", lang))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from tabletop.play.blind import blind_move
@@ -192,6 +193,7 @@ def _seat_menu(scene: TableScene, value: Any) -> None:
         items += [Item("stand", words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
                        checked=how == said, line=line and how == "ask", value=(seat, how)) for how in HOWS]
     if items:
+        scene.overlays.again = partial(_seat_menu, scene, value)
         scene.overlays.open_menu(items, at)
 
 

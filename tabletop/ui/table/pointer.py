@@ -257,6 +257,8 @@ class Pointer:
         acts, place = scene.acts, laid.seen.place
         if scene.keyboard.ctrl:
             return scene.selection.toggle(place)
+        if scene.overlays.sharing.click(laid):
+            return None
         if self._is_second(place):
             return scene.act(Action("look_closer", place))
         if place not in scene.selection:

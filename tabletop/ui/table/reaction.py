@@ -53,6 +53,11 @@ class Reaction(Panel):
         return any(q.mine for q in self._questions)
 
     @property
+    def takes_letters(self) -> bool:
+        """Whether letters and figures only answer a question now: its chip has the focus, or its sheet is open."""
+        return self.open or isinstance(self._focus, Chip)
+
+    @property
     def modal(self) -> bool:
         """Whether the sheet is open."""
         return self.open
@@ -212,7 +217,7 @@ class Reaction(Panel):
     # --- events --------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Action | None:
-        blind = self._blindly(event) if event.type == pygame.KEYDOWN and (self.open or isinstance(self._focus, Chip)) else None
+        blind = self._blindly(event) if event.type == pygame.KEYDOWN and self.takes_letters else None
         if blind is not None:
             return blind
         if self.open:

@@ -170,8 +170,8 @@ class TableScene:
 
     @property
     def typing(self) -> bool:
-        """Whether keys belong to a text field now."""
-        return self.overlays.typing
+        """Whether keys belong to a text field, or letters to the chip of a question."""
+        return self.overlays.typing or self.overlays.reaction.takes_letters
 
     # --- arranging -------------------------------------------------------------------------------------------------
 

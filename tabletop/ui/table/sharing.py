@@ -9,6 +9,7 @@ import pygame
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.table.catch_up import CatchUp
 from tabletop.ui.table.curtain import Curtain
+from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.letters import Letters, draw_letter
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Action
@@ -101,16 +102,31 @@ class Sharing:
         self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
         self.curtain.draw(surface, scene.now)
 
+    @property
+    def lettered(self) -> bool:
+        """Whether covered cards bear letters now: a question waits that can be answered by them."""
+        return self.letters.told().dealt and self.scene.overlays.reaction.asks
+
+    def click(self, laid: Laid) -> bool:
+        """A click on a covered card that bears a letter chooses it; whether it did."""
+        letter = next((letter for one, letter in self.letters.shown(self._fan()) if one == laid), "") if self.lettered else ""
+        if letter:
+            self.scene.act(Action("letter", letter))
+        return bool(letter)
+
+    def _fan(self) -> list[Laid]:
+        geometry = self.scene.geometry
+        return [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan" and not laid.planned]
+
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
         scene = self.scene
         if not scene.viewer.covers:
             return
-        if not scene.viewer.open and not (self.letters.told().dealt and scene.overlays.reaction.asks):
+        if not scene.viewer.open and not self.lettered:
             return
-        fan = [laid for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread == "fan" and not laid.planned]
         above = scene.geometry.raised if scene.viewer.open else None
-        for laid, letter in self.letters.shown(fan):
+        for laid, letter in self.letters.shown(self._fan()):
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:
                     draw_letter(surface, above, letter, scene.look)
