@@ -130,7 +130,19 @@ class Overlays:
         return tip != self._tipped
 
     def _tip(self) -> tuple[str, pygame.Rect] | None:
-        return next((panel.tip for panel in self.panels if panel.tip), None)
+        return next((panel.tip for panel in self.panels if panel.tip), None) or self._note()
+
+    def _note(self) -> tuple[str, pygame.Rect] | None:
+        """The whole note of the piece or the place that is pointed at."""
+        scene = self.scene
+        if scene.held is not None:
+            return None
+        laid = scene.geometry.of(scene.aimed())
+        if laid is not None and laid.seen.note:
+            return laid.seen.note, laid.box
+        zone = laid.zone if laid is not None else scene.pointer.over_zone()
+        note = scene.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        return (note, scene.geometry.spots[zone].rect) if note and zone is not None and zone in scene.geometry.spots else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
