@@ -76,7 +76,8 @@ def test_where_the_cards_of_an_order_stood_is_not_in_the_log() -> None:
     assert [line.figures["do"] for line, _ in session.log()] == ["p1 arrange deck,deck", "p1 take deck > p1.hand"]
 
 
-@pytest.mark.parametrize("text", ["arrange deck.1,deck.3", "arrange deck.1,discard.1", "arrange floor.1,floor.1", "take deck.1", "take deck.1 > nowhere"])
+@pytest.mark.parametrize("text", ["arrange deck.1,deck.3", "arrange deck.1,discard.1", "arrange floor.1,floor.1", "take deck.1",
+                                  "take deck.1 > nowhere"])
 def test_what_cannot_be_done_leaves_the_table_as_it_was(text: str) -> None:
     session = workshop()
     do(session, "p1 move deck.1 > discard")
