@@ -16,6 +16,8 @@ from tabletop.ui.table.piles.acts import PILE_ACTS
 from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
+from tabletop.ui.table.turn_acts import TURN_ACTS
+from tabletop.ui.table.what_acts import WHAT_ACTS, unask
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -30,7 +32,8 @@ def perform(scene: TableScene, action: Action) -> None:
 
 
 def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, what is chosen, the focus."""
+    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, *what can I do?*, what is
+    chosen, the focus."""
     if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
     elif scene.hints.clear():
@@ -39,6 +42,8 @@ def _take_back(scene: TableScene, value: Any) -> None:
         scene.overlays.dismiss()
     elif scene.acts.take_back():
         scene.look_again()
+    elif scene.overlays.log.asked and scene.log_open:
+        unask(scene)
     elif not scene.selection.clear():
         scene.keyboard.focus("")
 
@@ -101,12 +106,6 @@ def _help(scene: TableScene, value: Any) -> None:
     scene.touch()
 
 
-def _show(scene: TableScene, value: Any) -> None:
-    """A row of *what can I do?*: the focus goes to its piece."""
-    if isinstance(value, tuple):
-        scene.keyboard.focus(str(value[0]))
-
-
 def _dismiss(scene: TableScene, value: Any) -> None:
     scene.session.fault = ""
     scene.look_again()
@@ -130,13 +129,14 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **HAND_ACTS,
     **PILE_ACTS,
     **TIME_ACTS,
+    **TURN_ACTS,
+    **WHAT_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
     "next": gesture(lambda scene, value: scene.acts.next_step()),
     "pass": gesture(lambda scene, value: scene.acts.pass_on()),
     "declare": _declare,
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
-    "suggest": gesture(lambda scene, value: scene.acts.suggest()),
     "choose": gesture(_choose),
     "force": gesture(_anyway),
     "take_back": _take_back,
@@ -154,7 +154,6 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "rule_of_step": _rule,
     "large": _large,
     "help": _help,
-    "show": _show,
     "dismiss": _dismiss,
     "close": _take_back,
     "closed": lambda scene, value: scene.touch(),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.faces.cache import PATIENCE
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.plates import draw_cover
@@ -29,6 +30,7 @@ class Canvas:
         self.areas: list[pygame.Rect] = []
         self._slid: list[tuple[int, str]] = []
         self._drawn = Camera()
+        scene.felt.faces.patience = PATIENCE
         self._scaling = False
 
     def around(self, box: pygame.Rect) -> pygame.Rect:
@@ -40,12 +42,15 @@ class Canvas:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
         scene = self.scene
+        scene.felt.faces.begin()
+        if scene.felt.faces.owed and scene.felt.faces.pay():
+            self.rest_stale = True
         scene.pointer.raise_card()
         scaled = self._scales()
         changed = self._scale() if scaled else self._draw_changes()
         under = scene.stage.view if scaled else scene.stage.lit if scene.held is not None else scene.stage.rest
         moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now, scene.frame.small)
-        moving += scene.hints.pictures()
+        moving += [*scene.lights.pictures(), *scene.hints.pictures()]
         tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
         if not (self.whole or changed or tipped or moved):
             return ()

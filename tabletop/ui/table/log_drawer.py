@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -10,12 +10,13 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table import log_rows
+from tabletop.ui.table.can_rows import About, Way, can_rows, hand_rows
 from tabletop.ui.table.log_list import LogList
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.moments import Moment, Said, captions, moment_rows
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.timeline import Timeline
-from tabletop.ui.widgets import Action, Control, IconButton, Option, Row, ScrollList, Tabs, TextField, badge
+from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
 from tabletop.ui.words import words
 
 FOLDED = 60
@@ -24,7 +25,11 @@ TABS = ("log", "history", "can", "rules")
 
 
 class LogDrawer(Panel):
-    """Actions: `log` (open or close), `rule` (number), `show` ((piece's place, target's place), or None), `undo`, `redo`."""
+    """Actions: `log` (open or close), `rule` (number), `jump` (commit), `choose` (target), `show` (what the row under the pointer
+    would do, or None), `undo`, `redo`, and with the rules off whatever `hands` offers for a place.
+
+    `about` is the place of the piece that *what can I do?* is asked of, empty for everything; `asked` says it was asked by key.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,8 +38,12 @@ class LogDrawer(Panel):
         self._rows: tuple[Row, ...] = ()
         self._said = Said()
         self._lists: dict[str, ScrollList] = {
-            "log": LogList("rule", follow=True), "history": Timeline("jump", self._tell), "can": LogList("show"),
+            "log": LogList("rule", follow=True), "history": Timeline("jump", self._tell), "can": LogList("can"),
             "rules": LogList("rule")}
+        self.about = ""
+        self.asked = False
+        self.hands: Callable[[str], Sequence[Item]] = lambda place: ()
+        self._at: object = None
         self._search = TextField("search", icon="ui_search")
         self._read = 0
         self._stamp: Hashable = None
@@ -58,6 +67,18 @@ class LogDrawer(Panel):
             self.tab = tab
             self._refresh()
 
+    def ask(self, about: str) -> None:
+        """Turns to *what can I do?*, of the piece at a place or of everything; the focus goes to the list."""
+        self.about, self.asked, self.tab, self._stamp = about, True, "can", None
+        self._refresh()
+        self.focus(self._lists["can"])
+
+    def unasked(self) -> None:
+        """Turns back to the log."""
+        self.about, self.asked, self.tab = "", False, "log"
+        self.focus(None)
+        self._refresh()
+
     # --- content -------------------------------------------------------------------------------------------------
 
     def content(self, model: Model) -> Hashable:
@@ -78,8 +99,10 @@ class LogDrawer(Panel):
             self._kept.clear()
             self._said.clear()
         history = session.history
-        return (self.tab, self.folded, readers, id(session.catalog), history.at, len(history.commits), model.refused, model.seats,
-                session.rules_mode, self._search.value)
+        at = history.at, len(history.commits)
+        self.about, self._at = self.about if at == self._at or self._at is None else "", at
+        can = (self.about, model.plan, session.rules_mode) if self.tab == "can" else None
+        return self.tab, self.folded, readers, id(session.catalog), at, model.refused, model.seats, self._search.value, can
 
     def _lines(self) -> int:
         return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
@@ -91,7 +114,10 @@ class LogDrawer(Panel):
             return log_rows.log_rows(model, self._kept)
         if self.tab == "history":
             return moment_rows(model)
-        return log_rows.can_rows(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+        return self._can(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+
+    def _can(self, model: Model) -> list[Row]:
+        return hand_rows(model, self.about, self.hands(self.about)) if model.session.ask is None else can_rows(model, self.about)
 
     def _tell(self, moment: Moment) -> tuple[str, str, tuple[str, ...]]:
         assert self._model is not None and isinstance(moment.value, int)
@@ -167,7 +193,18 @@ class LogDrawer(Panel):
         if action is not None and action.name in ("search", "search.typed"):
             self._refresh()
             return None
-        return action if action is not None else self._pointed()
+        if action is not None and action.name == "can":
+            return self._chosen(action.value)
+        keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+        return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()
+
+    def _chosen(self, value: object) -> Action | None:
+        """A row of *what can I do?*: it lays its part, does its action, or tells more of a piece."""
+        if isinstance(value, About):
+            self.about = value.place
+            self._refresh()
+            return None
+        return Action("choose", value.target) if isinstance(value, Way) else value if isinstance(value, Action) else None
 
     def _pointed(self) -> Action | None:
         shown = self._lists["can"]

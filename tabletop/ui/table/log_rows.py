@@ -1,12 +1,8 @@
-"""The rows of the drawer: the log, what can be done, the rules."""
+"""The rows of the drawer: the log and the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.play.history import LogLine
-from tabletop.referee import legal
-from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui import theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.table.log_list import LogRow
@@ -107,45 +103,6 @@ def _refused(model: Model, one: Refused) -> Row:
         told = words("table.log.refused_card", model.lang, card=model.wording.face(one.card), why=told)
     ending = words("table.log.rule", model.lang, rule=label) if label else ""
     return LogRow(told + ending, "ui_cross", theme.SHU, value=one.why.rule or None)
-
-
-# --- what can be done ------------------------------------------------------------------------------------------------
-
-def can_rows(model: Model) -> list[Row]:
-    """Every legal first part for the seats of the people looking, in words; covered hands are not told."""
-    session, rules, ask, say = model.session, model.session.rules, model.session.ask, model.wording
-    lang = model.lang
-    if rules is None or ask is None:
-        return [Row(words("table.can.free" if session.state.result is None else "table.can.over", lang), "ui_info")]
-    rows: list[Row] = []
-    for seat in model.seats:
-        if seat in {s for s, _ in session.state.sealed}:
-            continue
-        if not model.eyes >> seat & 1:
-            rows.append(Row(words("table.can.covered", lang, name=say.person(seat)), "ui_eye_off", seat=seat))
-            continue
-        for name in legal.offered(rules, session.state, ask, seat):
-            about = legal.about_of(ask, seat, name)
-            parts = rules.verbs[name].next(session.state, seat, about)
-            if parts:
-                rows.append(Row(say.verb(name), heading=True, ink=theme.INK7, seat=seat))
-                rows += _parts(model, seat, name, about, parts)
-    return rows or [Row(words("table.can.nothing", lang), "ui_next")]
-
-
-def _parts(model: Model, seat: int, verb: str, about: int, parts: list[Part]) -> Iterator[Row]:
-    rules, state = model.session.rules, model.session.state
-    assert rules is not None
-    icon = verb if has_icon(verb) else "kind_magic" if verb == "magic" else "ui_pointer"
-    for part in parts:
-        label = rules.verbs[verb].says(state, seat, about, (part,))
-        told = model.piece_name(part.piece)
-        if part.place != NOWHERE:
-            told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
-        if label is not None:
-            told += "\n" + model.wording.says(label)
-        place = state.box.zones[part.place].name if part.place != NOWHERE else ""
-        yield Row(told, icon, value=(place_of(state, part.piece), place))
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from tabletop.play.people import Person
 from tabletop.play.standing import HOWS
 from tabletop.table.box import seat_name
 from tabletop.ui.table.consents import ask
+from tabletop.ui.table.turn_acts import turn_item
 from tabletop.ui.widgets import Action, Item
 from tabletop.ui.words import words
 
@@ -171,27 +172,28 @@ def _stand(scene: TableScene, value: Any) -> None:
 
 
 def _seat_menu(scene: TableScene, value: Any) -> None:
-    """What the person of a seat may do: see their hand, say beforehand how they answer.
+    """What the person of a seat may do: see their hand, say beforehand how they answer; and the turn given to the seat by hand.
 
     What was said is marked only while their hand is open: others learn nothing from it.
     """
     seat, at = value
     viewer, session, lang = scene.viewer, scene.session, scene.look.lang
     person = session.person_of(seat)
-    if person is None or not person.human:
-        return
+    human = person is not None and person.human
     opened = viewer.open and seat in viewer.seats
     items: list[Item] = []
-    if viewer.covers:
+    if human and viewer.covers:
         shown = viewer.pinned and opened
         label = words("table.seat.cover" if shown else "table.seat.open", lang)
         items.append(Item("plate" if shown else "show_hand", label, "ui_eye_off" if shown else "ui_eye", value=seat))
-    if session.rules is not None and session.state.result is None:
+    if human and session.rules is not None and session.state.result is None:
         own = session.state.seat == seat
         said = session.standing.of(seat) if opened else ""
         line = bool(items)
         items += [Item("stand", words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
                        checked=how == said, line=line and how == "ask", value=(seat, how)) for how in HOWS]
+    if seat != session.state.seat and session.state.result is None:
+        items.append(turn_item(scene, seat, line=bool(items)))
     if items:
         scene.overlays.again = partial(_seat_menu, scene, value)
         scene.overlays.open_menu(items, at)

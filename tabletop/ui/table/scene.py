@@ -31,6 +31,7 @@ from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
 from tabletop.ui.table.hints import Hints
 from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
@@ -41,6 +42,7 @@ from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.what_acts import hand_items
 from tabletop.ui.table.zooming import Zooming
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
@@ -73,13 +75,15 @@ class TableScene:
         self.flights: list[Flight] = []
         self.held: Held | None = None
         self.selection, self.hints = Selection(self), Hints(self)
+        self.lights = Lights(self)
         self.pouring: Pouring | None = None
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
         self.habits, self.heard = Habits(), Heard(self)
         self.rolling = Rolling(host, session)
         self.refusals: tuple[Refused, ...] = ()
-        self.log_open = size_class(host.size, host.look) == "L"
+        self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
+        self.overlays.log.hands = partial(hand_items, self)
         self.now = 0
         self.size, self.look = host.size, host.look
         self.zoom = Zooming(self)

@@ -33,9 +33,9 @@ class Station:
 
 
 class Tracker(Control):
-    """A click asks for the rule of a step, with `free` hands it sets that step; a right click toggles a stop there.
+    """A click asks for the rule of a step, with `free` hands for what can be done there, as a right click always does.
 
-    With the focus, arrows choose a step, Enter is the click and S the right click.
+    With the focus, arrows choose a step, Enter is the click and S toggles a stop there.
     """
 
     takes_arrows = True
@@ -73,8 +73,11 @@ class Tracker(Control):
         if event.type == pygame.MOUSEMOTION:
             self._choose(self._at(event.pos))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and (found := self._at(event.pos)) is not None:
-            return Action("stop", self.stations[found].step)
+            return self._menu(found)
         return super().handle(event)
+
+    def _menu(self, n: int) -> Action:
+        return Action("step_menu", (self.stations[n].step, self.cells[n].midbottom))
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.stations:
@@ -87,8 +90,7 @@ class Tracker(Control):
         found = self._at(at) if at is not None else self.chosen if self.chosen is not None else self.now
         if found is None:
             return None
-        station = self.stations[found]
-        return Action("set_step", station.step) if self.free else Action("rule", station.rule)
+        return self._menu(found) if self.free else Action("rule", self.stations[found].rule)
 
     def stop_here(self) -> Action | None:
         """Toggles a stop at the step the pointer or the focus is on."""
