@@ -19,6 +19,7 @@ from tabletop.ui.app import App
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.saving import opening
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.saving.sheets import MissingPanel
 from tabletop.ui.sheet_scene import SheetScene
@@ -477,6 +478,29 @@ def test_case_T19_undo_past_the_load_changes_nothing(shelf: Path) -> None:
         desk.now += 16
     first = session.history.commits[0].digest
     assert digest(session.state) == first and not session.can_undo() and len(session.state.face) > 40
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_a_large_save_is_read_on_another_thread_and_can_be_waited_for_or_not(shelf: Path, monkeypatch: pytest.MonkeyPatch,
+                                                                             wait: bool) -> None:
+    path = kept(20)
+    monkeypatch.setattr(opening, "LARGE", 10)
+    desk, later = Desk(), App.later
+    for opened in (lambda: desk.app.load(path), lambda: desk.app.watch(path)):
+        held: list[tuple[object, ...]] = []
+        monkeypatch.setattr(App, "later", lambda app, *work, held=held: held.append((app, *work)))
+        opened()
+        desk.wait()
+        assert isinstance(desk.sheet, Dialog) and desk.sheet.title == "Opening…"
+        if not wait:
+            desk.key(pygame.K_ESCAPE)
+        monkeypatch.setattr(App, "later", later)
+        for work in held:
+            later(*work)  # type: ignore[arg-type]
+        desk.wait()
+        assert isinstance(desk.scene, TableScene if wait else HomeScene)
+        desk.app.home()
+        desk.wait()
 
 
 # --- how it looks ------------------------------------------------------------------------------------------------------

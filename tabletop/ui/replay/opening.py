@@ -11,11 +11,13 @@ from tabletop.play.journal import BadJournal
 from tabletop.play.moves_file import load_moves, play_through
 from tabletop.play.opening import CannotOpen
 from tabletop.play.people import Person
+from tabletop.play.saves import Loaded
 from tabletop.play.session import Session
 from tabletop.play.watched import Watched
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.flows import MOVES
-from tabletop.ui.saving.sheets import said, tell
+from tabletop.ui.saving.opening import read
+from tabletop.ui.saving.sheets import said, tell, wait_for
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, folder_of, referee_of
@@ -27,13 +29,22 @@ def watch(host: Host, source: Path | Session, at: int, back: Callable[[], None])
     """Show the replay of a file or a game at its commit `at`; where it cannot be read that is told over what `back` shows."""
     if isinstance(source, Session):
         return _show(host, source, at, back)
-    try:
-        session, wrong = _moves(source, host.look.lang) if source.suffix.lower() in MOVES else _saved(source)
-    except (OSError, ValueError) as problem:
+    found = partial(_found, host, source, at, back)
+    if source.suffix.lower() in MOVES:
+        lang = host.look.lang
+        return wait_for(host, said("saves.opening"), lambda: _moves(source, lang), found, back)
+    return read(host, source, lambda: open_saved(source, keep_writing=False), found, back)
+
+
+def _found(host: Host, source: Path, at: int, back: Callable[[], None], loaded: Loaded | Exception) -> None:
+    """Show what was read, or what is wrong with it."""
+    if isinstance(loaded, Exception):
+        if not isinstance(loaded, (OSError, ValueError)):
+            raise loaded
         back()
-        return tell(host, said("saves.bad_title", name=source.name), partial(trouble, problem), back)
-    _show(host, session, at, back)
-    return host.tell("app.watch_broken", "advice", problem=wrong) if wrong else None
+        return tell(host, said("saves.bad_title", name=source.name), partial(trouble, loaded), back)
+    _show(host, loaded.session, at, back)
+    return host.tell("app.watch_broken", "advice", problem=loaded.wrong) if loaded.wrong else None
 
 
 def _show(host: Host, session: Session, at: int, back: Callable[[], None]) -> None:
@@ -42,12 +53,7 @@ def _show(host: Host, session: Session, at: int, back: Callable[[], None]) -> No
     host.show(ReplayScene(host, watched, back))
 
 
-def _saved(path: Path) -> tuple[Session, str]:
-    loaded = open_saved(path, keep_writing=False)
-    return loaded.session, loaded.wrong
-
-
-def _moves(path: Path, lang: str) -> tuple[Session, str]:
+def _moves(path: Path, lang: str) -> Loaded:
     """The session a file of moves makes, as far as it goes; raises OSError or ValueError with the first thing that is wrong."""
     moves, problems = load_moves(path)
     if moves is None:
@@ -58,6 +64,7 @@ def _moves(path: Path, lang: str) -> tuple[Session, str]:
         raise BadJournal(f"{path}: {catalog.id} has no rules", "no_rules", catalog.name[lang])
     people = tuple(Person(words("setup.player", lang, n=seat + 1), (seat,)) for seat in range(catalog.players[1]))
     try:
-        return play_through(moves, catalog, rules, people)
+        session, wrong = play_through(moves, catalog, rules, people)
     except (CannotOpen, CannotLay) as problem:
         raise ValueError(f"{path}: {problem}") from None
+    return Loaded(session, wrong, ())

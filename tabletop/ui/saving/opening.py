@@ -12,7 +12,7 @@ from tabletop.play.copies import Good, has_longer, newest_good
 from tabletop.play.saves import Loaded
 from tabletop.ui.home.last import when
 from tabletop.ui.home.panel import CLOSE
-from tabletop.ui.saving.sheets import tell_missing
+from tabletop.ui.saving.sheets import said, tell_missing, wait_for
 from tabletop.ui.saving.told import damage, title, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import shelf
@@ -23,6 +23,9 @@ from tabletop.ui.words import words
 
 Back = Callable[[], None]
 
+LARGE = 60_000
+"""Bytes of a journal that is read on another thread."""
+
 
 def open_table(host: Host, path: Path, game: str = "", back: Back | None = None) -> None:
     """Take up a saved table, of the game in a folder `game` if it is not on the shelf.
@@ -30,12 +33,19 @@ def open_table(host: Host, path: Path, game: str = "", back: Back | None = None)
     One that cannot be opened is told over the home screen, or over what `back` shows; with it the newest one that can.  Of one that
     lacks cards the list is shown before anything can happen at it.
     """
-    try:
-        loaded = open_saved(path, game)
-    except (OSError, ValueError) as problem:
+    if back is None and is_large(path):
+        host.home()
+    read(host, path, lambda: open_saved(path, game), lambda found: _opened(host, path, found, back), back or host.back)
+
+
+def _opened(host: Host, path: Path, loaded: Loaded | Exception, back: Back | None) -> None:
+    """Show the table, or what is wrong with its file."""
+    if isinstance(loaded, Exception):
+        if not isinstance(loaded, (OSError, ValueError)):
+            raise loaded
         if back is None:
             host.home()
-        return Damaged(host, path, partial(trouble, problem), None, back or host.back).show()
+        return Damaged(host, path, partial(trouble, loaded), None, back or host.back).show()
     host.table(loaded.session)
     if loaded.missing:
         return tell_missing(host, loaded.missing, host.back, lambda: host.watch(path), host.home)
@@ -44,6 +54,25 @@ def open_table(host: Host, path: Path, game: str = "", back: Back | None = None)
     if has_longer(path):
         return Damaged(host, path, lambda lang: words("saves.lost_end", lang), loaded, host.back).show()
     return None
+
+
+def is_large(path: Path) -> bool:
+    """Whether reading a file takes so long that a person should be told."""
+    try:
+        return path.stat().st_size > LARGE
+    except OSError:
+        return False
+
+
+def read(host: Host, path: Path, work: Callable[[], Loaded], done: Callable[[Loaded | Exception], None], back: Back) -> None:
+    """Read a saved table: a large one on another thread, while that is said."""
+    if is_large(path):
+        return wait_for(host, said("saves.opening"), work, done, back, lambda loaded: loaded.session.close())
+    try:
+        found: Loaded | Exception = work()
+    except (OSError, ValueError) as problem:
+        found = problem
+    return done(found)
 
 
 class Damaged:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TypeVar, cast
 
 import pygame
 
@@ -14,6 +15,8 @@ from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog, Row, ScrollList, TextField
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
+
+T = TypeVar("T")
 
 NAME = "name"
 LONGEST = 60
@@ -48,6 +51,29 @@ def tell(host: Host, title: Told, body: Told, back: Callable[[], None], icon: st
         return Dialog(CLOSE, title(lang), body(lang), [Button(CLOSE, words("button.ok", lang), "primary", key="Esc")], icon=icon)
 
     host.show(SheetScene(host, make, lambda action: back(), back))
+
+
+def wait_for(host: Host, told: Told, work: Callable[[], T], done: Callable[[T | Exception], None], back: Callable[[], None],
+             dropped: Callable[[T], None] = lambda result: None) -> None:
+    """Do work on another thread and say so meanwhile; `done` is given its result, or `dropped` where nobody waits for it."""
+    waiting = True
+
+    def make(lang: str) -> Sheet:
+        return Dialog(CLOSE, told(lang), "", [Button(CLOSE, words("button.cancel", lang), key="Esc")], icon="ui_hourglass")
+
+    def stop(action: Action) -> None:
+        nonlocal waiting
+        waiting = False
+        back()
+
+    def finished(result: object) -> None:
+        if waiting:
+            done(cast("T | Exception", result))
+        elif not isinstance(result, Exception):
+            dropped(cast("T", result))
+
+    host.show(SheetScene(host, make, stop, back))
+    host.later(work, finished)
 
 
 def ask_name(host: Host, title: Told, body: Told, usual: str, act: Callable[[str], None], back: Callable[[], None]) -> None:
