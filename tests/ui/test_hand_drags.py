@@ -257,6 +257,13 @@ def test_a_pile_pressed_long_and_let_go_stays_where_it_is() -> None:
     assert t.digest == before and len(t.session.history.commits) == count
 
 
+def test_a_pile_that_was_only_lifted_still_has_its_menu() -> None:
+    t = shop()
+    held_down(t, t.grip("discard.2"))
+    t.press(t.grip("discard.2"), 3)
+    assert t.scene.held is None and t.scene.overlays.menu is not None
+
+
 def test_a_heap_goes_with_its_lowest_piece() -> None:
     t = shop()
     done(t.session, "lay floor.5,floor.6 > floor.4")

@@ -45,6 +45,7 @@ class Pointer:
         self.under = self.raised = ""
         self._pos: tuple[int, int] | None = None
         self._clicked: tuple[str, float, int] | None = None
+        self._rests = False
 
     # --- what it is over ---------------------------------------------------------------------------------------------
 
@@ -128,11 +129,12 @@ class Pointer:
         self.scene.overlays.click(pos)
 
     def _menu(self, pos: tuple[int, int]) -> None:
-        """A right click returns what is held, else it opens the menu of hands."""
-        scene = self.scene
-        if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
+        """A right click returns what is carried, else it opens the menu of hands: over a pile that was only lifted, too."""
+        scene, rests = self.scene, self._rests
+        carries = scene.held is not None or scene.pouring is not None or scene.selection.band is not None
+        if carries:
             scene.carrying.cancel()
-        else:
+        if not carries or rests:
             self.lets_go()
             open_menu(scene, scene.geometry.at(pos), scene.geometry.zone_at(pos), pos)
 
@@ -154,6 +156,7 @@ class Pointer:
         pressed, due = self.pressed, self.until()
         if pressed is not None and pressed.laid is not None and due is not None and now >= due:
             self._lift(pressed, pressed.laid, pressed.at, whole=True)
+            self._rests = True
 
     def settle(self) -> None:
         """After a change: find again what lies under the pointer, for keys act on it."""
@@ -162,6 +165,7 @@ class Pointer:
 
     def _moved(self, pos: tuple[int, int]) -> None:
         scene, pressed = self.scene, self.pressed
+        self._rests = self._rests and pos == self._pos
         self._pos = pos
         if scene.held is not None:
             return scene.carrying.carry(pos)
@@ -239,7 +243,7 @@ class Pointer:
 
     def lets_go(self) -> None:
         """Whatever was pressed or stretched is let go without anything being done."""
-        self.pressed = None
+        self.pressed, self._rests = None, False
         self.scene.selection.stop()
 
     def _is_second(self, place: str) -> bool:
