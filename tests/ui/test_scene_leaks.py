@@ -34,6 +34,23 @@ def test_case_T09_with_a_curtain_exchanged_hidden_cards_change_no_pixel() -> Non
     assert twins.compared > 60 and twins.curtained and twins.open
 
 
+def test_searches_and_looks_tell_others_nothing() -> None:
+    """Sheets over piles are opened, answered and left at random; who did not look sees the same whatever lies there."""
+    twins = Twins(11, 40, sheets=30, motion=1.0)
+    for _ in range(45):
+        twins.step()
+    assert twins.searched > 30 and twins.open
+
+
+@pytest.mark.long
+def test_a_thousand_random_searches() -> None:
+    for seed in range(200, 205):
+        twins = Twins(seed, 60, ["peek", "peek", "strict"], sheets=30, motion=1.0)
+        for _ in range(200):
+            twins.step()
+        assert twins.searched > 200
+
+
 @pytest.mark.long
 def test_ten_thousand_random_gestures() -> None:
     ran = [look_on(seed, 1000, ["peek", "peek", "strict"], 0.5) for seed in range(100, 110)]
