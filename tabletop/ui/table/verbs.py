@@ -96,7 +96,8 @@ def _number(scene: TableScene, place: str) -> Number | None:
     sides, shown = box.cards[seen.face].sides, dict(seen.numbers)
     if sides:
         return Number(f"{place}.{ROLL}", shown.get(ROLL, 0), 1, sides)
-    gauge = next((g for g in box.gauges.values() if g.scope == "piece" and not g.hidden and g.key != ROLL), None)
+    counted = (g for g in box.gauges.values() if g.scope == "piece" and not g.hidden and g.key != ROLL and any(g.label.values()))
+    gauge = next(counted, None)
     if gauge is None:
         return None
     return Number(f"{place}.{gauge.key}", shown.get(gauge.key, gauge.start), gauge.low, gauge.high)
