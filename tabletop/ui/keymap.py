@@ -66,6 +66,7 @@ KEYS = (
     Key("select_all", ("Ctrl+A",), "hands"),
     Key("choose", ("Ctrl+←", "Ctrl+↑", "Ctrl+↓", "Ctrl+→"), "hands", fixed=True),
     Key("whole", ("Shift+Enter",), "hands", fixed=True),
+    Key("hand_menu", ("Shift+F10",), "hands"),
     Key("number", DIGITS, "piles", fixed=True),
     Key("draw", ("D",), "piles"),
     Key("deal", ("Shift+D",), "piles"),

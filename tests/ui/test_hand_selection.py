@@ -89,7 +89,7 @@ def test_a_verb_with_nothing_under_the_pointer_does_all_that_is_chosen() -> None
     assert last(t) == "flip floor.4,floor.5"
 
 
-def test_the_choice_is_seen_in_grey() -> None:
+def test_case_T38_the_choice_is_seen_in_grey() -> None:
     t = shop()
     t.move((2, 2))
     laid = t.at("floor.4")

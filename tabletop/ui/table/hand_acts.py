@@ -9,7 +9,7 @@ from tabletop.play.hands import Edit
 from tabletop.table.box import seat_name
 from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt, Done
-from tabletop.ui.table.hand_menu import MORE, show_rows
+from tabletop.ui.table.hand_menu import MORE, open_menu, show_rows
 from tabletop.ui.table.verbs import HAND_VERBS, digit, take_typed
 
 if TYPE_CHECKING:
@@ -98,6 +98,15 @@ def _ping(scene: TableScene, value: Any) -> None:
         scene.touch()
 
 
+def _menu(scene: TableScene, value: Any) -> None:
+    """The menu of hands by keyboard: of the piece that is meant, else of the place under the pointer."""
+    laid, pos = scene.geometry.of(scene.aimed()), scene.pointer.pos
+    if laid is not None:
+        open_menu(scene, laid, laid.zone, laid.rect.center)
+    elif pos is not None:
+        open_menu(scene, None, scene.pointer.over_zone(), pos)
+
+
 def _look_closer(scene: TableScene, value: Any) -> None:
     """Look at a card alone, for as long as one likes."""
     if scene.overlays.large.show(value or scene.aimed()):
@@ -124,5 +133,6 @@ HAND_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "select_all": _select_all,
     "ping": _ping,
     "look_closer": _look_closer,
+    "hand_menu": _menu,
     MORE: _other_rows,
 }
