@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import pygame
@@ -81,13 +82,17 @@ class Letters:
 
     def told(self) -> Told:
         """What all may see of the answer that is being given."""
-        return Told(self.viewer.blind and bool(self._dealt.get(self.viewer.dock)), len(self.chosen), self.slot)
+        return Told(self.viewer.blind and bool(self.of(self.viewer.dock)), len(self.chosen), self.slot)
+
+    def of(self, seat: int) -> Mapping[int, str]:
+        """The letters on the cards of a seat's hand, by piece; for its person alone."""
+        return self._dealt.get(seat, {})
 
     def type(self, sign: str) -> None:
         """A letter chooses a card or lets it go, a figure the slot; others mean nothing."""
         if sign.isdigit():
             self.slot = int(sign) if self.slot != int(sign) else 0
-        found = next((piece for piece, letter in self._dealt.get(self.viewer.dock, {}).items() if letter == sign), None)
+        found = next((piece for piece, letter in self.of(self.viewer.dock).items() if letter == sign), None)
         if found is not None:
             rest = tuple(piece for piece in self.chosen if piece != found)
             self.chosen = rest if rest != self.chosen else (*self.chosen, found)
@@ -110,7 +115,7 @@ class Letters:
 
         On open cards each has its own; covered backs bear them in the order of the alphabet, which tells nothing of the cards.
         """
-        letters = self._dealt.get(self.viewer.dock, {})
+        letters = self.of(self.viewer.dock)
         if self.viewer.covers and self.viewer.open:
             state = self.session.state
             return [(laid, letters[piece]) for laid in fan if (piece := piece_at(state, laid.seen.place)) in letters]

@@ -77,9 +77,12 @@ class Viewer:
         return self.covers and not self.open and bool(self.seats)
 
     def follow(self) -> bool:
-        """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came."""
-        before = self.person
-        waiting = [s for s in self.session.waiting() if (p := self.session.person_of(s)) is not None and p.human]
+        """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came.
+
+        Who passes by what they said beforehand need not come, so the hand that lies open stays so.
+        """
+        before, passing = self.person, self.session.standing.due(self.session)
+        waiting = [s for s in self.session.waiting() if (p := self.session.person_of(s)) is not None and p.human and s != passing]
         if waiting and self.dock not in waiting:
             self.dock = waiting[0]
         turn, self._turn = self._turn, self.session.state.turn
