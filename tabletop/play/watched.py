@@ -78,6 +78,10 @@ class Watched(Session):
         """Nothing is done again here."""
         return False
 
+    def jump(self, *args: Any, **options: Any) -> bool:
+        """Steps are `go`."""
+        return False
+
     def bot_to_move(self) -> int | None:
         """Nobody thinks here."""
         return None

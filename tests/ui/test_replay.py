@@ -17,6 +17,7 @@ from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import Action
 
 __all__ = ["cut", "shelf"]
 
@@ -155,6 +156,14 @@ def test_the_bar_is_dragged_to_any_step(shelf: Path) -> None:
     w.mouse(pygame.MOUSEBUTTONUP, (seek.x_of(7), 40))  # type: ignore[attr-defined]
     w.mouse(pygame.MOUSEMOTION, (seek.x_of(2), seek.rect.centery))  # type: ignore[attr-defined]
     assert w.at == 7
+
+
+def test_the_history_leads_to_its_moments(shelf: Path) -> None:
+    w = Watching(finished())
+    w.scene.overlays.log.open_tab("history")
+    w.wait(32)
+    w.scene.act(Action("jump", w.scene.watched.line[17]))
+    assert w.at == 17
 
 
 def test_a_step_on_flies_and_a_step_back_does_not(shelf: Path) -> None:

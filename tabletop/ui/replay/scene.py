@@ -146,6 +146,11 @@ class ReplayScene(TableScene):
         self._pause()
         self._step_to(int(value))
 
+    def _jump(self, commit: Any) -> None:
+        """To a moment of the history, where the line comes by."""
+        if commit in self.watched.line:
+            self._seek(self.watched.line.index(commit))
+
     def _speed(self, by: int, wrap: bool = False) -> None:
         at = SPEEDS.index(self.bar.speed) + by
         self.bar.speed = SPEEDS[at % len(SPEEDS) if wrap else max(0, min(len(SPEEDS) - 1, at))]
@@ -203,6 +208,7 @@ _ACTS: dict[str, Callable[[ReplayScene, Any], None]] = {
     "first": lambda scene, value: scene._seek(0),
     "last": lambda scene, value: scene._seek(len(scene.watched.line) - 1),
     "seek": lambda scene, value: scene._seek(value),
+    "jump": lambda scene, value: scene._jump(value),
     "faster": lambda scene, value: scene._speed(1),
     "slower": lambda scene, value: scene._speed(-1),
     "speed": lambda scene, value: scene._speed(1, wrap=True),
