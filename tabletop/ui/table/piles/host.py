@@ -101,7 +101,7 @@ class Piles:
         if sheet is None:
             return
         if self._at != model.session.history.at or (sheet.secret and self.scene.viewer.blind):
-            return self._take_away()
+            return self.drop()
         if sheet.rect != window or sheet.look != look:
             sheet.place(window, look)
         return sheet.update(model)
@@ -132,7 +132,8 @@ class Piles:
 
     def drop(self) -> None:
         """Take the sheet away and do nothing."""
-        self._take_away()
+        self._put_down()
+        self.scene.look_again()
 
     def _answer(self, edits: tuple[Edit, ...]) -> None:
         """Close and commit; where a place does not take it the sheet stays and says so."""
@@ -142,10 +143,12 @@ class Piles:
         if why is not None and sheet.open:
             sheet.tell(scene.model.wording.refusal(why).sentence)
             return
-        self._take_away()
+        self._put_down()
+        mark, at = len(scene.session.history.commits), scene.session.history.at
         if edits:
-            mark = len(scene.session.history.commits)
             scene.did(self._commit(sheet, edits), mark)
+        if scene.session.history.at == at:
+            scene.look_again()
 
     def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
         session, eyes = self.scene.session, self.scene.viewer.eyes()
@@ -157,7 +160,7 @@ class Piles:
             return acts.anyway(Attempt(self.seat, edits[0].places[0], NOWHERE, edits), agreed=True)
         return acts.hand(*edits, agreed=sheet.secret)
 
-    def _take_away(self) -> None:
+    def _put_down(self) -> None:
         """The sheet goes, and the hand is as open as it was before."""
         sheet, self.sheet = self.sheet, None
         if sheet is None:
@@ -166,9 +169,7 @@ class Piles:
             sheet.close()
         if sheet.secret:
             self.scene.viewer.pinned = self._pinned
-            self.scene.look_again()
         self.scene.thinker.wake()
-        self.scene.touch()
 
     # --- what goes on by itself --------------------------------------------------------------------------------------
 
