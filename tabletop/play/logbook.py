@@ -61,7 +61,8 @@ def _key(what: Edit) -> str:
 
 def told(what: Edit, box: Box) -> str:
     """The text of an edit as all may read it: a place has no index where its zone hides its order, or the edit what it touches."""
-    return str(what._replace(what=_places(what.what, box, what.word in _SECRET), to=_places(what.to, box)))
+    piece, dot, gauge = what.what.rpartition(".") if what.word == "count" else (what.what, "", "")
+    return str(what._replace(what=_places(piece, box, what.word in _SECRET) + dot + gauge, to=_places(what.to, box)))
 
 
 def _places(text: str, box: Box, secret: bool = False) -> str:
