@@ -110,9 +110,11 @@ def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: i
     """Over a covered hand: whose it is and the key that opens it."""
     key = "table.cover.strict" if model.session.privacy == "strict" else "table.cover"
     said = words(key, model.lang, name=model.wording.person(seat))
-    size, key = look.text(14.5), cap("show_hand")
-    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(40))
+    low = surface.get_height() - hand.y < look.px(110)
+    size, key = look.text(12.5 if low else 14.5), cap("show_hand")
+    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(28 if low else 40))
     pill.center = (hand.centerx, hand.y + look.px(74))
+    pill.bottom = min(pill.bottom, surface.get_height() - look.px(4))
     paint.shadow(surface, pill, "hover", pill.h / 2, look.k)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0, theme.PAPER3)
     paint.seat_mark(surface, seat, (pill.x + look.px(24), pill.centery), 9 * look.k)
