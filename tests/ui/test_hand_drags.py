@@ -405,7 +405,7 @@ def test_of_a_hand_whose_order_is_hidden_one_card_is_lifted_and_the_others_stay(
     hand = [laid for laid in t.scene.geometry.pieces if t.session.box.zones[laid.zone].name == "p2.hand"]
     area = hand[0].box.unionall([laid.box for laid in hand]).clip(((0, 0), t.app.size))
     full = _dark(t, area)
-    t.lift(t.grip("p2.hand"), on(t, "floor", 500, 500))
+    t.lift(t.grip("p2.hand"), (t.scene.frame.cloth.right - 60, t.scene.frame.cloth.bottom - 20))
     assert t.scene.held is not None
     left = _dark(t, area)
     assert full * 0.5 < left < full, "four of five backs are still there"
