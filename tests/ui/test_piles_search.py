@@ -79,7 +79,7 @@ def test_case_T33_a_search_by_keys_is_announced_without_a_name() -> None:
     t.key(*ENTER)
     t.key(*ENTER)
     assert closed(t) and there[1] in ids(t.session, "p1.hand") and there[1] not in ids(t.session, "p1.deck")
-    assert told(t)[-3:] == ["Haru looked at Haru's Deck.", "Haru searched Haru's Deck and took 1 card: to Haru's Hand.",
+    assert told(t)[-3:] == ["Haru looked at Haru's Deck.", "Haru searched Haru's Deck and took 1 card to Haru's Hand.",
                             "Haru shuffled: Haru's Deck."]
     assert not named(t)
 
