@@ -51,7 +51,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = 0 if geometry.small or not look.legible(14) else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
-        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.px(32), strip.h))
+        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
         found.append(Plate(seat, rect))
