@@ -495,6 +495,16 @@ def test_a_sheet_about_a_table_that_changed_is_closed() -> None:
     assert closed(t)
 
 
+def test_a_search_that_is_cut_short_shuffles_all_the_same() -> None:
+    t = library()
+    ask(t, "search", "p1.deck")
+    do(t.session, "p2 draw p2.deck > p2.hand")
+    t.scene.changed(len(t.session.history.commits) - 1)
+    assert closed(t)
+    t.wait(32)
+    assert last_do(t.session) == "p1 shuffle p1.deck"
+
+
 def test_with_rules_in_force_a_look_is_done_anyway_and_then_shown() -> None:
     from test_scene_drag import at_turn
 

@@ -50,6 +50,7 @@ class Piles:
         self._beyond = False
         self._pinned = False
         self._awaited: Awaited | None = None
+        self._owed: tuple[Edit, ...] = ()
 
     @property
     def modal(self) -> bool:
@@ -94,13 +95,14 @@ class Piles:
         return True
 
     def update(self, model: Model, window: pygame.Rect, look: Look) -> None:
-        """After a change: a sheet about a table that is another one now is closed."""
+        """After a change: a sheet about a table that is another one now is closed, and what closing it does is done soon after."""
         if self._came():
             return
         sheet = self.sheet
         if sheet is None:
             return
         if self._at != model.session.history.at or (sheet.secret and self.scene.viewer.blind):
+            self._owed = sheet.left()
             return self.drop()
         if sheet.rect != window or sheet.look != look:
             sheet.place(window, look)
@@ -146,7 +148,7 @@ class Piles:
         self._put_down()
         mark, at = len(scene.session.history.commits), scene.session.history.at
         if edits:
-            scene.did(self._commit(sheet, edits), mark)
+            scene.did(self._commit(edits, sheet.secret), mark)
         if scene.session.history.at == at:
             scene.look_again()
 
@@ -154,11 +156,11 @@ class Piles:
         session, eyes = self.scene.session, self.scene.viewer.eyes()
         return next((why for edit in edits if (why := hindrance(session.state, edit, eyes)) is not None), None)
 
-    def _commit(self, sheet: PileSheet, edits: tuple[Edit, ...]) -> Done:
+    def _commit(self, edits: tuple[Edit, ...], agreed: bool) -> Done:
         acts = self.scene.acts
         if self._beyond:
             return acts.anyway(Attempt(self.seat, edits[0].places[0], NOWHERE, edits), agreed=True)
-        return acts.hand(*edits, agreed=sheet.secret)
+        return acts.hand(*edits, agreed=agreed)
 
     def _put_down(self) -> None:
         """The sheet goes, and the hand is as open as it was before."""
@@ -174,11 +176,15 @@ class Piles:
     # --- what goes on by itself --------------------------------------------------------------------------------------
 
     def until(self) -> float | None:
-        """When faces that were not ready are drawn."""
+        """When faces that were not ready are drawn, or what is owed is done."""
         unready = isinstance(self.sheet, SearchSheet) and self.sheet.grid.unready
-        return self.scene.now + FRAME_MS if unready else None
+        return self.scene.now + FRAME_MS if unready or self._owed else None
 
     def tick(self) -> None:
-        """Draw on where faces were not ready."""
-        if self.until() is not None:
+        """Draw on where faces were not ready; mix a pile whose search was cut short."""
+        owed, self._owed = self._owed, ()
+        if owed:
+            mark = len(self.scene.session.history.commits)
+            self.scene.did(self._commit(owed, True), mark)
+        elif self.until() is not None:
             self.scene.touch()
