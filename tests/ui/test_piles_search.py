@@ -114,7 +114,9 @@ def test_what_was_chosen_outlives_another_filter() -> None:
     t = library()
     found = search(t)
     first = shown(t)[0]
+    assert not found.done.enabled
     t.key(*ENTER)
+    assert found.done.enabled and found.done.words == "Take 1 card"
     t.key(*SPACE)
     t.key(*TAB)
     while sheet(t).focused is not found.field:

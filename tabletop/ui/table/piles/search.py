@@ -138,9 +138,9 @@ class SearchSheet(PileSheet):
             return None
         if event.type == pygame.KEYDOWN and self._focus is self.field and event.key in (*ENTER, pygame.K_DOWN):
             self.focus(self.grid if self.grid.cards else self.field)
-            self._stale = True
-            return None
-        action = super().handle(event)
+            action = None
+        else:
+            action = super().handle(event)
         if self.field.value != self._said:
             self._said = self.field.value
             self.grid.show([card for card in self.all if matches(self._said, self._words.get(card.seen.face, ""))])
