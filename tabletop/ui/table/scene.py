@@ -103,7 +103,7 @@ class TableScene:
             self.log_open = size_class(size, look) == "L"
         self.held = self.pouring = None
         self.flights.clear()
-        self.pointer.away()
+        self.pointer.lets_go()
         reopen = self.overlays.reopen()
         self._arrange()
         reopen()
