@@ -32,7 +32,7 @@ class Canvas:
         self.whole = self.rest_stale = self.lit_stale = True
         self.areas: list[pygame.Rect] = []
         self._slid: list[tuple[int, str]] = []
-        self._drawn = Camera()
+        self._drawn = self._scaled = Camera()
         scene.felt.faces.patience = PATIENCE
         self._scaling = False
 
@@ -71,8 +71,11 @@ class Canvas:
         scene = self.scene
         if self._drawn == scene.zoom.camera:
             return False
-        if scene.zoom.moving and self._drawn.zoom != scene.zoom.camera.zoom and not self.rest_stale and not self.areas:
-            return True
+        if self._drawn.zoom != scene.zoom.camera.zoom and not self.rest_stale and not self.areas:
+            if scene.zoom.moving:
+                return True
+            if self._scaling and not self._ready():
+                return True
         if self._drawn.zoom == scene.zoom.camera.zoom and not scene.zoom.camera.fits:
             self._drawn = scene.zoom.camera
             self.areas.append(self.around(scene.frame.cloth))
@@ -80,12 +83,23 @@ class Canvas:
             self.rest_stale = True
         return False
 
+    def _ready(self) -> bool:
+        """Whether what is in sight can be drawn at its size at once; until then it stays scaled."""
+        scene = self.scene
+        window = scene.geometry.window or scene.frame.cloth
+        seen = [laid for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread != "fan"
+                and not laid.token and laid.box.colliderect(window)]
+        return scene.felt.ready(seen, scene.zoom.look)
+
     def _scale(self) -> list[pygame.Rect]:
         """The cloth as it was drawn last, larger or smaller."""
         scene, mark = self.scene, self.scene.overlays.zoom
         if not self._scaling:
             scene.stage.view.blit(scene.stage.rest, (0, 0))
             self._scaling = True
+        elif self._scaled == scene.zoom.camera:
+            return []
+        self._scaled = scene.zoom.camera
         around = scene.stage.scale(scene.frame, self._drawn, scene.zoom.camera, scene.look)
         mark.tell(scene.zoom.camera.zoom)
         mark.draw(scene.stage.view)
