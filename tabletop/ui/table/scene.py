@@ -172,6 +172,8 @@ class TableScene:
                 return self.act(action)
         if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
             return None
+        if any(panel.takes(event) for panel in self.overlays.panels):
+            return None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     @property
