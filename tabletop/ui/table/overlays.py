@@ -32,7 +32,6 @@ from tabletop.ui.table.topbar import TopBar
 from tabletop.ui.table.zoom_mark import ZoomMark
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
-from tabletop.ui.words import words
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene

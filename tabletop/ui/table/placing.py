@@ -40,7 +40,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         hides = spot.spread == "grid" or box.zones[zone].looks == "all"
         for seen, (rect, angle) in zip(rest, boxes, strict=False):
             turned = 0 if token else angle + seen.angle
-            laid.append(Laid(seen, zone, rect, turned, covered=hides and seen.side != UP and not box.cards[seen.face].sides, token=token))
+            covered = hides and seen.side != UP and not box.cards[seen.face].sides
+            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token))
             laid += _on(seen, zone, rect, look) if not token else ()
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):

@@ -25,7 +25,8 @@ class TopBar(Panel):
     `log`.
 
     From the menu also `home`, `quit`, `give_seat` ((seat, kind)), `privacy`, `settings`, `bots_wait`, `again` (swap seats?).  While
-    `menu` is open it lies `within` the window and takes every event; draw it over everything with `draw_menu`, and the whole window when it closes.
+    `menu` is open it lies `within` the window and takes every event; draw it over everything with `draw_menu`, and the whole
+    window when it closes.
     """
 
     def __init__(self) -> None:
