@@ -120,7 +120,7 @@ class Felt:
         """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
         zone, k, r = self.box.zones[spot.zone], look.k, spot.rect
         side, size = min(20 * k, r.h - 4 * k), look.text(16)
-        words = zone.label[look.lang] if zone.kind == "hand" else ""
+        words = zone.label[look.lang] if zone.kind == "hand" and r.w >= look.px(100) else ""
         wide = side + 10 * k + text.measure(str(count), size, True)
         wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
         x = r.centerx - wide / 2 if words else r.x + 4 * k
