@@ -51,6 +51,7 @@ def some_edit(session: Session, dice: random.Random) -> Edit:
     zone = dice.choice([zone.name for zone in s.box.zones if zone.kind != "box" and not zone.accepts])
     word = dice.choice(["move", "draw", "turn", "look", "shuffle", "put", "note", "lock", "tap"])
     text = {"move": f"{piece} > {zone}", "draw": f"deck > {dice.choice(['p1.hand', 'p2.hand'])}",
-            "look": f"deck={dice.randint(1, 3)}", "shuffle": "deck", "put": f"{piece} > floor@{dice.randrange(1000)},{dice.randrange(1000)}",
+            "look": f"deck={dice.randint(1, 3)}", "shuffle": "deck",
+            "put": f"{piece} > floor@{dice.randrange(1000)},{dice.randrange(1000)}",
             "note": f'{piece} "{dice.choice("xyz")}"'}.get(word, piece)
     return read_edit(f"{word} {text}")
