@@ -214,6 +214,20 @@ def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
     assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
 
 
+@pytest.mark.parametrize(("after", "gone"), [("declare", True), ("take_back", True), ("look_again", False)])
+def test_a_hint_goes_with_the_move_it_names(after: str, gone: bool) -> None:
+    """A notice that names a card of a hand must not outlive the act: the next person would read it."""
+    t = strategy()
+    t.key(HINT, "i")
+    t.wait()
+    assert t.app.message.shown
+    if after == "look_again":
+        t.scene.look_again()
+    else:
+        t.scene.act(Action(after))
+    assert t.app.message.shown is not gone
+
+
 def test_a_hint_for_a_covered_hand_is_none() -> None:
     t = strategy(TWO)
     t.key(HINT, "i")

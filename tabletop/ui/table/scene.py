@@ -212,6 +212,7 @@ class TableScene:
         self.held = self.pouring = None
         self.selection.clear()
         self.hints.clear()
+        self.host.hush("table.hint")
         self.flights.clear()
         self.overlays.clear()
 
@@ -241,6 +242,7 @@ class TableScene:
         self.overlays.dialog = None
         self.held = self.pouring = None
         self.hints.clear()
+        self.host.hush("table.hint")
         self.pointer.lets_go()
         if not fly:
             self.flights.clear()
