@@ -7,6 +7,7 @@ from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
 
@@ -61,6 +62,14 @@ def test_one_press_starts(shelf, way: str) -> None:
     app.step(events, 20)
     assert isinstance(app.scene, TableScene)
     assert [person.kind for person in app.scene.session.people] == ["human", "bot:greedy"]
+
+
+def test_the_only_game_is_set_up_by_its_key_wherever_the_focus_is(shelf) -> None:
+    play_on(new_table(), 8).close()
+    app = app_of()
+    assert not isinstance(at_home(app).group.focused, GameCard), "the last table has the focus"
+    app.step([key(pygame.K_c, "c")], 20)
+    assert isinstance(app.scene, SetupScene)
 
 
 def test_the_last_table_can_be_taken_up_again(shelf) -> None:
