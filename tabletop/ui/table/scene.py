@@ -113,6 +113,7 @@ class TableScene:
 
     def leave(self) -> None:
         """Another scene takes over; the journal is complete."""
+        self.stage.give_back()
         self.thinker.leave()
         self.session.close()
 
