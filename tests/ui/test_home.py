@@ -164,6 +164,16 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     assert not [words for words in cut if words not in left_out and "game.yaml" not in words]
 
 
+@pytest.mark.parametrize("pressed", [key(pygame.K_RETURN), key(pygame.K_c, "c")])
+def test_a_game_broken_since_the_shelf_was_read_is_told(shelf, pressed: pygame.event.Event) -> None:
+    app = app_of()
+    at_home(app)
+    (shelf / "wars3x3" / "game.yaml").write_text("id: wars3x3\nplayers: [9", "utf-8")
+    app.step([pressed], 20)
+    app.step([], 30)
+    assert isinstance(app.scene, HomeScene) and app.message.shown
+
+
 @pytest.mark.parametrize("games", range(1, 12))
 @pytest.mark.parametrize("size", [(840, 500), (1024, 600), (1280, 800), (1920, 1080), (2560, 1440)])
 def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:

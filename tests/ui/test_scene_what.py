@@ -184,6 +184,16 @@ def test_with_the_rules_off_it_lists_what_hands_do_with_their_keys() -> None:
     assert "Give the turn to Haru" in told(t) and "Set the step: Remove" in told(t)
 
 
+def test_asked_of_a_number_it_lists_what_is_done_to_no_piece() -> None:
+    t = strategy()
+    t.session.switch_rules("off")
+    t.scene.changed(len(t.session.history.commits), fly=False)
+    t.move((4, 790))
+    t.scene.keyboard.focus("p2.life")
+    t.key(W, "w")
+    assert t.scene.overlays.log.tab == "can" and "Give the turn to Haru" in told(t)
+
+
 # --- hover and hints -------------------------------------------------------------------------------------------------
 
 

@@ -188,7 +188,10 @@ class HomeScene:
             return self._open(Action("broken", entry))
         from tabletop.ui.setup.scene import SetupScene
 
-        self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
+        try:
+            self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
+        except (OSError, ValueError) as problem:
+            self.host.tell("app.cannot_open", "error", problem=problem)
 
     def _open(self, action: Action) -> None:
         lang = self._look.lang
