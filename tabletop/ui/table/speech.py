@@ -189,7 +189,8 @@ def _next(model: Model, seat: int) -> str:
     covered = not model.eyes >> seat & 1
     last = next((t.step for t in reversed(rules.track) if t.verbs and legal.is_ahead(rules, state, t.step)), "")
     for track in rules.track:
-        open_there = (*track.verbs, *rules.standing(state, seat)) if track.step == last else track.verbs
+        waits = track.step == last and session.ask is not None and session.ask.to.get(seat) != (PASS,)
+        open_there = (*track.verbs, *rules.standing(state, seat)) if waits else track.verbs
         if legal.is_ahead(rules, state, track.step) and (
                 (seat, track.step) in session.stops or (covered and bool(track.verbs))
                 or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in open_there)):
