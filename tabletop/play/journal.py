@@ -101,6 +101,8 @@ class Journal:
         try:
             self._begin()
             assert self._file is not None
+            if os.fstat(self._file.fileno()).st_size < self._file.tell():
+                raise OSError(f"{self.path} was cut short by another program")
             self._file.write(as_line(line).decode())
             self._file.flush()
             os.fsync(self._file.fileno())

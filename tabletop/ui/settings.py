@@ -82,6 +82,8 @@ def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
     path = file or places.settings_file()
     usual = Settings(lang=system_language())
     try:
+        if path.exists() and not path.is_file():
+            return usual, "app.settings_broken"
         written = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return usual, ""

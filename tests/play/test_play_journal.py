@@ -435,3 +435,13 @@ def test_a_link_that_leads_nowhere_takes_a_name(tmp_path: Path) -> None:
     for second in range(60):
         (tmp_path / f"wars3x3-{datetime.now() + timedelta(seconds=second):%Y%m%d-%H%M%S}.jsonl").symlink_to("nowhere")
     assert new_path(tmp_path, "wars3x3").name.endswith("-2.jsonl")
+
+
+def test_a_save_cut_short_by_another_program_is_told_and_not_written_on(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    prepare(session, 0)
+    whole = (tmp_path / "a.jsonl").read_bytes()
+    (tmp_path / "a.jsonl").write_bytes(whole[:100])
+    prepare(session, 1)
+    assert "cut short" in session.journal.failed
+    assert (tmp_path / "a.jsonl").read_bytes() == whole[:100]
