@@ -13,9 +13,11 @@ from tabletop.play.hands import read_edit
 from tabletop.play.history import LogLine
 from tabletop.play.messages import message
 from tabletop.play.people import Person
+from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.words import LANGS, book, words
+from tabletop.ui.names import called
+from tabletop.ui.words import book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -89,8 +91,7 @@ class Wording:
         found = next((p for p in self.people if seat in p.seats), None)
         if found is None:
             return words("table.seat", self.lang, n=seat + 1)
-        usual = any(found.name == words("setup.player", lang, n=seat + 1) for lang in LANGS)
-        return words("setup.player", self.lang, n=seat + 1) if usual else found.name
+        return called(found.name, self.lang)
 
     def card(self, card: Card) -> str:
         """A card's name, with its element where several cards share the name."""
@@ -126,6 +127,10 @@ class Wording:
     def verb(self, verb: str) -> str:
         """The name of something a seat may do."""
         return self.first([f"verb.{verb}", f"verb.{verb}.name"]) or verb.replace("_", " ")
+
+    def passing(self, step: str) -> str:
+        """What answering nothing is called at a step, everywhere it is offered."""
+        return self.first([f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
 
     def rule_title(self, number: str) -> str:
         """The title of a rule in our own words, empty where there is none."""
