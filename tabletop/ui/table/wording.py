@@ -16,6 +16,7 @@ from tabletop.play.people import Person
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
+from tabletop.ui.breaking import NO_BREAK
 from tabletop.ui.names import called
 from tabletop.ui.words import book, words
 
@@ -94,12 +95,12 @@ class Wording:
         return called(found.name, self.lang)
 
     def card(self, card: Card) -> str:
-        """A card's name, with its element where several cards share the name."""
+        """A card's name, with its element where several cards share the name: then all of it stays on one line."""
         name = card.name.get(self.lang) or card.key
         element = self.catalog.terms.get(str(card.data.get("element", "")))
         if self._shared[name] < 2 or element is None:
             return name
-        return words("table.card_of", self.lang, card=name, element=element.name.get(self.lang, element.id))
+        return words("table.card_of", self.lang, card=name.replace(" ", NO_BREAK), element=element.name.get(self.lang, element.id))
 
     def face(self, face: int) -> str:
         """The name of a face by its index, "a card" where it is unknown."""
