@@ -293,7 +293,7 @@ class Felt:
         if width < LEAST:
             return self._dot(card, laid, look.lang)
         return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
-                              cast=cast)
+                              cast=cast, free=laid.free)
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""
