@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
+from tabletop.ui import text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Notice
 from tabletop.ui.words import words
@@ -14,7 +15,8 @@ STAYS_MS, LETTER_MS, WIDE_MS = 4000, 25, 70
 """How long a notice stays: so long, and so much longer for each letter and for each character of Japanese."""
 WIDE = "\u2e80"
 """The first of the characters that are a syllable or a word each."""
-MARGIN, WIDTH = 16, 560
+MARGIN, WIDTH, BESIDE = 16, 560, 76
+"""Logical: the gap to the edge of the window, the most a notice is wide, and what of it is no words."""
 
 Room = Callable[[tuple[int, int]], pygame.Rect | None]
 """Where a notice of a size lies, in device pixels; None: nowhere now."""
@@ -80,8 +82,10 @@ class Message:
         """Puts the notice on the surface, where a scene has room for it or else at its lower edge; what was touched."""
         if self._said is None:
             return []
-        notice = Notice("", self._said[0], self.told(look.lang))
-        w, h = notice.natural(look, min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
+        told = self.told(look.lang)
+        notice = Notice("", self._said[0], told)
+        one_line = text.measure(told, look.text(theme.CONTROL)) + look.px(BESIDE)
+        w, h = notice.natural(look, min(one_line, look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
         low = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
         place = room((w, h)) if room is not None else low
         if place is None:

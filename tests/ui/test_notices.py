@@ -28,6 +28,14 @@ def test_a_notice_lies_above_the_prompt_and_covers_neither_it_nor_the_hand(size:
     assert not notice(t).colliderect(t.scene.frame.hand)
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 800), (1024, 600)])
+def test_a_notice_leaves_the_chips_of_questions_free(size: Point) -> None:
+    t = Sitting(opened(TWO), size, lang="ja")
+    t.app.tell(LONG, cap="H")
+    t.wait(32)
+    assert t.scene.overlays.reaction.chips and not notice(t).collidelistall(t.scene.overlays.reaction.chips)
+
+
 def test_a_notice_makes_way_for_a_menu_and_waits_behind_the_large_card() -> None:
     t = Sitting(opened(ALONE))
     t.app.tell(LONG, cap="H")
