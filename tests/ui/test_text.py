@@ -78,6 +78,11 @@ def test_a_name_stays_whole_and_a_line_ends_before_an_arrow(width: int) -> None:
     assert " ".join(found).replace("\u00a0", " ") == "Black Hound · Grass → Territories 3", "no word is torn"
 
 
+def test_what_is_cut_ends_in_full_stops_after_latin_and_an_ellipsis_after_japanese() -> None:
+    assert text._cut("Dragon Queen", 60, 14, False).endswith("...") and text._cut("竜の女王の城", 60, 14, False).endswith("…")
+    assert rows(text.lay("some words that are long", 60, 14, max_lines=1))[0].endswith("...")
+
+
 def test_emphasis_sets_bold_words_larger() -> None:
     plain, loud = text.lay("a **5**", 200, 14), text.lay("a **5**", 200, 14, emphasis=1.5)
     assert loud.big == 21

@@ -47,7 +47,8 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
               free: int = 0) -> Drawn:
     """Like `render_face`, and says which texts did not fit.
 
-    Where only the left `free` of its pixels will be seen, the name keeps to them, with an ellipsis if it must.  With `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
+    Where only the left `free` of its pixels will be seen, the name keeps to them, with an ellipsis if it must.  With
+    `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
     """
     m = measures(level, width, oversample)
     if card.missing:
