@@ -274,7 +274,7 @@ def test_a_suggestion_to_do_nothing_names_the_button_and_its_key(step: str) -> N
     assert len(t.session.history.commits) > count, "the key it names does it"
 
 
-def test_case_T13_passing_is_one_word_on_button_chip_and_in_the_moves() -> None:
+def test_passing_is_one_word_on_button_chip_and_in_the_moves() -> None:
     t = Sitting(until_counter(opened(ALONE, 7)), lang="ja")
     button = t.scene.overlays.prompt.controls[-1]
     chips = [c for c in t.scene.overlays.reaction.controls if isinstance(c, Chip)]
