@@ -98,7 +98,7 @@ class Felt:
 
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
-        """Slots while they are empty, and the label of every zone with its count and of every board, which yields to what is `taken`."""
+        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken`."""
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
