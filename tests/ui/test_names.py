@@ -10,11 +10,13 @@ from screens import app_of, cut, play_on, shelf
 
 from tabletop import places
 from tabletop.catalog.game import load_game
+from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import find_games
 from tabletop.play.listing import read_entry
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui.end import EndScene
+from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable, versus
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called
@@ -104,3 +106,27 @@ def test_a_game_without_turns_tells_of_none(shelf: Path) -> None:
     assert not any(word in one for one in told for word in ("ターン", "urn"))
     last = LastTable(saved, find_games(places.content_dir())[0], session)
     assert last._stands("ja") == last._stands("en") == ""
+
+
+@pytest.mark.parametrize(("said", "told"), [
+    ("unknown key 'nmae', did you mean 'name'?", "キー「nmae」はありません。「name」でしょうか"),
+    ("unknown zone 'quai', did you mean 'quay'?", "置き場「quai」はありません。「quay」でしょうか"),
+    ("unknown tag 'gold'", "タグ「gold」はありません"),
+    ("key 'name' is missing", "キー「name」がありません"),
+    ("duplicate key 'price', first used in line 3", "キー「price」が二度書かれています（最初は3行目）"),
+    ("price: should be a whole number, not 'six'", "「price」は整数にしてください（いまは 'six'）"),
+    ("alias *a is not allowed", "（以下はチェッカーの英語）alias *a is not allowed"),
+])
+def test_a_fault_of_a_file_is_told_in_japanese_with_its_place(said: str, told: str) -> None:
+    problem = Problem("my_game/game.yaml", 2, 5, said)
+    assert fault_told(problem, "ja") == f"my_game/game.yaml:2:5: {told}"
+    assert fault_told(problem, "en") == str(problem)
+
+
+@pytest.mark.parametrize(("line", "told"), [("nmae: {ja: 初めて, en: First}", "キー「nmae」はありません。「name」でしょうか"),
+                                            ("players: two", "リストにしてください"), ("id: other", "二度書かれています")])
+def test_the_checkers_own_words_are_the_ones_told(tmp_path: Path, line: str, told: str) -> None:
+    (tmp_path / "first").mkdir()
+    (tmp_path / "first" / "game.yaml").write_text(f"id: first\nname: {{ja: 初めて, en: First}}\n{line}\n", "utf-8")
+    entry, = find_games(tmp_path)
+    assert any(told in fault_told(problem, "ja") for problem in entry.problems), entry.problems
