@@ -211,7 +211,8 @@ def test_a_covered_card_keeps_its_name_to_what_is_seen_of_it(lang: str, width: i
     row = pygame.Rect(free, 0, m.right - free, round(m.title_y + m.text(m.title) * .5))
     for card in CARDS:
         drawn = draw(card, width, lang, free=free).surface
-        assert len({tuple(drawn.get_at((x, y))) for x in range(row.x, row.right) for y in range(row.y + 2, row.bottom)}) == 1, card.id
+        inks = {tuple(drawn.get_at((x, y))) for x in range(row.x, row.right) for y in range(row.y + 2, row.bottom)}
+        assert len(inks) == 1, card.id
 
 
 def test_a_name_that_fits_what_is_seen_is_drawn_once_for_all() -> None:

@@ -47,7 +47,7 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
               free: int = 0) -> Drawn:
     """Like `render_face`, and says which texts did not fit.
 
-    Where only the left `free` of its pixels will be seen, the name keeps to them, with an ellipsis if it must.  With
+    Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in two lines, at last cut.  With
     `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
     """
     m = measures(level, width, oversample)
@@ -104,15 +104,16 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
     name, px = said(shown.card.name, shown.lang), m.text(m.title)
-    if free:
-        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=min(m.room, free - m.left), floor=m.floor)
-        return 0, ()
-    while px > m.floor and text.measure(name, px, True) > m.room:
+    room = min(m.room, free - m.left) if free else m.room
+    while px > m.floor and text.measure(name, px, True) > room:
         px -= 1
-    if text.measure(name, px, True) <= m.room:
+    if text.measure(name, px, True) <= room:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
         return 0, ()
-    block = text.lay(name, m.room, m.floor, bold=True, leading=1.17, max_lines=2)
+    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=2)
+    if free and block.overflow:
+        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=room, floor=m.floor)
+        return 0, ()
     top = round(m.title_y - m.text(m.title) * .6)
     block.draw(surface, (m.left, top))
     return top + block.h + round(3 * m.u), ("name",) if block.overflow else ()
