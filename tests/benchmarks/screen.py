@@ -105,11 +105,12 @@ def drag_and_all(screen: Screen) -> tuple[float, float]:
 def in_the_air(screen: Screen) -> tuple[float, float]:
     """The median and the worst frame while 60 cards fly at once, and land one after another."""
     session, scene = screen.scene.session, screen.scene
+    scene.flights.clear()
     mark = len(session.history.commits)
-    session.edit(0, Edit("draw", "deck", "row0", FLYING))
+    assert session.edit(0, Edit("draw", "deck", "row0", FLYING), anyway=True).committed
     scene.changed(mark)
     scene.flights = [replace(flight, start=screen.now, ms=600 + 20 * n) for n, flight in enumerate(scene.flights)]
-    assert len(scene.flights) == FLYING
+    assert len(scene.flights) == FLYING, f"{len(scene.flights)} cards fly"
     screen.step()
     frames = []
     while scene.flights:
