@@ -22,6 +22,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui.app import App, Start
+from tabletop.ui.rubbish import spare_frames
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -230,6 +231,7 @@ def measured() -> list[tuple[str, float, str, str, float, str]]:
     pygame.font.init()
     pygame.display.set_mode(SIZE)
     home, table = openings()
+    spare_frames()
     with tempfile.TemporaryDirectory() as folder:
         screen = Screen(crowd(Path(folder) / "crowd"))
         drag, everything = drag_and_all(screen)
