@@ -327,14 +327,15 @@ def test_the_large_card_is_read_over_it() -> None:
     assert not t.scene.overlays.large.open and not closed(t)
 
 
-def test_many_faces_are_drawn_over_several_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.ui.table.piles.grid.DRAWN_MS", -1)
+def test_many_faces_come_into_sight_over_several_frames_whether_drawn_before_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.table.piles.grid.FRESH", 2)
     t = library(ALONE)
-    found = search(t)
-    assert found.grid.unready and t.scene.wake() is not None
-    monkeypatch.setattr("tabletop.ui.table.piles.grid.DRAWN_MS", 1000)
-    t.wait(48)
-    assert not found.grid.unready and isinstance(found.grid, CardGrid)
+    for _ in range(2):
+        found = search(t)
+        assert isinstance(found.grid, CardGrid) and found.grid.unready and t.scene.wake() is not None
+        t.wait(96)
+        assert not found.grid.unready
+        t.key(*ESC)
 
 
 def test_bots_wait_while_somebody_searches() -> None:

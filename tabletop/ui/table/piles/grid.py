@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 import pygame
@@ -17,8 +16,8 @@ from tabletop.ui.widgets import Action, Control
 
 WIDE, GAP, PAD = 112, 10, 10
 """Logical: a card's width (never so small that its name is left out), the gap between two, the room round them."""
-DRAWN_MS = 40
-"""So long faces are drawn at once; what is not ready by then follows in the next frames."""
+FRESH = 6
+"""So many faces come into sight in one frame, whether they were drawn before or not: what lay open earlier is not told."""
 
 
 class CardGrid(Control):
@@ -40,6 +39,7 @@ class CardGrid(Control):
         self._offset = 0
         self._over: int | None = None
         self._look = Look()
+        self._shown: set[tuple[str, int, str]] = set()
 
     def show(self, cards: Sequence[Lying]) -> None:
         """Other cards; the focus goes to the first."""
@@ -152,16 +152,20 @@ class CardGrid(Control):
                            max_width=self.rect.w - look.px(24), floor=look.floor)
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-2, -2).clip(clip))
-        until = time.perf_counter() + DRAWN_MS / 1000
+        fresh = FRESH
         for n in self._visible():
-            self._card(surface, look, n, self.cards[n], time.perf_counter() < until)
+            key = (self.cards[n].place, self.box(n).w, look.lang)
+            fresh -= key not in self._shown
+            if fresh >= 0:
+                self._shown.add(key)
+            self._card(surface, look, n, self.cards[n], key in self._shown)
         self._bar(surface, look)
         surface.set_clip(clip)
 
-    def _card(self, surface: pygame.Surface, look: Look, n: int, card: Lying, in_time: bool) -> None:
+    def _card(self, surface: pygame.Surface, look: Look, n: int, card: Lying, shown: bool) -> None:
         box, radius = self.box(n), self._size[0] * theme.R_CARD
         paint.shadow(surface, box, "hover" if n == self._over else "rest", radius, look.k)
-        if in_time:
+        if shown:
             surface.blit(picture(self.felt, card.seen, box.w, look.lang), box)
         else:
             self.unready = self.stale = True
