@@ -138,8 +138,8 @@ def test_on_the_sheets_of_piles_and_pieces(name: str) -> None:
     for t in (turned, born):
         SHEETS[name](t)
     turned.events(F2)
-    turned.wait(32)
-    born.wait(48)
+    for t in (turned, born):
+        t.wait(160)
     same(turned.app, born.app)
 
 
