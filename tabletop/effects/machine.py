@@ -39,9 +39,9 @@ class Machine:
         checks = (Check("M-4", "chosen_twice", _chosen_twice), Check("M-4", "not_choosable", self._fails))
         self.verb = Verb("choose", self._parts, checks, self._whole, _choose, unfinished=self._unfinished)
 
-    def start(self, state: State, seat: int, card: str) -> None:
-        """Schedule the effect of a card for a seat."""
-        state.then(("effect", seat, card, (), 0, ()))
+    def start(self, state: State, seat: int, card: str, field: str = "effect", names: Bound = ()) -> None:
+        """Schedule the effect in a field of a card for a seat; `names` are bound before it begins."""
+        state.then(("effect", seat, card, (field,), 0, names))
 
     def _effect(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> Flow:
         """Operation `i` of the list at `path` of a card's effect, then the rest of that list."""
@@ -66,10 +66,7 @@ class Machine:
     def _operation(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> None:
         name, args = single(at(s, card, path)[i])
 
-        def into(parameter: str, inner: Names) -> None:
-            s.then(("effect", seat, card, (*path, i, name, parameter), 0, tuple(sorted(inner.items()))))
-
-        self.vocabulary.operations[name].do(Call(s, seat, card, args, dict(names), into))
+        self.vocabulary.operations[name].do(Call(s, seat, card, args, dict(names), (*path, i, name)))
 
     def _wanted(self, s: State, seat: int, args: Mapping[str, Any]) -> int:
         """How many pieces are to be chosen: as many as asked for, as far as there are (M-4)."""
@@ -117,9 +114,10 @@ def open_choice(s: State) -> Mapping[str, Any] | None:
 
 
 def at(s: State, card: str, path: Path) -> list[Any]:
-    """The list of operations at a path of a card's effect; a card without an effect has none."""
-    node: Any = s.box.cards[s.box.card_of[card]].data.get("effect", ())
-    for key in path:
+    """The list of operations at a path into the fields of a card; a card without an effect has none."""
+    field, *inner = path
+    node: Any = s.box.cards[s.box.card_of[card]].data.get(field, ())
+    for key in inner:
         node = node[key]
     return list(node)
 

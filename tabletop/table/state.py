@@ -290,6 +290,22 @@ class State:
         self.mark(piece, ROLL, value + 1)
         return value + 1
 
+    def exchange(self, piece: int, other: int, eyes: int) -> None:
+        """Two face-down pieces change places, noticed by `eyes` only; the zones look the same to everybody else."""
+        for a, b in ((piece, other), (other, piece)):
+            self.known[a] &= eyes
+        here, there = self.where[piece], self.where[other]
+        i, j = self.zones[here].index(piece), self.zones[there].index(other)
+        self.zones[here][i], self.zones[there][j] = other, piece
+        self.where[piece], self.where[other] = there, here
+        self.side[piece], self.side[other] = self.side[other], self.side[piece]
+        self._look(piece)
+        self._look(other)
+        self.changes += 1
+        if self.facts is not None:
+            box = self.box.zones
+            self.facts.append(Fact("exchange", (f"{box[there].name}.{j + 1}", f"{box[here].name}.{i + 1}", eyes), known=eyes))
+
     # --- numbers, effects, turns ---------------------------------------------------------------------------------
 
     def count(self, seat: int, key: str, value: int) -> None:

@@ -1,0 +1,237 @@
+"""Attacks of the Clad and the Legions: where they fall, who may answer (8-4-4), and what comes of them (8-4-6).
+
+An attack is a tuple: `("card", card key, icon)`, the movement attacks `("forward",)`, `("push", facing)`, `("leap", cell)` and
+`("spawn", card key, icon, which)`, and `("legions",)`.  Its area is read from the table each time, for an answer may change it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at, cells_at
+from tabletop.games.hackclad_delta.tables import SLOTS, offsets_of, tables, who
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.table.state import State
+
+Attack = tuple[Any, ...]
+ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
+Seats = tuple[int, ...]
+
+
+def area(s: State, attack: Attack) -> tuple[int, ...]:
+    """The cells an attack falls on, as the table lies now."""
+    here, facing = w.clad_cell(s), s.angle[w.clad(s)]
+    kind = attack[0]
+    if kind == "card":
+        return cells_at(here, facing, offsets_of(icon(s, attack)["attack"]))
+    if kind == "spawn":
+        return (at(here, facing, spawn_offset(s, attack)),)
+    if kind == "legions":
+        return tuple(sorted({cell for legion in w.legions(s) for cell in NEIGHBOURS[w.where(s, legion)]}))
+    return (destination(s, attack),)
+
+
+def destination(s: State, attack: Attack) -> int:
+    """The cell the Clad moves to."""
+    here = w.clad_cell(s)
+    if attack[0] == "leap":
+        return int(attack[1])
+    return at(here, s.angle[w.clad(s)] if attack[0] == "forward" else attack[1], (0, 1))
+
+
+def icon(s: State, attack: Attack) -> Any:
+    """The icon of a Clad card that an attack comes from."""
+    return tables(s).program[s.box.card_of[attack[1]]][attack[2]]
+
+
+def spawn_offset(s: State, attack: Attack) -> tuple[int, int]:
+    """Where a Legion appears, as the Clad sees it."""
+    shown = icon(s, attack)
+    return offsets_of(shown.get("head") or shown.get("tail"))[attack[3]]
+
+
+def reducible(attack: Attack) -> bool:
+    """8-4-1: movement attacks, those of appearing Legions too, cannot be reduced."""
+    return attack[0] in ("card", "legions")
+
+
+def attackers(s: State, seat: int) -> list[int]:
+    """The Legions beside a witch."""
+    here = w.cell(s, seat)
+    return [legion for legion in w.legions(s) if here in NEIGHBOURS[w.where(s, legion)]] if here >= 0 else []
+
+
+def base(s: State, attack: Attack, seat: int) -> int:
+    """The damage before any reduction; Legions add up (8-4-2)."""
+    if attack[0] == "legions":
+        return w.voltage(s) * len(attackers(s, seat))
+    return w.voltage(s) if attack[0] == "spawn" else w.clad_atk(s)
+
+
+def reductions(s: State, attack: Attack, seat: int) -> int:
+    """What a seat has taken off this attack."""
+    if not reducible(attack):
+        return 0
+    return w.total(s, seat, reduced(s)) + w.total(s, seat, "brace") + web(s, seat)
+
+
+def damage(s: State, attack: Attack, seat: int) -> int:
+    """The damage a seat takes as things stand."""
+    return max(0, base(s, attack, seat) - reductions(s, attack, seat))
+
+
+def web(s: State, seat: int) -> int:
+    """防衛網 in the discard: one less for each own ツチグモ that watches the witch's cell."""
+    c, here = tables(s), w.cell(s, seat)
+    nets = sum(c.extra[s.face[piece]] == "web" for piece in s.zones[c.discard[seat]])
+    if not nets:
+        return 0
+    return nets * sum(here in AROUND[c.crossing_of[s.where[spider]]] for spider in spiders_out(s, seat))
+
+
+def spiders_out(s: State, seat: int) -> list[int]:
+    """The ツチグモ of a seat on the field."""
+    c = tables(s)
+    return [piece for zone in c.crossing for piece in s.zones[zone] if s.owner[piece] == seat]
+
+
+# --- who is hit, in which order --------------------------------------------------------------------------------------------
+
+
+def turn_slot(s: State, seat: int) -> int:
+    """The turn slot of a seat in this round, 1 to 4: that above its standby slot once it had its turn (8-4)."""
+    c = tables(s)
+    for n in range(SLOTS):
+        if any(s.owner[piece] == seat for piece in s.zones[c.slot[n]]):
+            return n + 1
+        if any(s.owner[piece] == seat for piece in s.zones[c.standby[n]]):
+            return SLOTS - n
+    return SLOTS + 1
+
+
+def targets(s: State, attack: Attack) -> list[int]:
+    """The seats whose witch stands in the area, in the order of their turns this round (8-4-4 ①)."""
+    cells = area(s, attack)
+    hit = [seat for seat in range(s.box.seats) if w.cell(s, seat) in cells and base(s, attack, seat)]
+    return sorted(hit, key=lambda seat: (turn_slot(s, seat), seat))
+
+
+def could_answer(s: State, seat: int) -> bool:
+    """Whether all can see that a seat might answer: it has cards in hand or CP."""
+    return bool(s.zones[tables(s).hand[seat]]) or s.seat_num[seat, "cp"] > 0
+
+
+def reduction(s: State, inside: int = 0) -> str:
+    """What lasts on a seat that takes something off the attack it answers: attacks inside an answer have their own (8-4-4 ⑤)."""
+    return f"reduced.{sum(frame[0] == 'reacted' for frame in s.agenda) + inside}"
+
+
+def reduced(s: State) -> str:
+    """The same, asked for by the attack itself while no answer to it is under way."""
+    return reduction(s, 1)
+
+
+def under_attack(s: State) -> Attack | None:
+    """The attack being answered now."""
+    frame = next((frame for frame in reversed(s.agenda) if frame[0] in ("8-4-4", "reacted")), None)
+    return frame[1] if frame is not None else None
+
+
+# --- steps -------------------------------------------------------------------------------------------------------------------
+
+
+def window(s: State, attack: Attack, passed: Seats) -> Flow:
+    """8-4-4: everybody hit is asked at once; of those who answer the first in turn order acts, then it is asked again."""
+    hit = targets(s, attack)
+    asked = [seat for seat in hit if seat not in passed and could_answer(s, seat)]
+    helpers = [seat for seat in range(s.box.seats) if tables(s).coop and asked and seat not in asked and seat not in passed
+               and s.zones[tables(s).hand[seat]]]
+    if not asked:
+        s.then(("8-4-6", attack))
+        return
+    answers = yield Ask({**{seat: (*ANSWERS, PASS) for seat in asked}, **{seat: ("shield", PASS) for seat in helpers}})
+    order = [*asked, *helpers]
+    first = next((seat for seat in order if answers[seat] != PASSED), None)
+    if first is None:
+        s.then(("8-4-4", attack, (*passed, *order)))
+        return
+    gone = tuple(seat for seat in order[:order.index(first)])
+    s.then(("reacted", attack, (*passed, *gone), area(s, attack)))
+    ACTS[answers[first].verb](s, first, answers[first].parts)
+
+
+ACTS: dict[str, Callable[[State, int, Any], None]] = {}
+"""What an answer does, by verb; `turn.py` and `coop.py` enter theirs."""
+
+
+def reacted(s: State, attack: Attack, passed: Seats, before: tuple[int, ...]) -> None:
+    """8-4-4 ②④: where the area is another now, those who passed may answer again."""
+    s.then(("8-4-4", attack, passed if area(s, attack) == before else ()))
+
+
+def struck(s: State, attack: Attack) -> None:
+    """8-4-4 ⑥, 8-4-6: the attack falls; damage of 1 or more injures."""
+    hurt = [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]
+    for seat, n in hurt:
+        if reducible(attack) and base(s, attack, seat):
+            w.drop(s, seat, "brace")
+        if n:
+            injure(s, seat, n)
+        else:
+            s.say("log.unhurt", seat=who(seat))
+    for seat in range(s.box.seats):
+        w.drop(s, seat, reduced(s))
+
+
+def injure(s: State, seat: int, n: int) -> None:
+    """8-4-6, in co-op with 14-3 ④."""
+    c, here = tables(s), w.cell(s, seat)
+    s.say("log.injured", seat=who(seat), n=n)
+    w.add(s, seat, "injury", 1)
+    lost = 0 if w.has(s, seat, "unyielding") else min(n, s.seat_num[seat, "shards"])
+    s.count(seat, "shards", s.seat_num[seat, "shards"] - lost)
+    card = turn_card(s, seat)
+    if card >= 0:
+        s.lay(w.witch(s, seat), card)
+    if c.coop:
+        w.set_stock(s, w.stock(s) + lost)
+        taint(s, seat)
+    else:
+        w.lay_shards(s, here, lost)
+
+
+def taint(s: State, seat: int) -> None:
+    """One 穢れ more; in co-op more than the limit loses at once (14-1, 14-3 ④)."""
+    w.add(s, seat, "taint", 1)
+    if tables(s).coop and s.seat_num[seat, "taint"] > taint_limit(s):
+        s.finish((), "14-1", "end.tainted")
+
+
+def taint_limit(s: State) -> int:
+    """14-2: how many 穢れ a witch may hold."""
+    return 4 if s.box.switches.get("difficulty") == "easy" else 3
+
+
+def turn_card(s: State, seat: int) -> int:
+    """The turn card of a seat, -1 while it has none."""
+    c = tables(s)
+    return next((piece for zone in (*c.slot, *c.standby) for piece in s.zones[zone] if s.owner[piece] == seat), -1)
+
+
+def clad_moves(s: State, attack: Attack) -> None:
+    """8-4-1: after the movement attack the Clad moves; a Legion there is removed first, shards stay."""
+    if attack[0] in ("forward", "push") and w.has(s, fight.w_any(s), fight.FIXED):
+        return
+    c, to = tables(s), destination(s, attack)
+    if (legion := w.legion_on(s, to)) >= 0:
+        s.move(legion, c.box)
+    s.move(w.clad(s), c.cell[to])
+    s.say("log.clad_moves", place=f"place:{s.box.zones[c.cell[to]].name}")
+
+
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "8-4-4": window, "reacted": reacted, "8-4-6": struck, "clad_moves": clad_moves,
+}

@@ -1,0 +1,430 @@
+"""What effects ask of their seat: to move, to pay, to pick, to take a card, where a blow falls; ツチグモ orders (8-4-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import fight, skills
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import AROUND, CELLS, CORNERS, NEIGHBOURS
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, REACTION, SUPPORT, said, tables, who
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
+from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
+
+RUSH_DAMAGE = 2
+
+
+def frame(s: State) -> Frame:
+    """The step that asks now."""
+    return s.agenda[-1] if s.agenda else ("",)
+
+
+# --- moving --------------------------------------------------------------------------------------------------------------------
+
+
+def ways(s: State, seat: int, asks: Frame) -> list[int]:
+    """The cells a witch may be moved to by a step that asks."""
+    here = w.cell(s, seat)
+    if asks[0] == "leap":
+        return [n for n in range(CELLS) if w.free(s, n)]
+    if here < 0:
+        return []
+    if asks[0] == "beside_clad":
+        return [n for n in NEIGHBOURS[w.clad_cell(s)] if w.free(s, n)]
+    if asks[0] == "step_to":
+        return [n for n in asks[2] if w.legion_on(s, n) < 0 and w.may_enter(s, n)]
+    if asks[0] == "rush" and asks[2] > 1:
+        return [n for n in NEIGHBOURS[here] if any(w.may_enter(s, m) for m in NEIGHBOURS[n])]
+    if w.has(s, seat, "no_moves"):
+        return []
+    return [n for n in NEIGHBOURS[here] if w.may_enter(s, n)]
+
+
+def stroll_step(s: State, seat: int) -> Flow:
+    """One cell, or none."""
+    if ways(s, seat, ("stroll", seat)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def beside_step(s: State, seat: int) -> Flow:
+    """飛翔: perhaps to a free cell beside the Clad."""
+    if ways(s, seat, ("beside_clad", seat)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def step_to_step(s: State, seat: int, cells: tuple[int, ...]) -> Flow:
+    """迅雷: perhaps to the cell of a Legion it killed."""
+    if ways(s, seat, ("step_to", seat, cells)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def leap_step(s: State, seat: int) -> Flow:
+    """替え玉: to any free cell."""
+    if ways(s, seat, ("leap", seat)):
+        yield Ask({seat: ("walk",)})
+
+
+def walk_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for zone in tables(s).cell:
+            if zone != s.where[w.witch(s, seat)]:
+                yield Part(w.witch(s, seat), zone)
+
+
+def no_way(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if tables(s).cell_of.get(draft[0].place, -1) in ways(s, seat, frame(s)) else {}
+
+
+def walk(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        cell = tables(s).cell_of.get(part.place, -1)
+        if cell >= 0:
+            w.step_to(s, seat, cell)
+
+
+def walk_on(s: State, seat: int, n: int) -> None:
+    """Move n: one cell after the other, as far as one likes."""
+    s.then(*(("stroll", seat) for _ in range(n)))
+
+
+def rush_step(s: State, seat: int, n: int) -> Flow:
+    """辻斬り: two cells, over whatever stands there; the Clad and Legions passed take damage."""
+    if n > 0 and ways(s, seat, ("rush", seat, n)):
+        may_stay = tables(s).share_cells or s.zones[s.where[w.witch(s, seat)]] == [w.witch(s, seat)]
+        if (yield Ask({seat: ("walk", PASS) if may_stay else ("walk",)}))[seat] != PASSED:
+            s.then(("rushed", seat), ("rush", seat, n - 1))
+
+
+def rushed(s: State, seat: int) -> None:
+    """What the witch passes is struck."""
+    here = w.cell(s, seat)
+    if here >= 0:
+        passed = [p for p in s.zones[tables(s).cell[here]] if p == w.clad(s) or p == w.legion_on(s, here)]
+        fight.strike(s, seat, passed, RUSH_DAMAGE)
+
+
+# --- paying and picking -----------------------------------------------------------------------------------------------------------
+
+
+def may_step(s: State, seat: int, then: Frame, cp: int, mp: int) -> Flow:
+    """Something that may be done, perhaps for CP or MP."""
+    if s.seat_num[seat, "cp"] >= cp and s.seat_num[seat, "mp"] >= mp and (yield Ask({seat: ("accept", PASS)}))[seat] != PASSED:
+        w.add(s, seat, "cp", -cp)
+        w.add(s, seat, "mp", -mp)
+        s.then(then)
+
+
+def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at: yes."""
+    if not draft:
+        yield Part(w.witch(s, seat), NOWHERE)
+
+
+def accept(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The step that asked has read the answer."""
+
+
+def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    asks = frame(s)
+    return Says("say.accept", {"cp": asks[3], "mp": asks[4]}) if asks[0] == "may" else None
+
+
+def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tuple[int, ...]) -> Flow:
+    """Choose different options, one after the other."""
+    if n > 0 and len(taken) < len(options):
+        answer = (yield Ask({seat: ("choose",)}))[seat]
+        k = answer.parts[0].number - 1 if answer.parts else 0
+        k = k if 0 <= k < len(options) and k not in taken else next(i for i in range(len(options)) if i not in taken)
+        s.then(options[k], ("pick_option", seat, options, n - 1, (*taken, k)))
+
+
+def option_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at with the number of an option."""
+    asks = frame(s)
+    if not draft and asks[0] == "pick_option":
+        for k in range(len(asks[2])):
+            yield Part(w.witch(s, seat), NOWHERE, k + 1)
+
+
+def picked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    return {} if asks[0] == "pick_option" and draft[0].number - 1 in asks[4] else None
+
+
+def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    asks = frame(s)
+    if asks[0] != "pick_option":
+        return None
+    _, _, card, path, *_ = asks[2][draft[0].number - 1]
+    node: Any = s.box.cards[s.box.card_of[card]].data
+    for key in path:
+        node = node[key]
+    (word, args), = node[0].items()
+    return Says(f"say.do.{word}", {key: value for key, value in (args or {}).items() if isinstance(value, int | str)})
+
+
+# --- cards -------------------------------------------------------------------------------------------------------------------------
+
+
+def take_step(s: State, seat: int, kind: str) -> Flow:
+    """A card of the own discard comes to the hand."""
+    if takeable(s, seat, kind):
+        yield Ask({seat: ("take",)})
+
+
+def takeable(s: State, seat: int, kind: str) -> list[int]:
+    c = tables(s)
+    return [p for p in s.zones[c.discard[seat]] if kind == "any" or c.kind[s.face[p]] == SUPPORT]
+
+
+def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for card in s.zones[tables(s).discard[seat]]:
+            yield Part(card, tables(s).hand[seat])
+
+
+def cannot_take(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    return None if asks[0] != "take" or draft[0].piece in takeable(s, seat, asks[2]) else {}
+
+
+def take(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, part.place, side=DOWN)
+        s.say("log.took", seat=who(seat), card=said(s, part.piece))
+
+
+def discard_top(s: State, seat: int) -> None:
+    """The top card of the own deck goes to the discard; an empty deck is rebuilt first (9-1)."""
+    c = tables(s)
+    if s.zones[c.deck[seat]]:
+        skills.put_in_discard(s, seat, s.zones[c.deck[seat]][-1])
+    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+        s.then(("9-1", seat), ("discard_top", seat))
+
+
+def play_top(s: State, seat: int) -> None:
+    """百鬼夜行: the top card is discarded and may be played."""
+    s.then(("discard_top", seat), ("play_discarded", seat))
+
+
+def play_discarded_step(s: State, seat: int) -> Flow:
+    if s.zones[tables(s).discard[seat]]:
+        yield Ask({seat: ("replay", PASS)})
+
+
+def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The card just discarded, then what it attacks."""
+    c = tables(s)
+    if not draft:
+        if s.zones[c.discard[seat]]:
+            card = s.zones[c.discard[seat]][-1]
+            for n in skills.numbers(s, seat, card):
+                yield Part(card, c.play[seat], n)
+    else:
+        yield from skills.use_parts(s, seat, about, draft)
+
+
+def look_top(s: State, seat: int) -> None:
+    """探査: look at the top card of the own deck."""
+    c = tables(s)
+    if s.zones[c.deck[seat]]:
+        s.show(s.zones[c.deck[seat]][-1], 1 << seat)
+        s.then(("may_drop", seat))
+    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+        s.then(("9-1", seat), ("look_top", seat))
+
+
+def may_drop_step(s: State, seat: int) -> Flow:
+    if s.zones[tables(s).deck[seat]]:
+        yield Ask({seat: ("drop_top", PASS)})
+
+
+def drop_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    if not draft and s.zones[c.deck[seat]]:
+        yield Part(s.zones[c.deck[seat]][-1], c.discard[seat])
+
+
+def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        skills.put_in_discard(s, seat, part.piece)
+
+
+# --- 迎撃 --------------------------------------------------------------------------------------------------------------------------
+
+
+def intercept_step(s: State, seat: int, n: int) -> Flow:
+    """迎撃 X: the attacker takes ATK X; not against movement attacks or appearing Legions."""
+    attack = attacks.under_attack(s)
+    if attack is None or not attacks.reducible(attack):
+        return
+    foes = attacks.attackers(s, seat) if attack[0] == "legions" else [w.clad(s)]
+    if len(foes) > 1:
+        answer = (yield Ask({seat: ("aim",)}))[seat]
+        foes = [part.piece for part in answer.parts[:1]] or foes[:1]
+    fight.strike(s, seat, foes, n)
+
+
+def aim_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for foe in skills.foes(s):
+            yield Part(foe, NOWHERE)
+
+
+def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    if asks[0] == "intercept":
+        return None if draft[0].piece in attacks.attackers(s, seat) else {}
+    if asks[0] == "spider":
+        return None if draft[0].piece in watched_foes(s, seat) else {}
+    return {}
+
+
+# --- 操甲 (8-4-5) --------------------------------------------------------------------------------------------------------------------
+
+
+def spider_step(s: State, seat: int, order: str) -> Flow:
+    """One order; where it cannot be carried out it is skipped."""
+    if order == "deploy":
+        if corners(s, seat):
+            yield Ask({seat: ("deploy",)})
+    elif order == "move":
+        if any(spider_ways(s, spider) for spider in attacks.spiders_out(s, seat)):
+            yield Ask({seat: ("guide",)})
+    elif order == "gather":
+        if watched(s, seat):
+            answer = (yield Ask({seat: ("gather",)}))[seat]
+            cell = tables(s).cell_of.get(answer.parts[0].place, -1) if answer.parts else -1
+            if cell >= 0:
+                w.collect(s, seat, cell)
+    elif (foes := watched_foes(s, seat)):
+        answer = (yield Ask({seat: ("aim",)}))[seat]
+        fight.strike(s, seat, [part.piece for part in answer.parts[:1]] or foes[:1], 1 + w.total(s, seat, "spider_power"))
+
+
+def corners(s: State, seat: int) -> list[int]:
+    """配備: the free crossings at the witch's cell, none where eight ツチグモ are out."""
+    here = w.cell(s, seat)
+    if here < 0 or not s.zones[tables(s).spider[seat]] or len(attacks.spiders_out(s, seat)) >= MOST_SPIDERS:
+        return []
+    return [n for n in CORNERS[here] if not s.zones[tables(s).crossing[n]]]
+
+
+def spider_ways(s: State, spider: int) -> list[int]:
+    """移動: the free crossings beside a ツチグモ, over the edge too."""
+    here = tables(s).crossing_of.get(s.where[spider], -1)
+    return [n for n in NEIGHBOURS[here] if not s.zones[tables(s).crossing[n]]] if here >= 0 else []
+
+
+def watched(s: State, seat: int) -> list[int]:
+    """The cells the ツチグモ of a seat watch."""
+    c = tables(s)
+    return sorted({cell for spider in attacks.spiders_out(s, seat) for cell in AROUND[c.crossing_of[s.where[spider]]]})
+
+
+def watched_foes(s: State, seat: int) -> list[int]:
+    """射撃: the Clad and the Legions that are watched."""
+    cells = watched(s, seat)
+    return [foe for foe in skills.foes(s) if w.where(s, foe) in cells]
+
+
+def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    if not draft and s.zones[c.spider[seat]]:
+        for zone in c.crossing:
+            yield Part(s.zones[c.spider[seat]][-1], zone)
+
+
+def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if tables(s).crossing_of.get(draft[0].place, -1) in corners(s, seat) else {}
+
+
+def put(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, part.place)
+
+
+def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for spider in attacks.spiders_out(s, seat):
+            for zone in tables(s).crossing:
+                yield Part(spider, zone)
+
+
+def no_crossing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if tables(s).crossing_of.get(draft[0].place, -1) in spider_ways(s, draft[0].piece) else {}
+
+
+def gather_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A ツチグモ to a cell whose shards it gathers."""
+    if not draft:
+        for spider in attacks.spiders_out(s, seat):
+            for zone in tables(s).cell:
+                yield Part(spider, zone)
+
+
+def not_watched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    c = tables(s)
+    here = c.crossing_of.get(s.where[draft[0].piece], -1)
+    return None if here >= 0 and c.cell_of.get(draft[0].place, -1) in AROUND[here] else {}
+
+
+def transfigure_step(s: State, seat: int) -> Flow:
+    """転装: take back ツチグモ, at most as many as the deck has cards, and draw as many; no rebuilding this turn."""
+    c = tables(s)
+    if attacks.spiders_out(s, seat) and s.zones[c.deck[seat]]:
+        answer = (yield Ask({seat: ("recall", PASS)}))[seat]
+        n = min(len(answer.parts), len(s.zones[c.deck[seat]]))
+        w.lasts(s, seat, "no_rebuild", 1, "turn")
+        s.then(("draw", seat, n))
+    else:
+        w.lasts(s, seat, "no_rebuild", 1, "turn")
+
+
+def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    taken = {part.piece for part in draft}
+    if len(draft) < len(s.zones[c.deck[seat]]):
+        for spider in attacks.spiders_out(s, seat):
+            if spider not in taken:
+                yield Part(spider, c.spider[seat])
+
+
+def recall(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+
+
+def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft)
+
+
+def replay_kind(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    card = draft[0].piece
+    return {"card": said(s, card)} if tables(s).kind[s.face[card]] == REACTION else None
+
+
+_USE = skills.VERBS[0]
+VERBS = (
+    Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
+    Verb("accept", accept_parts, (), one_part, accept, accept_says),
+    Verb("choose", option_parts, (Check("8-4-3", "picked_twice", picked_twice),), one_part, accept, option_says),
+    Verb("take", take_parts, (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
+    Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
+    Verb("drop_top", drop_parts, (), one_part, drop_top),
+    Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
+    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
+    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
+    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, accept),
+    Verb("recall", recall_parts, (), any_parts, recall, confirm=True),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "stroll": stroll_step, "walk": walk_on, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
+    "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": take_step, "discard_top": discard_top,
+    "play_top": play_top, "play_discarded": play_discarded_step, "look_top": look_top, "may_drop": may_drop_step,
+    "intercept": intercept_step, "spider": spider_step, "transfigure": transfigure_step,
+}

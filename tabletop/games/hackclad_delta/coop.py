@@ -1,0 +1,77 @@
+"""Co-operation (14): slots by shards (14-3 ①), ガード for others (14-3 ③)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import skills
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.tables import SLOTS, said, tables, who
+from tabletop.referee.ask import Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
+from tabletop.table.state import UP, Part, State
+
+SHIELD = 2
+GUARD = "guard"
+
+
+def assign(s: State) -> None:
+    """14-3 ①: the fewer shards the earlier the slot; equal shards: the lower standby slot first; packed to the left."""
+    c = tables(s)
+    standby = {s.owner[s.zones[zone][-1]]: n for n, zone in enumerate(c.standby) if s.zones[zone]}
+    order = sorted(standby, key=lambda seat: (s.seat_num[seat, "shards"], standby[seat]))
+    for n, seat in enumerate(order[:SLOTS]):
+        for tile in s.zones[c.tile[seat]][-1:]:
+            s.move(tile, c.chip[n], side=UP)
+        s.say("log.assigned", seat=who(seat), n=n + 1)
+
+
+def shield_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand, for another witch under attack."""
+    if not draft:
+        for card in s.zones[tables(s).hand[seat]]:
+            yield Part(card, tables(s).play[seat])
+
+
+def not_a_guard(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """14-3 ③: only a card called ガード."""
+    card = draft[0].piece
+    return None if tables(s).name_of[s.face[card]] == GUARD else {"card": said(s, card)}
+
+
+def nobody_to_shield(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if shielded(s, seat) >= 0 else {}
+
+
+def shielded(s: State, seat: int) -> int:
+    """The active witch: the first in turn order who has not passed, -1 where there is none."""
+    frame = next((f for f in reversed(s.agenda) if f[0] in ("8-4-4", "reacted")), None)
+    if frame is None:
+        return -1
+    return next((other for other in attacks.targets(s, frame[1]) if other != seat and other not in frame[2]), -1)
+
+
+def shield(s: State, seat: int, draft: Draft) -> None:
+    """The other witch takes 2 less; the card goes to its owner's discard."""
+    other = shielded(s, seat)
+    for part in draft[:1]:
+        s.move(part.piece, tables(s).play[seat], side=UP)
+        s.say("log.shield", seat=who(seat), other=who(other) if other >= 0 else who(seat))
+        if other >= 0:
+            w.lasts(s, other, attacks.reduction(s), SHIELD, "attack")
+        skills.put_in_discard(s, seat, part.piece)
+
+
+def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Carried out by the step that asked (8-4-4)."""
+
+
+attacks.ACTS["shield"] = shield
+
+VERBS = (
+    Verb("shield", shield_parts,
+         (Check("14-3", "not_a_guard", not_a_guard), Check("14-3", "nobody_to_shield", nobody_to_shield)), one_part, nothing),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"14-3": assign}
+

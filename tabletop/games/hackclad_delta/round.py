@@ -1,0 +1,300 @@
+"""A round (8): foresight, draw, draft, the turns; return to the field (8-4-7), rebuilding a deck (9-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, tables, who
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
+from tabletop.table.state import DOWN, Part, State
+
+ROUNDS, COOP_ROUNDS = 9, 7
+MARK = "mark"
+USED = ("used_move", "used_mp", "used_guard")
+TURN_COUNTS = ("hits", "moved", "attacks", "supports", "boost", "paid", "push", "steals", "convergence", "web_used")
+
+
+def begin(s: State, n: int) -> None:
+    """8: the four phases of round `n`."""
+    s.say("log.round", n=n)
+    s.count_zone(tables(s).clad_slot[0], "round", n)
+    for seat in range(s.box.seats):
+        for key in (*USED, "crack"):
+            s.count(seat, key, 0)
+    s.then("8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft", "8-4", ("round_end", n))
+
+
+def draw_phase(s: State) -> None:
+    """8-2: everybody draws up to three cards."""
+    c = tables(s)
+    s.then(*(("draw", seat, DRAWN - len(s.zones[c.hand[seat]])) for seat in range(s.box.seats)))
+
+
+def draw(s: State, seat: int, n: int) -> None:
+    """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
+    c = tables(s)
+    if n <= 0 or w.has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]:
+        return
+    if s.zones[c.deck[seat]]:
+        s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)
+        s.then(("draw", seat, n - 1))
+    elif s.zones[c.discard[seat]]:
+        s.then(("9-1", seat), ("draw", seat, n))
+
+
+# --- 9-1 -------------------------------------------------------------------------------------------------------------------------
+
+
+def rebuild(s: State, seat: int) -> None:
+    """9-1: CP+2, perhaps an exchange in secret, then the discard is the new deck."""
+    c = tables(s)
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
+        s.then(("9-1-1", seat), ("9-1-2", seat), ("9-1-3", seat))
+
+
+def charge(s: State, seat: int) -> None:
+    """9-1 ①"""
+    s.say("log.rebuild", seat=who(seat))
+    w.add(s, seat, "cp", 2)
+
+
+def exchange_step(s: State, seat: int) -> Flow:
+    """9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace."""
+    if s.zones[tables(s).extended[seat]]:
+        yield Ask({seat: ("exchange", PASS)})
+
+
+def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the discard to the extended deck, then a card of the extended deck to the discard."""
+    c = tables(s)
+    if not draft:
+        for card in s.zones[c.discard[seat]]:
+            yield Part(card, c.extended[seat])
+    elif len(draft) == 1:
+        for card in s.zones[c.extended[seat]]:
+            yield Part(card, c.discard[seat])
+
+
+def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
+    if len(draft) == 2:
+        s.exchange(draft[0].piece, draft[1].piece, 1 << seat)
+
+
+def mix(s: State, seat: int) -> None:
+    """9-1 ③"""
+    c = tables(s)
+    for card in s.zones[c.discard[seat]][:]:
+        s.move(card, c.deck[seat], side=DOWN)
+    s.shuffle(c.deck[seat])
+
+
+# --- 8-3 -------------------------------------------------------------------------------------------------------------------------
+
+
+def draft_phase(s: State) -> None:
+    """8-3: in the order of the standby slots; 13-1 ④: marks on all turn slots go first."""
+    c = tables(s)
+    if all(s.zone_num.get((zone, MARK), 0) for zone in c.slot):
+        for zone in c.slot:
+            s.count_zone(zone, MARK, 0)
+    waiting = [n for n in range(SLOTS) if s.zones[c.standby[n]]]
+    s.then(*(("8-3", n + 1) for n in waiting))
+
+
+def draft(s: State, n: int) -> None:
+    """8-3 ①②: the witch returns if she lies on the card, then the turn card comes to the hand."""
+    c = tables(s)
+    zone = c.standby[n - 1]
+    if not s.zones[zone]:
+        return
+    card = s.zones[zone][-1]
+    seat = s.owner[card]
+    if w.cell(s, seat) < 0:
+        s.then(("8-4-7", seat), ("8-3", n))
+        return
+    for piece in (*s.lying_on(card), card):
+        s.move(piece, c.hand[seat], side=DOWN)
+    s.then(("8-3-3", seat, n))
+
+
+def slot_step(s: State, seat: int, n: int) -> Flow:
+    """8-3 ③: a card of the hand face down on a free turn slot, then what the slot gives (④)."""
+    if s.zones[tables(s).hand[seat]]:
+        answer = (yield Ask({seat: ("slot",)}))[seat]
+        place = answer.parts[0].place if answer.parts else -1
+        if place in tables(s).slot:
+            s.then(("8-3-4", seat, tables(s).slot.index(place) + 1))
+
+
+def slot_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand to a turn slot."""
+    c = tables(s)
+    if not draft:
+        for card in s.zones[c.hand[seat]]:
+            for zone in c.slot:
+                yield Part(card, zone)
+
+
+def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if s.zones[draft[-1].place] else None
+
+
+def slot_barred(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """3: who stands first may not be the last; 14-3 ②: not in co-op."""
+    c = tables(s)
+    first = s.agenda[-1][2] == 1 if s.step() == "8-3-3" else False
+    return {} if first and draft[-1].place == c.slot[-1] and not c.coop else None
+
+
+def slot_marked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """13-1 ④: the slot just used is barred."""
+    return {} if s.zone_num.get((draft[-1].place, MARK), 0) else None
+
+
+def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """14-3 ②: only the slot that bears the own chip."""
+    c = tables(s)
+    mine = next((n for n, zone in enumerate(c.chip) if any(s.owner[chip] == seat for chip in s.zones[zone])), None)
+    return {"n": mine + 1} if mine is not None and draft[-1].place != c.slot[mine] else None
+
+
+def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:
+    c = tables(s)
+    for part in draft[:1]:
+        s.move(part.piece, part.place, side=DOWN)
+        n = c.slot.index(part.place) + 1
+        s.say("log.slot", seat=who(seat), n=n)
+        for chip in [chip for zone in c.chip for chip in s.zones[zone] if s.owner[chip] == seat]:
+            s.move(chip, c.tile[seat])
+
+
+def slot_effect(s: State, seat: int, n: int) -> None:
+    """8-3 ④: draw 1; MP+1; draw 1, then one card of the hand on top of the deck; move 0 or 1."""
+    if n == 1:
+        s.then(("draw", seat, 1))
+    elif n == 2:
+        w.add(s, seat, "mp", 1)
+    elif n == 3:
+        s.then(("draw", seat, 1), ("on_top", seat))
+    else:
+        s.then(("stroll", seat))
+
+
+def on_top_step(s: State, seat: int) -> Flow:
+    """Third slot: one card of the hand goes on top of the own deck."""
+    if s.zones[tables(s).hand[seat]]:
+        yield Ask({seat: ("on_top",)})
+
+
+def on_top_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for card in s.zones[tables(s).hand[seat]]:
+            yield Part(card, tables(s).deck[seat])
+
+
+def lay_on_top(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place, side=DOWN)
+
+
+# --- 8-4 -------------------------------------------------------------------------------------------------------------------------
+
+
+def action_phase(s: State) -> None:
+    """8-4: first turn slot, first Clad slot, ..., fourth turn slot, then the Legions."""
+    turns = [frame for n in range(1, SLOTS + 1) for frame in (("player", n), ("8-4-1", n))][:SLOTS + CLAD_SLOTS]
+    s.then(*turns, "8-4-2", "put_away")
+
+
+def player(s: State, n: int) -> None:
+    """8-4: the turn card of a slot goes straight down; the witch returns if she lies on it; then the turn."""
+    c = tables(s)
+    zone = c.slot[n - 1]
+    if not s.zones[zone]:
+        return
+    card = s.zones[zone][-1]
+    seat = s.owner[card]
+    s.move(card, c.standby[SLOTS - n], side=DOWN)
+    if c.solo:
+        s.count_zone(zone, MARK, 1)
+    s.pass_turn(seat, s.turn + 1)
+    for key in TURN_COUNTS:
+        s.count(seat, key, 0)
+    if c.per_turn:
+        for key in USED:
+            s.count(seat, key, 0)
+    s.say("log.turn", seat=who(seat), turn=s.turn)
+    s.then(*([("8-4-7", seat)] if w.cell(s, seat) < 0 else []), ("8-4-3", seat), ("turn_end", seat))
+
+
+def turn_end(s: State, seat: int) -> None:
+    """What lasts until the end of the turn ends; the Legions have their full HP again."""
+    s.end_all("turn")
+    fight.heal_legions(s)
+
+
+def round_end(s: State, n: int) -> None:
+    """10, 14-1: after the last round the game is over."""
+    s.end_all("round")
+    last = COOP_ROUNDS if tables(s).coop else ROUNDS
+    if n < last:
+        s.then(("round", n + 1))
+    elif tables(s).coop:
+        s.finish((), "14-1", "end.time")
+    else:
+        s.then("11")
+
+
+# --- 8-4-7 -----------------------------------------------------------------------------------------------------------------------
+
+
+def return_step(s: State, seat: int) -> Flow:
+    """8-4-7: to a free entry point, or where there is none to any cell."""
+    if w.cell(s, seat) < 0 and w.witch(s, seat) >= 0:
+        yield Ask({seat: ("return",)})
+
+
+def return_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The witch to a cell."""
+    if not draft:
+        for zone in tables(s).cell:
+            yield Part(w.witch(s, seat), zone)
+
+
+def not_an_entry(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    c = tables(s)
+    return None if c.cell_of.get(draft[-1].place, -1) in w.entries(s) else {}
+
+
+def come_back(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+        s.say("log.returned", seat=who(seat), place=f"place:{s.box.zones[part.place].name}")
+        w.pick_up(s, seat)
+
+
+def two_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == 2
+
+
+def half_exchanged(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("9-1", "half_exchanged", {})
+
+
+VERBS = (
+    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True),
+    Verb("slot", slot_parts,
+         (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
+          Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
+         one_part, take_slot),
+    Verb("on_top", on_top_parts, (), one_part, lay_on_top),
+    Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": exchange_step, "9-1-3": mix,
+    "draft": draft_phase, "8-3": draft, "8-3-3": slot_step, "8-3-4": slot_effect, "on_top": on_top_step, "8-4": action_phase,
+    "player": player, "turn_end": turn_end, "round_end": round_end, "8-4-7": return_step,
+}

@@ -1,0 +1,33 @@
+"""HacKClaD.DeltA as the program asks for it: one table of steps, one of verbs, and the tracker."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta import attack, choices, clad, coop, round, score, setup, skills, table_talk, turn, value
+from tabletop.games.hackclad_delta.effects import MACHINE
+from tabletop.games.hackclad_delta.tables import compile_box
+from tabletop.referee.rules import Rules, TrackStep
+
+RULES = Rules(
+    id="hackclad_delta",
+    steps={**setup.STEPS, **round.STEPS, **clad.STEPS, **attack.STEPS, **skills.STEPS, **turn.STEPS, **choices.STEPS, **coop.STEPS,
+           **score.STEPS, **MACHINE.steps},
+    verbs={verb.name: verb for verb in (*setup.VERBS, *round.VERBS, *skills.VERBS, *turn.VERBS, *choices.VERBS, *coop.VERBS)},
+    track=(
+        TrackStep("8-1", "8-1", "8-1"),
+        TrackStep("8-2", "8-2", "8-2", (), ("draw", "9-1-2")),
+        TrackStep("8-3-3", "8-3", "8-3", ("slot",), ("8-3", "8-3-4", "on_top")),
+        TrackStep("8-4-3", "8-4-3", "8-4", turn.OWN, ("used", "effect", "operation", "may", "pick_option", "stroll")),
+        TrackStep("8-4-1", "8-4-1", "8-4", (), ("program", "8-4-4", "reacted", "8-4-6")),
+        TrackStep("8-4-2", "8-4-2", "8-4"),
+    ),
+    compile=compile_box,
+    setup=setup.setup,
+    standing=lambda s, seat: (),
+    sound=table_talk.sound,
+    goto=table_talk.goto,
+    ledger=table_talk.ledger,
+    preview=table_talk.preview,
+    suggest=setup.suggest,
+    value=value.value,
+    habit=value.habit,
+)

@@ -1,0 +1,45 @@
+"""What else the program asks of this game: sums that matter now, what keeps the rules from going on, steps set by hand."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.table.state import NOWHERE, State
+
+
+def ledger(s: State) -> list[Says]:
+    """Who is hit for how much, while an attack is answered."""
+    attack = attacks.under_attack(s)
+    if attack is None:
+        return [Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
+    return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage(s, attack, seat)}) for seat in attacks.targets(s, attack)]
+
+
+def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
+    """The table as it is: what a draft would come to hangs on answers."""
+    return s
+
+
+def sound(s: State) -> list[Refusal]:
+    """The rules need the Clad on the field, and each chosen witch on the field or on her turn card."""
+    c = tables(s)
+    if any(frame[0] in ("6-7", "6-10") for frame in s.agenda):
+        return []
+    if c.clad_face not in s.face or s.where[w.clad(s)] not in c.cell_of:
+        return [Refusal("6", "clad_gone", {})]
+    for seat in range(s.box.seats):
+        witch = w.witch(s, seat)
+        if witch < 0 or (w.cell(s, seat) < 0 and s.where[witch] >= NOWHERE):
+            return [Refusal("6", "witch_gone", {"seat": who(seat)})]
+    return []
+
+
+def goto(s: State, step: str) -> None:
+    """Set a phase by hand: the rest of the round from there."""
+    n = s.zone_num.get((tables(s).clad_slot[0], "round"), 1)
+    phases = ["8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft", "8-4"]
+    at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 2, "8-4-3": len(phases) - 1}.get(step, 0)
+    s.agenda = ()
+    s.then(*phases[at:], ("round_end", n))
