@@ -52,6 +52,8 @@ class Rules:
     """Terms a mode ignores, by mode; faces strike them out."""
     value: Callable[[State, int], list[tuple[str, float]]] | None = None
     """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+    prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
+    """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
 

@@ -84,6 +84,7 @@ _APPLY: dict[str, Callable[..., None]] = {
     "show": lambda s, place, eyes: s.show(piece_at(s, place), _among(eyes, 0, s.box.everyone + 1)),
     "shuffle": _shuffle,
     "order": _order,
+    "exchange": lambda s, place, other, eyes: s.exchange(piece_at(s, place), piece_at(s, other), _among(eyes, 0, s.box.everyone + 1)),
     "lock": lambda s, place, on: s.lock(piece_at(s, place), bool(on)),
     "put": lambda s, place, x, y: s.put(piece_at(s, place), int(x), int(y)),
     "note": _note,

@@ -145,22 +145,30 @@ def under_attack(s: State) -> Attack | None:
 
 def window(s: State, attack: Attack, passed: Seats) -> Flow:
     """8-4-4: everybody hit is asked at once; of those who answer the first in turn order acts, then it is asked again."""
-    hit = targets(s, attack)
-    asked = [seat for seat in hit if seat not in passed and could_answer(s, seat)]
-    helpers = [seat for seat in range(s.box.seats) if tables(s).coop and asked and seat not in asked and seat not in passed
-               and s.zones[tables(s).hand[seat]]]
+    asked = questions(s, attack, passed)
     if not asked:
         s.then(("8-4-6", attack))
         return
-    answers = yield Ask({**{seat: (*ANSWERS, PASS) for seat in asked}, **{seat: ("shield", PASS) for seat in helpers}})
-    order = [*asked, *helpers]
+    answers = yield Ask(asked)
+    order = list(asked)
     first = next((seat for seat in order if answers[seat] != PASSED), None)
     if first is None:
         s.then(("8-4-4", attack, (*passed, *order)))
         return
-    gone = tuple(seat for seat in order[:order.index(first)])
+    gone = order[:order.index(first)] if answers[first].verb in ANSWERS else []
     s.then(("reacted", attack, (*passed, *gone), area(s, attack)))
     ACTS[answers[first].verb](s, first, answers[first].parts)
+
+
+def questions(s: State, attack: Attack, passed: Seats) -> dict[int, tuple[str, ...]]:
+    """Who may answer and how, in turn order; 14-3 ③: in co-op the others may hold up a ガード, in any order."""
+    hit = targets(s, attack)
+    asked: dict[int, tuple[str, ...]] = {seat: ANSWERS for seat in hit if seat not in passed and could_answer(s, seat)}
+    if tables(s).coop and reducible(attack):
+        for seat in range(s.box.seats):
+            if seat not in passed and s.zones[tables(s).hand[seat]] and any(other != seat for other in hit):
+                asked[seat] = (*asked.get(seat, ()), "shield")
+    return {seat: (*verbs, PASS) for seat, verbs in asked.items()}
 
 
 ACTS: dict[str, Callable[[State, int, Any], None]] = {}
@@ -223,7 +231,7 @@ def turn_card(s: State, seat: int) -> int:
 
 def clad_moves(s: State, attack: Attack) -> None:
     """8-4-1: after the movement attack the Clad moves; a Legion there is removed first, shards stay."""
-    if attack[0] in ("forward", "push") and w.has(s, fight.w_any(s), fight.FIXED):
+    if attack[0] in ("forward", "push") and fight.fixed(s):
         return
     c, to = tables(s), destination(s, attack)
     if (legion := w.legion_on(s, to)) >= 0:

@@ -99,19 +99,18 @@ def _turn(s: State, key: str, i: int, value: Any) -> None:
 
 def _forward(s: State, key: str, i: int, value: Any) -> None:
     for _ in range(int(value)):
-        if not w.has(s, fight.w_any(s), fight.FIXED):
+        if not fight.fixed(s):
             s.then(("8-4-4", ("forward",), ()), ("clad_moves", ("forward",)))
 
 
 def _spawn(s: State, key: str, i: int, value: Any) -> None:
-    for k in range(len(offsets_of(value))):
-        s.then(("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))
+    s.then(*(frame for k in range(len(offsets_of(value))) for frame in (("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))))
 
 
 def _home(s: State, key: str, i: int, value: Any) -> None:
     """帰巣本能: to the middle of the field, facing as at the start."""
     s.then(("homed",))
-    if w.clad_cell(s) != CENTRE and not w.has(s, fight.w_any(s), fight.FIXED):
+    if w.clad_cell(s) != CENTRE and not fight.fixed(s):
         s.then(("8-4-4", ("leap", CENTRE), ()), ("clad_moves", ("leap", CENTRE)))
 
 
@@ -146,7 +145,7 @@ def legions_turn(s: State) -> Flow:
     """8-4-2: all Legions attack their four neighbours at once."""
     if w.legions(s):
         yield pause(s)
-        s.then(("8-4-4", ("legions",), ()))
+        s.then(("8-4-4", ("legions",), ()), "clad_done")
 
 
 def put_away(s: State) -> None:

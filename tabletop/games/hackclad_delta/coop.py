@@ -9,8 +9,8 @@ from tabletop.games.hackclad_delta import skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import SLOTS, said, tables, who
 from tabletop.referee.ask import Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
-from tabletop.table.state import UP, Part, State
+from tabletop.referee.verbs import Check, Draft, Figures, Verb
+from tabletop.table.state import NOWHERE, UP, Part, State
 
 SHIELD = 2
 GUARD = "guard"
@@ -28,10 +28,20 @@ def assign(s: State) -> None:
 
 
 def shield_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand, for another witch under attack."""
+    """A card of the hand, then another witch under attack."""
     if not draft:
         for card in s.zones[tables(s).hand[seat]]:
             yield Part(card, tables(s).play[seat])
+    elif len(draft) == 1:
+        for other in attacked(s):
+            if other != seat:
+                yield Part(w.witch(s, other), NOWHERE)
+
+
+def attacked(s: State) -> list[int]:
+    """The seats under attack now."""
+    attack = attacks.under_attack(s)
+    return attacks.targets(s, attack) if attack is not None else []
 
 
 def not_a_guard(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -40,27 +50,20 @@ def not_a_guard(s: State, seat: int, about: int, draft: Draft) -> Figures | None
     return None if tables(s).name_of[s.face[card]] == GUARD else {"card": said(s, card)}
 
 
-def nobody_to_shield(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if shielded(s, seat) >= 0 else {}
-
-
-def shielded(s: State, seat: int) -> int:
-    """The active witch: the first in turn order who has not passed, -1 where there is none."""
-    frame = next((f for f in reversed(s.agenda) if f[0] in ("8-4-4", "reacted")), None)
-    if frame is None:
-        return -1
-    return next((other for other in attacks.targets(s, frame[1]) if other != seat and other not in frame[2]), -1)
+def shield_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == 2
 
 
 def shield(s: State, seat: int, draft: Draft) -> None:
     """The other witch takes 2 less; the card goes to its owner's discard."""
-    other = shielded(s, seat)
-    for part in draft[:1]:
-        s.move(part.piece, tables(s).play[seat], side=UP)
-        s.say("log.shield", seat=who(seat), other=who(other) if other >= 0 else who(seat))
-        if other >= 0:
-            w.lasts(s, other, attacks.reduction(s), SHIELD, "attack")
-        skills.put_in_discard(s, seat, part.piece)
+    if len(draft) < 2:
+        return
+    card, witch = draft[0].piece, draft[1].piece
+    other = next((o for o in range(s.box.seats) if w.witch(s, o) == witch), seat)
+    s.move(card, tables(s).play[seat], side=UP)
+    s.say("log.shield", seat=who(seat), other=who(other))
+    w.lasts(s, other, attacks.reduction(s), SHIELD, "attack")
+    skills.put_in_discard(s, seat, card)
 
 
 def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -70,8 +73,7 @@ def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
 attacks.ACTS["shield"] = shield
 
 VERBS = (
-    Verb("shield", shield_parts,
-         (Check("14-3", "not_a_guard", not_a_guard), Check("14-3", "nobody_to_shield", nobody_to_shield)), one_part, nothing),
+    Verb("shield", shield_parts, (Check("14-3", "not_a_guard", not_a_guard),), shield_whole, nothing),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"14-3": assign}
 

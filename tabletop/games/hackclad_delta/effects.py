@@ -17,10 +17,13 @@ from tabletop.table.state import DOWN, UP, State
 N = Param("int")
 DO = Param("effect")
 
+AGAINST_CLAD = frozenset({"from_front", "from_behind", "first_from_behind"})
+"""Conditions on where the Clad is attacked from: a blow at a Legion never meets them."""
 CONDITIONS: dict[str, Callable[[State, int], bool]] = {
     "from_front": fight.from_front,
     "from_behind": fight.from_behind,
     "first_from_behind": lambda s, seat: fight.from_behind(s, seat) and s.seat_num[seat, "steals"] == 1,
+    "beside_clad": fight.beside_clad,
     "injured_5": lambda s, seat: s.seat_num[seat, "injury"] >= 5,
     "not_moved": lambda s, seat: not s.seat_num[seat, "moved"],
     "attacked_before": lambda s, seat: s.seat_num[seat, "attacks"] > 0,
@@ -28,6 +31,7 @@ CONDITIONS: dict[str, Callable[[State, int], bool]] = {
     "deck_5": lambda s, seat: len(s.zones[tables(s).deck[seat]]) >= 5,
     "spiders_5": lambda s, seat: len(attacks.spiders_out(s, seat)) >= 5,
     "no_clad_deck": lambda s, seat: not s.zones[tables(s).clad_deck],
+    "clad_deck": lambda s, seat: bool(s.zones[tables(s).clad_deck]),
 }
 AMOUNTS: dict[str, Callable[[State, int], int]] = {
     "paid": lambda s, seat: s.seat_num[seat, "paid"],
@@ -45,6 +49,11 @@ def _attack(call: Call) -> None:
         fight.strike(s, seat, call.names.get("targets", ()), skills.attack_power(s, seat, card))
 
 
+def _at_clad(call: Call) -> bool:
+    """Whether the card being used attacks the Clad."""
+    return w.clad(call.state) in call.names.get("targets", ())
+
+
 def _power(call: Call) -> None:
     call.state.count(call.seat, "boost", call.state.seat_num[call.seat, "boost"] + call.args["n"])
 
@@ -60,7 +69,8 @@ def _power_against_clad(call: Call) -> None:
 
 
 def _when(call: Call) -> None:
-    if CONDITIONS[call.args["is"]](call.state, call.seat):
+    name = call.args["is"]
+    if CONDITIONS[name](call.state, call.seat) and (name not in AGAINST_CLAD or _at_clad(call)):
         call.into("do", call.names)
 
 
@@ -104,7 +114,7 @@ def _next_attack(call: Call) -> None:
 
 
 def _fix_clad(call: Call) -> None:
-    w.lasts(call.state, fight.w_any(call.state), fight.FIXED, 1, "round")
+    fight.fix(call.state)
 
 
 def _end_turn(call: Call) -> None:
@@ -112,7 +122,9 @@ def _end_turn(call: Call) -> None:
 
 
 def _knockback(call: Call) -> None:
-    call.state.count(call.seat, "push", 1)
+    """12-1: only the Clad is knocked back."""
+    if _at_clad(call):
+        call.state.count(call.seat, "push", 1)
 
 
 def _turn_clad(call: Call) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import NEIGHBOURS, facing_to
 from tabletop.games.hackclad_delta.tables import said, tables, who
-from tabletop.table.state import State
+from tabletop.table.state import Lasting, State
 
 DAMAGE = "damage"
 FIXED = "clad_fixed"
@@ -78,10 +78,15 @@ def knock_back(s: State, seat: int) -> None:
 
 def push(s: State, facing: int) -> None:
     """Move the Clad one cell in a direction, with the movement attack before it, unless it is held."""
-    if not w.has(s, w_any(s), FIXED):
+    if not fixed(s):
         s.then(("8-4-4", ("push", facing), ()), ("clad_moves", ("push", facing)))
 
 
-def w_any(s: State) -> int:
-    """The seat under which what lasts on the Clad is kept."""
-    return 0
+def fix(s: State) -> None:
+    """徹甲弾: until the end of the round the Clad stays on its cell."""
+    s.last(Lasting(FIXED, w.clad(s), -1, 1, "round"))
+
+
+def fixed(s: State) -> bool:
+    """Whether the Clad can neither move nor be knocked back."""
+    return any(effect.key == FIXED for effect in s.lasting)

@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, tables, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, Frame, Part, State
 
 ROUNDS, COOP_ROUNDS = 9, 7
 MARK = "mark"
@@ -56,9 +56,13 @@ def rebuild(s: State, seat: int) -> None:
 
 
 def charge(s: State, seat: int) -> None:
-    """9-1 ①"""
+    """9-1 ①; the discard is turned over already, so that nobody sees what is exchanged."""
+    c = tables(s)
     s.say("log.rebuild", seat=who(seat))
     w.add(s, seat, "cp", 2)
+    for card in s.zones[c.discard[seat]][:]:
+        s.move(card, c.deck[seat], side=DOWN)
+        s.show(card, 1 << seat)
 
 
 def exchange_step(s: State, seat: int) -> Flow:
@@ -68,14 +72,14 @@ def exchange_step(s: State, seat: int) -> Flow:
 
 
 def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the discard to the extended deck, then a card of the extended deck to the discard."""
+    """A card of the former discard to the extended deck, then a card of the extended deck in its place."""
     c = tables(s)
     if not draft:
-        for card in s.zones[c.discard[seat]]:
+        for card in s.zones[c.deck[seat]]:
             yield Part(card, c.extended[seat])
     elif len(draft) == 1:
         for card in s.zones[c.extended[seat]]:
-            yield Part(card, c.discard[seat])
+            yield Part(card, c.deck[seat])
 
 
 def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -85,10 +89,7 @@ def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def mix(s: State, seat: int) -> None:
     """9-1 ③"""
-    c = tables(s)
-    for card in s.zones[c.discard[seat]][:]:
-        s.move(card, c.deck[seat], side=DOWN)
-    s.shuffle(c.deck[seat])
+    s.shuffle(tables(s).deck[seat])
 
 
 # --- 8-3 -------------------------------------------------------------------------------------------------------------------------
@@ -205,8 +206,13 @@ def lay_on_top(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def action_phase(s: State) -> None:
     """8-4: first turn slot, first Clad slot, ..., fourth turn slot, then the Legions."""
-    turns = [frame for n in range(1, SLOTS + 1) for frame in (("player", n), ("8-4-1", n))][:SLOTS + CLAD_SLOTS]
-    s.then(*turns, "8-4-2", "put_away")
+    s.then(*action_frames())
+
+
+def action_frames() -> list[str | Frame]:
+    """The turns of an action phase in order: witches and Clad by turns, then the Legions."""
+    turns: list[str | Frame] = [frame for n in range(1, SLOTS + 1) for frame in (("player", n), ("8-4-1", n))]
+    return [*turns[:SLOTS + CLAD_SLOTS], "8-4-2", "put_away"]
 
 
 def player(s: State, n: int) -> None:
@@ -221,8 +227,7 @@ def player(s: State, n: int) -> None:
     if c.solo:
         s.count_zone(zone, MARK, 1)
     s.pass_turn(seat, s.turn + 1)
-    for key in TURN_COUNTS:
-        s.count(seat, key, 0)
+    count_anew(s, seat)
     if c.per_turn:
         for key in USED:
             s.count(seat, key, 0)
@@ -233,7 +238,15 @@ def player(s: State, n: int) -> None:
 def turn_end(s: State, seat: int) -> None:
     """What lasts until the end of the turn ends; the Legions have their full HP again."""
     s.end_all("turn")
+    count_anew(s, seat)
     fight.heal_legions(s)
+
+
+def count_anew(s: State, seat: int) -> None:
+    """What is counted within one turn begins at nothing."""
+    for key in TURN_COUNTS:
+        if s.seat_num[seat, key]:
+            s.count(seat, key, 0)
 
 
 def round_end(s: State, n: int) -> None:

@@ -28,6 +28,7 @@ RULES = Rules(
     ledger=table_talk.ledger,
     preview=table_talk.preview,
     suggest=setup.suggest,
+    prepare=setup.prepare,
     value=value.value,
     habit=value.habit,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
@@ -38,10 +38,17 @@ def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
     c = tables(s)
     for part in draft:
-        face = s.face[part.piece]
-        s.move(part.piece, c.box)
-        s.create(face, c.tile[seat], seat)
-        take_witch(s, seat, c.tile_face[face])
+        seat_witch(s, seat, c.tile_face[s.face[part.piece]])
+
+
+def seat_witch(s: State, seat: int, name: str) -> None:
+    """The tile of a witch comes to a seat, and her cards with it."""
+    c = tables(s)
+    tile = next((p for p in s.zones[c.characters] if c.tile_face.get(s.face[p]) == name), -1)
+    if tile >= 0:
+        s.move(tile, c.box)
+        s.create(s.face[tile], c.tile[seat], seat)
+    take_witch(s, seat, name)
 
 
 def take_witch(s: State, seat: int, name: str) -> None:
@@ -82,6 +89,28 @@ def lay_pieces(s: State) -> None:
     if c.solo:
         for card in s.zones[c.clad_deck][-SOLO_ASIDE:]:
             s.move(card, c.aside, side=DOWN)
+
+
+LEGIONS_LAID = 6
+"""Heads and tails that a laid table may use."""
+
+
+def prepare(s: State, given: Mapping[str, str]) -> None:
+    """For a laid table: `given` names each seat's witch; she stands on her entry point, the Clad in the middle, Legions wait in the box.
+
+    Her eight basic skills are her deck, the others the extended deck.
+    """
+    c = tables(s)
+    for seat in range(s.box.seats):
+        seat_witch(s, seat, given.get(f"p{seat + 1}", WITCHES[seat]))
+        s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
+    s.move(w.clad(s), c.cell[CENTRE], angle=NORTH)
+    for face in (c.head_face, c.tail_face):
+        for _ in range(LEGIONS_LAID):
+            s.create(face, c.box)
+    s.count_zone(c.clad_deck, w.VOLTAGE, 1)
+    if c.coop:
+        w.set_stock(s, coop_stock(s))
 
 
 STOCKS = {"easy": (58, 74, 90), "normal": (66, 86, 106), "expert": (74, 98, 120), "inferno": (80, 105, 130)}

@@ -15,6 +15,8 @@ from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 KUNAI = "kunai"
 CP3 = 3
+MELODY = 2
+"""追奏: the next attack has 複数攻撃 2."""
 
 
 # --- what a card asks for ------------------------------------------------------------------------------------------------------
@@ -33,7 +35,7 @@ def foes(s: State) -> list[int]:
 
 def multi(s: State, seat: int, card: int) -> int:
     """複数攻撃 X (12-1): how many targets at most."""
-    return max(tables(s).multi[s.face[card]], w.total(s, seat, "next_multi"))
+    return max(tables(s).multi[s.face[card]], MELODY if w.has(s, seat, "next_multi") else 1)
 
 
 def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
@@ -197,6 +199,7 @@ START: list[Callable[[State, int, str, tuple[int, ...]], None]] = []
 def used(s: State, seat: int, count: str) -> None:
     """8-4-3 A ④: the card goes to the discard, then a knockback happens (12-1)."""
     c = tables(s)
+    s.count(seat, "boost", 0)
     if count:
         w.add(s, seat, count, 1)
         if count == "attacks":

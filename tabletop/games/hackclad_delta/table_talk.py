@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import tables, who
 from tabletop.referee.verbs import Draft, Refusal, Says
-from tabletop.table.state import NOWHERE, State
+from tabletop.table.state import NOWHERE, Frame, State
 
 
 def ledger(s: State) -> list[Says]:
@@ -39,7 +40,9 @@ def sound(s: State) -> list[Refusal]:
 def goto(s: State, step: str) -> None:
     """Set a phase by hand: the rest of the round from there."""
     n = s.zone_num.get((tables(s).clad_slot[0], "round"), 1)
-    phases = ["8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft", "8-4"]
-    at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 2, "8-4-3": len(phases) - 1}.get(step, 0)
+    phases: list[str | Frame] = ["8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft"]
+    turns = action_frames()
+    at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 1, "8-4-3": len(phases), "8-4-1": len(phases) + 1}
+    frames = [*phases, *turns]
     s.agenda = ()
-    s.then(*phases[at:], ("round_end", n))
+    s.then(*frames[at.get(step, len(frames) - 2):], ("round_end", n))

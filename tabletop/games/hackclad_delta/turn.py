@@ -212,13 +212,20 @@ def _mia(s: State, seat: int) -> None:
 
 
 def _amelia(s: State, seat: int) -> None:
-    for card in s.zones[tables(s).deck[seat]]:
-        s.show(card, 1 << seat)
-    s.then(("search", seat))
+    s.then(("look_through", seat), ("search", seat))
 
 
 CRACKS: dict[str, Callable[[State, int], None]] = {
     "rosette": _rosette, "flare": _flare, "luna": _luna, "mia": _mia, "amelia": _amelia}
+
+
+def look_through(s: State, seat: int) -> None:
+    """The own deck is shown to its owner; an empty one is rebuilt first (9-1)."""
+    c = tables(s)
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
+        s.then(("9-1", seat), ("look_through", seat))
+    for card in s.zones[c.deck[seat]]:
+        s.show(card, 1 << seat)
 
 
 def search_step(s: State, seat: int) -> Flow:
@@ -347,8 +354,11 @@ CRACK = (Check("8-4-3", "crack_used", crack_used), Check("8-4-3", "cp_short", cr
 
 
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing."""
-    attack = attacks.under_attack(s)
+    """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
+    attack, c = attacks.under_attack(s), tables(s)
+    paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
+    if any(c.extra[s.face[p]] == "maelstrom" for p in (*s.zones[c.discard[seat]], *paid)) and paid:
+        return None
     return {} if attack is not None and not attacks.reducible(attack) else None
 
 
@@ -375,4 +385,4 @@ VERBS = (
     Verb("crack_answer", witch_parts, (Check("8-4-3", "crack_belongs", crack_belongs), *CRACK), one_part, nothing),
     Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, nothing, guard_says),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step, "search": search_step, "mix_deck": mix_deck}
+STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step, "look_through": look_through, "search": search_step, "mix_deck": mix_deck}

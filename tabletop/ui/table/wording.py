@@ -142,7 +142,7 @@ class Wording:
     def rule_number(self, number: str) -> str:
         """A rule's number as it is printed: 4.2-1 is 4.2①."""
         head, dash, part = number.partition("-")
-        return head + _CIRCLED[int(part) - 1] if dash and part.isdigit() and 0 < int(part) <= len(_CIRCLED) else number
+        return head + _CIRCLED[int(part) - 1] if dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED) else number
 
     def element(self, name: str) -> str:
         """An element by its place among the game's elements or its id; anything else stands for any of them."""
@@ -160,7 +160,7 @@ class Wording:
             return f"\u2212{-value}" if value < 0 else str(value)
         prefix, colon, rest = value.partition(":")
         name = self._names().get(prefix) if colon else None
-        return name(rest) if name is not None else value
+        return name(rest) if name is not None else (self.first([f"{prefix}.{rest}"]) if colon else "") or value
 
     def _names(self) -> dict[str, Callable[[str], str]]:
         return {"card": self._card_named, "seat": self._seat_named, "place": self.place, "element": self.element,
