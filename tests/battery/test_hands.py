@@ -44,7 +44,7 @@ def shuffle_any(s: State, dice: Dice) -> None:
 
 
 def count_any(s: State, dice: Dice) -> None:
-    keys = sorted(key for key, gauge in s.box.gauges.items() if gauge.scope == "seat")
+    keys = sorted(key for key, gauge in s.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
     s.count(dice(s.box.seats), keys[dice(len(keys))], dice(40) - 5)
 
 

@@ -19,7 +19,7 @@ GUARD = "guard"
 def assign(s: State) -> None:
     """14-3 ①: the fewer shards the earlier the slot; equal shards: the lower standby slot first; packed to the left."""
     c = tables(s)
-    standby = {s.owner[s.zones[zone][-1]]: n for n, zone in enumerate(c.standby) if s.zones[zone]}
+    standby = {s.owner[card]: n for n, zone in enumerate(c.standby) if (card := w.owned_in(s, zone)) >= 0}
     order = sorted(standby, key=lambda seat: (s.seat_num[seat, "shards"], standby[seat]))
     for n, seat in enumerate(order[:SLOTS]):
         for tile in s.zones[c.tile[seat]][-1:]:

@@ -108,10 +108,9 @@ def draft_phase(s: State) -> None:
 def draft(s: State, n: int) -> None:
     """8-3 ①②: the witch returns if she lies on the card, then the turn card comes to the hand."""
     c = tables(s)
-    zone = c.standby[n - 1]
-    if not s.zones[zone]:
+    card = w.owned_in(s, c.standby[n - 1])
+    if card < 0:
         return
-    card = s.zones[zone][-1]
     seat = s.owner[card]
     if w.cell(s, seat) < 0:
         s.then(("8-4-7", seat), ("8-3", n))
@@ -219,9 +218,9 @@ def player(s: State, n: int) -> None:
     """8-4: the turn card of a slot goes straight down; the witch returns if she lies on it; then the turn."""
     c = tables(s)
     zone = c.slot[n - 1]
-    if not s.zones[zone]:
+    card = w.owned_in(s, zone)
+    if card < 0:
         return
-    card = s.zones[zone][-1]
     seat = s.owner[card]
     s.move(card, c.standby[SLOTS - n], side=DOWN)
     if c.solo:

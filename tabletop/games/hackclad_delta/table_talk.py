@@ -34,7 +34,8 @@ def sound(s: State) -> list[Refusal]:
         witch = w.witch(s, seat)
         if witch < 0 or (w.cell(s, seat) < 0 and s.where[witch] >= NOWHERE):
             return [Refusal("6", "witch_gone", {"seat": who(seat)})]
-    return []
+    return [Refusal("3", "no_turn_card", {"place": f"place:{s.box.zones[zone].name}"}) for zone in (*c.slot, *c.standby)
+            if any(s.owner[piece] < 0 or c.template[s.face[piece]] != "skill" for piece in s.zones[zone])]
 
 
 def goto(s: State, step: str) -> None:

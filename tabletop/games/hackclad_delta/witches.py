@@ -37,6 +37,11 @@ def standing_on(s: State, where: int) -> list[int]:
     return [seat for seat in range(s.box.seats) if cell(s, seat) == where]
 
 
+def owned_in(s: State, zone: int) -> int:
+    """The turn card in a slot: a piece that belongs to a seat; -1 where there is none."""
+    return next((piece for piece in reversed(s.zones[zone]) if s.owner[piece] >= 0), -1)
+
+
 def clad(s: State) -> int:
     """The Clad."""
     return s.face.index(tables(s).clad_face)
