@@ -129,7 +129,9 @@ def accept(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     asks = frame(s)
-    return Says("say.accept", {"cp": asks[3], "mp": asks[4]}) if asks[0] == "may" else None
+    if asks[0] != "may":
+        return None
+    return Says("say.accept_cp", {"n": asks[3]}) if asks[3] else Says("say.accept_mp", {"n": asks[4]}) if asks[4] else Says("say.accept", {})
 
 
 def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tuple[int, ...]) -> Flow:
@@ -163,7 +165,8 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     for key in path:
         node = node[key]
     (word, args), = node[0].items()
-    return Says(f"say.do.{word}", {key: value for key, value in (args or {}).items() if isinstance(value, int | str)})
+    kinds = "".join(f".{value}" for value in args.values() if isinstance(value, str))
+    return Says(f"say.do.{word}{kinds}", {key: value for key, value in args.items() if isinstance(value, int)})
 
 
 # --- cards -------------------------------------------------------------------------------------------------------------------------

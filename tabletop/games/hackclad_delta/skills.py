@@ -236,7 +236,8 @@ def attack_power(s: State, seat: int, card: int) -> int:
 def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     c, card = tables(s), draft[0].piece
     if c.kind[s.face[card]] != ATTACK:
-        return Says("say.use", {"mp": c.mp[s.face[card]]})
+        mp = c.mp[s.face[card]]
+        return Says("say.use_mp", {"n": mp}) if mp else Says("say.use", {})
     return Says("say.attack", {"atk": attack_power(s, seat, card) + (draft[0].number if c.extra[s.face[card]] == "cp_any" else 0)})
 
 

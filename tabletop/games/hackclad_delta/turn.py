@@ -14,6 +14,7 @@ from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
+ORDERS = ("move", "gather", "shoot")
 OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", "spring", "operate")
 
 
@@ -291,7 +292,16 @@ def operated(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 def operate(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.count(seat, "web_used", 1)
-        start_at(s, seat, "spider", ("move", "gather", "shoot")[max(1, min(3, part.number)) - 1])
+        start_at(s, seat, "spider", order_of(part))
+
+
+def order_of(part: Part) -> str:
+    """The order a number stands for."""
+    return ORDERS[max(1, min(len(ORDERS), part.number)) - 1]
+
+
+def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says(f"say.do.spider.{order_of(draft[0])}", {})
 
 
 # --- answers (8-4-4) -----------------------------------------------------------------------------------------------------------------
@@ -378,7 +388,7 @@ VERBS = (
     Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
     Verb("crack", witch_parts, (Check("8-4-3", "crack_answers", crack_answers), *CRACK), one_part, crack),
     Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
-    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated),), one_part, operate),
+    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated),), one_part, operate, operate_says),
     Verb("search", search_parts, (), one_part, search),
     Verb("respond", respond_parts, (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, nothing),
     Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, nothing, guard_says),
