@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from tabletop.bots.bot import Reason
 from tabletop.bots.candidates import longer_moves, shortest_moves
+from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -41,7 +42,7 @@ class GreedyBot:
         if not ranked:
             return PASSED
         best = ranked[0]
-        while ranked and ranked[0] is best:
+        while ranked and ranked[0] is best and not over():
             growing = [move for _, move in ranked[:BEAM] if move.verb != PASS]
             longer = (more for move in growing for more in longer_moves(self.rules, world, ask, seat, move))
             ranked = self._rank(world, ask, seat, longer)
@@ -57,8 +58,12 @@ class GreedyBot:
         return sorted(changes, key=lambda change: -abs(change[1]))[:limit]
 
     def _rank(self, world: State, ask: Ask, seat: int, moves: Iterable[Move]) -> list[tuple[float, Move]]:
-        """Moves with what they are worth, best first; of equals the one found first."""
-        worth = [(self._worth(world, seat, move), move) for move in moves]
+        """Moves with what they are worth, best first; of equals the one found first.  When time is up those looked at so far."""
+        worth: list[tuple[float, Move]] = []
+        for move in moves:
+            worth.append((self._worth(world, seat, move), move))
+            if over():
+                break
         return sorted(worth, key=lambda pair: -pair[0])
 
     def _worth(self, world: State, seat: int, move: Move) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -53,7 +54,8 @@ class Layout(BaseModel):
 def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
     """The layout of a table that declares none: rails, the families of the seats, then what is common; rows are wide.
 
-    Common zones stand two in a column; where several seats share the upper half they have one each.
+    Common zones stand two in a column; where several seats share the upper half, and where pieces lie freely or on cells,
+    they have one each.
     """
     hand = next((z.family for z in zones if z.kind == "hand"), None)
     shown: dict[str, Zone] = {}
@@ -65,8 +67,13 @@ def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:
         if zone.seat >= 0:
             slots = sum(z.family == family and z.seat == zone.seat for z in zones)
             columns.append(Column(each=family, wide=min(12, slots if slots > 1 or zone.kind in ("pile", "slot") else ROW)))
-    rows = [family for family, zone in shown.items() if zone.seat < 0 and zone.kind not in ("pile", "slot")]
-    piles = [family for family, zone in shown.items() if zone.seat < 0 and zone.kind in ("pile", "slot")]
+    common = {family: zone for family, zone in shown.items() if zone.seat < 0}
+    rows = [family for family, zone in common.items() if zone.kind in ("row", "track")]
+    piles = [family for family, zone in common.items() if zone.kind in ("pile", "bag", "slot")]
+    for family, zone in common.items():
+        if zone.kind in ("area", "cell"):
+            cells = sum(z.family == family for z in zones)
+            columns.append(Column(common=[family], wide=min(12, math.isqrt(cells - 1) + 1) if cells > 1 else ROW))
     each = 1 if any(zone.seat > 1 for zone in zones) else 2
     columns += [Column(common=rows[i:i + each], wide=ROW) for i in range(0, len(rows), each)]
     columns += [Column(common=piles[i:i + each]) for i in range(0, len(piles), each)]

@@ -7,20 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tabletop import places
 from tabletop.commands import WrongUse
 from tabletop.commands.common import game_of, player, readable, rules_for, saved_table, warn
-from tabletop.play.forced_table import CannotLay, open_forced
-from tabletop.play.moves_file import MovesFile, WrongMove, load_moves, play_moves
-from tabletop.play.opening import CannotOpen, Setup
+from tabletop.play.forced_table import CannotLay
+from tabletop.play.moves_file import MovesFile, load_moves, play_through
+from tabletop.play.opening import CannotOpen
 from tabletop.play.people import Person
-from tabletop.play.saves import SUFFIX, save_copy
 from tabletop.play.session import Session
 from tabletop.play.trace import Commit, gauges
-from tabletop.referee.moves import read
-from tabletop.referee.runner import Runner
 from tabletop.table.box import seat_name
-from tabletop.table.state import NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +27,7 @@ class Played:
 
 
 def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
-    """Prints a trace, or opens the window at the end or at commit `to`; 1 where the file is damaged or a move is illegal."""
+    """Prints a trace, or opens the window at its beginning or at commit `to`; 1 where the file is damaged or a move is illegal."""
     if as_json and not trace:
         raise WrongUse("--json says how --trace is printed; give both")
     if _is_journal(readable(file)):
@@ -50,7 +45,7 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
     if played.wrong:
         warn(played.wrong)
     if not trace:
-        show(played.session, line[-1] if to is None else to)
+        show(played.session, line[0] if to is None else to)
     return int(bool(played.wrong))
 
 
@@ -74,19 +69,12 @@ def played_moves(moves: MovesFile, file: Path) -> Played:
     rules = rules_for(catalog)
     if rules is None:
         raise WrongUse(f"{file}: {catalog.id} has no rules to play these moves by")
+    people = tuple(Person(player(seat), (seat,)) for seat in range(catalog.players[1]))
     try:
-        state = open_forced(catalog, rules, entry, record=True)
+        session, wrong = play_through(moves, catalog, rules, people)
     except (CannotOpen, CannotLay) as problem:
         raise WrongUse(f"{file}: {problem}") from None
-    people = tuple(Person(player(seat), (seat,)) for seat in range(state.box.seats))
-    session = Session.start_at(state, catalog, rules, Setup(entry.mode, entry.seats, entry.seed), people, privacy="open")
-    try:
-        for commit in play_moves(moves, Runner(rules, session.state.copy(), strict=True)):
-            about = session.ask.about if session.ask else NOWHERE
-            session.answer(*read(session.state, commit.text, dict(rules.verbs), about))
-    except WrongMove as problem:
-        return Played(session, str(problem))
-    return Played(session)
+    return Played(session, wrong)
 
 
 def traced(session: Session, n: int) -> Commit:
@@ -114,14 +102,8 @@ def as_line(session: Session, n: int) -> str:
 
 
 def show(session: Session, at: int) -> None:
-    """The window on a copy of the game, standing at a commit; people hold all seats, and the file stays as it is."""
+    """The window on the game, standing at a commit; the file stays as it is."""
     from tabletop.commands.play import open_window
     from tabletop.ui.app import Start
 
-    copy = places.cache_dir() / f"replay{SUFFIX}"
-    try:
-        copy.unlink(missing_ok=True)
-        save_copy(session, copy, at, tuple(Person(person.name, person.seats) for person in session.people))
-    except OSError as problem:
-        raise WrongUse(f"{copy}: cannot be written: {problem}") from None
-    open_window(Start(load=copy))
+    open_window(Start(watch=session, at=at))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import pairwise
+from typing import Literal
 
 from tabletop.play.people import Person
 from tabletop.table.state import State
+
+Reason = Literal["dice", "seen"]
+"""Why somebody is asked: chance decided something, or a hidden face was seen."""
 
 
 def must_agree(states: Iterable[State], people: Iterable[Person], by: Person | None) -> tuple[Person, ...]:
@@ -14,17 +18,20 @@ def must_agree(states: Iterable[State], people: Iterable[Person], by: Person | N
 
     They are asked when a human learned a face that lay hidden, or when the generator was drawn from.
     """
-    humans = [person for person in people if person.human]
-    others = tuple(person for person in humans if person != by)
-    if others and any(_tells(before, after, humans) for before, after in pairwise(states)):
-        return others
-    return ()
+    them = [*people]
+    others = tuple(person for person in them if person.human and person != by)
+    return others if others and reasons(states, them) else ()
 
 
-def _tells(before: State, after: State, humans: Iterable[Person]) -> bool:
-    if before.rng != after.rng:
-        return True
-    return any(_learned(before, after, person.eyes(before.box)) for person in humans)
+def reasons(states: Iterable[State], people: Iterable[Person]) -> tuple[Reason, ...]:
+    """Why what lies between these tables must not simply be undone; empty where nobody need be asked."""
+    them, humans = [*states], [person for person in people if person.human]
+    found: list[Reason] = []
+    if any(before.rng != after.rng for before, after in pairwise(them)):
+        found.append("dice")
+    if any(_learned(before, after, person.eyes(before.box)) for before, after in pairwise(them) for person in humans):
+        found.append("seen")
+    return tuple(found)
 
 
 def _learned(before: State, after: State, eyes: int) -> bool:

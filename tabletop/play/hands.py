@@ -2,9 +2,10 @@
 
 `p1 move p1.hand.3,p1.hand.1 > deck=1` (in this order, here under the rest), `p1 put p1.hand.3 > quay@250,400`,
 `p1 pile deck > discard` (a whole zone), `p1 lay p1.hand.1 > p1.unit.2`, `p1 draw deck > p1.hand=2`,
-`p1 deal deck > p1.hand,p2.hand=3`;
+`p1 deal deck > p1.hand,p2.hand=3`, `p1 take deck.7 > p1.hand` (found in a search: nobody else learns which it was);
 `p1 flip p1.unit.1`, `p1 turn p1.unit.1=45`, `p1 tap p1.unit.1`, `p1 roll quay.2`, `p1 lock quay.1`, `p1 note quay.1 "mine"`;
-`p1 shuffle deck`, `p1 shuffle deck=-5` (its lowest five), `p1 cut deck=10`, `p1 sort p1.hand`;
+`p1 shuffle deck`, `p1 shuffle deck=-5` (its lowest five), `p1 cut deck=10`, `p1 sort p1.hand`,
+`p1 arrange deck.8,deck.9` (in this order from the top, seen by p1 alone);
 `p1 look deck=3`, `p1 show p1.hand.2 > p2` (or `> all`); `p1 copy quay.1`, `p1 delete quay.1`; `p1 count p1.life=23`,
 `p1 end 1` (a lasting effect taken off), `p1 step 2.1` and `p1 on_turn p2` (tracker and turn marker set by hand).
 """
@@ -101,9 +102,16 @@ def pieces_of(s: State, e: Edit) -> list[int]:
 
 
 def _move(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
-    zone = zone_at(s, e.to)
-    for n, piece in enumerate(pieces_of(s, e)):
-        s.move(piece, zone, -1 if e.number is None else max(0, e.number - 1) + n)
+    zone, pieces = zone_at(s, e.to), pieces_of(s, e)
+    if e.number is None:
+        for piece in pieces:
+            s.move(piece, zone)
+        return
+    below = [piece for piece in s.zones[zone] if piece not in pieces][:max(0, e.number - 1)]
+    for piece in pieces:
+        others = [other for other in s.zones[zone] if other != piece]
+        s.move(piece, zone, others.index(below[-1]) + 1 if below else 0)
+        below.append(piece)
 
 
 def _put(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
@@ -151,6 +159,15 @@ def _deal(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
         for target in targets:
             if s.zones[source]:
                 s.move(_taken(s, source), target)
+
+
+def _take(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
+    pieces, zone = pieces_of(s, e), zone_at(s, e.to)
+    for source in dict.fromkeys(s.where[piece] for piece in pieces):
+        if source >= 0 and any(s.side[piece] != UP for piece in s.zones[source]):
+            s.arrange(source, range(len(s.zones[source])), eyes=1 << seat)
+    for piece in pieces:
+        s.move(piece, zone)
 
 
 def _copy(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
@@ -250,6 +267,16 @@ def _cut(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     s.order(zone, [*range(at, n), *range(at)])
 
 
+def _arrange(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
+    pieces = pieces_of(s, e)
+    zone = s.where[pieces[0]]
+    at = [s.zones[zone].index(piece) for piece in pieces if s.where[piece] == zone >= 0]
+    first = min(at, default=0)
+    if sorted(at) != [*range(first, first + len(pieces))]:
+        raise NotAnEdit(f"{e}: these do not lie one on another")
+    s.arrange(zone, [i - first for i in reversed(at)], first, 1 << seat)
+
+
 def _sort(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     zone = zone_at(s, e.what)
     if s.box.zones[zone].kind != "hand":
@@ -292,7 +319,8 @@ def _seat(s: State, e: Edit, name: str) -> int:
 
 
 HANDS: dict[str, Callable[[State, Rules | None, Edit, int], None]] = {
-    "move": _move, "put": _put, "pile": _pile, "lay": _lay, "draw": _draw, "deal": _deal, "copy": _copy, "delete": _delete,
+    "move": _move, "put": _put, "pile": _pile, "lay": _lay, "draw": _draw, "deal": _deal, "take": _take,
+    "copy": _copy, "delete": _delete,
     "flip": _flip, "turn": _turn, "tap": _tap, "roll": _roll, "lock": _lock, "note": _note, "count": _count, "end": _end,
-    "shuffle": _shuffle, "cut": _cut, "sort": _sort, "look": _look, "show": _show, "step": _step, "on_turn": _on_turn,
+    "shuffle": _shuffle, "cut": _cut, "arrange": _arrange, "sort": _sort, "look": _look, "show": _show, "step": _step, "on_turn": _on_turn,
 }

@@ -11,10 +11,10 @@ from tabletop.table.state import State
 
 SILENT = ("sort", "put")
 """What needs no line in the log."""
-_MOVES = ("move", "put", "pile", "draw", "deal")
+_MOVES = ("move", "put", "pile", "draw", "deal", "take")
 MAKING = ("copy", "delete")
 """What changes how many things there are: only with the rules off."""
-_HELD = ("move", "put", "lay", "flip", "turn", "tap", "delete", "roll")
+_HELD = ("move", "put", "lay", "flip", "turn", "tap", "delete", "roll", "take")
 
 
 def hindrance(state: State, what: Edit, eyes: int) -> Refusal | None:

@@ -116,6 +116,14 @@ class History:
         within = {commit.after for commit in self.commits if self._goes_along(commit.n)}
         return [commit.n for commit in self.commits if commit.n not in within]
 
+    def gesture(self, n: int) -> list[int]:
+        """The commits that are one with `n`, a stop, from the first to it: what an undo takes back as a whole."""
+        joined = [n]
+        while self._goes_along(n):
+            n = self.commits[n].after
+            joined.append(n)
+        return joined[::-1]
+
     def shared(self, a: int, b: int) -> int:
         """The last commit that the ways to `a` and to `b` have in common."""
         there = set(self.line(b))

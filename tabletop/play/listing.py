@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -108,10 +108,11 @@ def saved_tables(folder: Path) -> list[Saved]:
     return [found for found in _read(_journals(folder), "auto") if isinstance(found, Saved)]
 
 
-def newest_table(folder: Path) -> Saved | None:
-    """The table of a folder touched last that can be read."""
-    newest = sorted(_journals(folder), key=_touched, reverse=True)
-    return next((found for found in map(read_entry, newest) if isinstance(found, Saved)), None)
+def newest_first(folder: Path) -> Iterator[Saved]:
+    """The readable tables of a folder, newest first, each read only when it is asked for."""
+    for path in sorted(_journals(folder), key=_touched, reverse=True):
+        if isinstance(found := read_entry(path), Saved):
+            yield found
 
 
 def all_saves(saves: Path) -> list[Saved | Unread]:

@@ -8,6 +8,9 @@ from tabletop.play.history import Commit, LogLine
 from tabletop.table.box import Box, seat_name
 from tabletop.table.state import ROLL, Fact
 
+_SECRET = ("take", "arrange")
+"""What is told without saying which pieces of a pile it was."""
+
 
 def log_lines(commit: Commit, box: Box) -> list[LogLine]:
     """The lines of a commit, their figures frozen; each is of the turn and seat it was said in."""
@@ -51,21 +54,23 @@ def _key(what: Edit) -> str:
     key = f"log.hand.{what.word}"
     if what.word in ("shuffle", "look") and what.number:
         return f"{key}.{'top' if what.number > 0 else 'bottom'}"
+    key += ".off" if what.word == "note" and not what.text else ""
     key += ".all" if what.word == "show" and what.to == "all" else ""
     return f"{key}.many" if len(what.places) > 1 else key
 
 
 def told(what: Edit, box: Box) -> str:
-    """The text of an edit as all may read it: a place has no index where its zone hides its order from others."""
-    return str(what._replace(what=_places(what.what, box), to=_places(what.to, box)))
+    """The text of an edit as all may read it: a place has no index where its zone hides its order, or the edit what it touches."""
+    return str(what._replace(what=_places(what.what, box, what.word in _SECRET), to=_places(what.to, box)))
 
 
-def _places(text: str, box: Box) -> str:
-    return ",".join(_place(one, box) for one in text.split(","))
+def _places(text: str, box: Box, secret: bool = False) -> str:
+    return ",".join(_place(one, box, secret) for one in text.split(","))
 
 
-def _place(text: str, box: Box) -> str:
+def _place(text: str, box: Box, secret: bool) -> str:
     below, _, _ = text.partition("/")
     zone, _, index = below.rpartition(".")
-    hidden = below not in box.zone_of and index.isdigit() and zone in box.zone_of and not box.zones[box.zone_of[zone]].ordered
-    return zone if hidden else text
+    if below in box.zone_of or not index.isdigit() or zone not in box.zone_of:
+        return text
+    return zone if secret or not box.zones[box.zone_of[zone]].ordered else text

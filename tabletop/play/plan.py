@@ -45,7 +45,7 @@ class Target:
 
 def targets(session: Session, plan: Plan, piece: int) -> list[Target]:
     """Where a piece may go now, then where it may go in a later step of this turn; NOWHERE means it is only pointed at."""
-    found = [t for verb, about in _now(session, plan) for t in _targets(session.state, plan, verb, about, piece)]
+    found = [t for verb, about in open_verbs(session, plan) for t in _targets(session.state, plan, verb, about, piece)]
     if session.rules is not None and session.ask is not None and not plan.parts:
         for step, verb in legal.later_verbs(session.rules, session.state, plan.seat):
             found += [t for t in _targets(session.state, plan, verb, NOWHERE, piece, step)
@@ -53,7 +53,7 @@ def targets(session: Session, plan: Plan, piece: int) -> list[Target]:
     return found
 
 
-def _now(session: Session, plan: Plan) -> Iterator[tuple[Verb, int]]:
+def open_verbs(session: Session, plan: Plan) -> Iterator[tuple[Verb, int]]:
     """The verbs open to the plan's seat, with what they are about; a plan under way keeps to its verb."""
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or plan.seat in {seat for seat, _ in session.state.sealed}:
@@ -74,7 +74,7 @@ def _targets(state: State, plan: Plan, verb: Verb, about: int, piece: int, step:
 def movable(session: Session, plan: Plan) -> set[int]:
     """The pieces that have a legal part now."""
     state = session.state
-    return {part.piece for verb, about in _now(session, plan) for part in verb.next(state, plan.seat, about, plan.parts)}
+    return {part.piece for verb, about in open_verbs(session, plan) for part in verb.next(state, plan.seat, about, plan.parts)}
 
 
 def add(session: Session, plan: Plan, target: Target) -> Plan:
@@ -110,7 +110,7 @@ def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
     if rules is None or ask is None:
         return Refusal("", "rules_rest", {})
     best: tuple[int, Refusal] | None = None
-    for verb, about in _now(session, plan):
+    for verb, about in open_verbs(session, plan):
         for part in verb.parts(state, plan.seat, about, plan.parts):
             if part.piece == piece and part.place == place:
                 held, refusal = verb.furthest(state, plan.seat, about, (*plan.parts, part))

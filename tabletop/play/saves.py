@@ -94,6 +94,11 @@ def _game(header: Mapping[str, Any]) -> str:
     return folder if isinstance(folder, str) and (Path(folder) / "game.yaml").is_file() else str(header["game"])
 
 
+def game_of(path: Path) -> str:
+    """The game of a journal by its id, or by its folder; raises BadJournal or OSError."""
+    return _game(read_lines(path)[0])
+
+
 def _said(problem: Exception) -> str:
     return f"{problem.args[0]!r} is missing" if isinstance(problem, KeyError) and problem.args else str(problem)
 

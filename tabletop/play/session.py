@@ -17,6 +17,7 @@ from tabletop.play.journal import Journal, content_hash, write_commit
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
+from tabletop.play.standing import Standing
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import PASSED, Ask
 from tabletop.referee.rules import Rules, TrackStep
@@ -58,6 +59,7 @@ class Session:
         self.history = History()
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
+        self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
         self.state = State(self.box)
@@ -284,6 +286,7 @@ class Session:
         if not 0 <= seat < self.box.seats:
             raise ValueError(f"this table has {self.box.seats} seats, not {seat + 1}")
         self.people = hand_over(self.people, seat, kind, name)
+        self.standing.say(self, seat, "ask")
         self.journal.append({"people": [p.written() for p in self.people]})
 
     def set_privacy(self, privacy: Privacy) -> None:
@@ -397,4 +400,5 @@ class Session:
                         self.state.agenda, self.state.rng, digest(self.state), str(refusal or ""), by_human)
         self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
+        self.standing.settle(self)
         return Outcome(True, refusal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.play.history import LogLine
+from tabletop.play.history import History, LogLine
 from tabletop.play.session import Outcome, Session
 from tabletop.table.state import State
 
@@ -13,16 +13,18 @@ from tabletop.table.state import State
 class Watched(Session):
     """The line of another session, from its first commit to where that stands; `index` counts the commits of the line.
 
-    States are kept, so standing anywhere costs a copy.  The session it was made from must not be played on.
+    States are kept, so standing anywhere costs a copy.  The session it was made from stays as it is.
     """
 
     def __init__(self, session: Session) -> None:
         super().__init__(session.catalog, session.rules, session.setup, session.people, privacy=session.privacy,
                          rules_mode=session.rules_mode, box=session.box)
         self._first_mode = session._first_mode
-        self.history = session.history
-        self.line = tuple(session.history.line(session.history.at))
-        self.over = session.history.states[self.line[-1]].result is not None
+        kept, self.history = session.history, History()
+        self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
+        self.history.at = kept.at
+        self.line = tuple(kept.line(kept.at))
+        self.over = kept.states[self.line[-1]].result is not None
         self.index = 0
         self.go(0)
 
@@ -74,6 +76,10 @@ class Watched(Session):
 
     def redo(self, *args: Any, **options: Any) -> bool:
         """Nothing is done again here."""
+        return False
+
+    def jump(self, *args: Any, **options: Any) -> bool:
+        """Steps are `go`."""
         return False
 
     def bot_to_move(self) -> int | None:

@@ -49,11 +49,11 @@ def _lay(s: State, source: str, onto: str, side: int) -> None:
     s.lay(piece, below, _side(side))
 
 
-def _shuffle(s: State, zone: str, order: Iterable[int], first: int = 0) -> None:
+def _shuffle(s: State, zone: str, order: Iterable[int], first: int = 0, eyes: int = 0) -> None:
     mixed, places = zone_at(s, zone), list(order)
     if sorted(places) != list(range(len(places))) or not 0 <= first <= first + len(places) <= len(s.zones[mixed]):
         raise NoFact(f"{zone} holds {len(s.zones[mixed])} pieces")
-    s.arrange(mixed, places, first)
+    s.arrange(mixed, places, first, _among(eyes, 0, s.box.everyone + 1))
 
 
 def _order(s: State, zone: str, order: Iterable[int]) -> None:

@@ -234,22 +234,25 @@ class State:
         self.rng, order = generator.permutation(self.rng, mixed)
         self.arrange(zone, order, n - mixed if count > 0 else 0)
 
-    def arrange(self, zone: int, order: Sequence[int], first: int = 0) -> None:
-        """Put the pieces of a zone from index `first` on into an order nobody saw: `order` lists their old places, lowest first."""
+    def arrange(self, zone: int, order: Sequence[int], first: int = 0, eyes: int = 0) -> None:
+        """Put the pieces of a zone from index `first` on into an order nobody saw: `order` lists their old places, lowest first.
+
+        With `eyes` it is an order only these saw: they alone go on knowing what they knew.
+        """
         pieces = self.zones[zone][first:first + len(order)]
         self.zones[zone][first:first + len(order)] = [pieces[i] for i in order]
         own = self.box.looks[zone]
         for piece in pieces:
             if self.side[piece] != UP:
                 self.seen[piece] = own
-            self.known[piece] = self.seen[piece]
+            self.known[piece] = self.seen[piece] | (self.known[piece] & eyes)
         if self.notes:
             self.notes = tuple(note for note in self.notes if note.piece not in pieces)
         if self.locked:
             self.locked -= {*pieces}
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("shuffle", (self.box.zones[zone].name, tuple(order), first)))
+            self.facts.append(Fact("shuffle", (self.box.zones[zone].name, tuple(order), first, eyes)))
 
     def order(self, zone: int, order: Sequence[int]) -> None:
         """Put a zone into another order before all eyes: `order` lists the old indexes, lowest first; what is known stays known."""

@@ -23,6 +23,7 @@ from tabletop.ui.scene import Scene
 from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, SCALES, Note, Settings, load_settings, save_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
+from tabletop.ui.sounds import Name, Sounds
 from tabletop.ui.words import LANGS, words
 
 LEAST_LOGICAL = (640, 360)
@@ -62,11 +63,12 @@ def run(start: Start) -> None:
 class App:
     """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own.
 
-    With `strict` what a scene raises is not caught.
+    With `strict` what a scene raises is not caught; without `sounds` nothing is heard.
     """
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, surface: pygame.Surface | None = None,
-                 present: Present | None = None, settings_file: Path | None = None, noted: Note = "") -> None:
+                 present: Present | None = None, settings_file: Path | None = None, noted: Note = "",
+                 sounds: Sounds | None = None) -> None:
         self.file = settings_file or places.settings_file()
         self.settings, wrong = (settings, noted) if settings is not None else load_settings(self.file)
         self.surface = surface or pygame.Surface(size)
@@ -91,6 +93,7 @@ class App:
     # --- what scenes ask of their host -----------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
+        self._sounds = sounds
         """Change to another scene after this event."""
         self._next = scene
 
@@ -137,13 +140,29 @@ class App:
         """Change the language at once and keep it."""
         self.keep(replace(self.settings, lang=lang))
 
+    def back(self) -> None:
+        """Take up again what the scene lies over."""
+        if self._below is not None:
+            self.show(self._below)
+        else:
+            self.home()
+
+    def open_settings(self) -> None:
+        """Lay the settings over the scene that is shown."""
+        from tabletop.ui.settings_scene.scene import SettingsScene
+
+        if self._scene is not None and not _lies_over(self._scene):
+            self.show(SettingsScene(self))
+
     def set_scale(self, k: float) -> None:
         """Change the UI scale at once and keep it."""
         self.keep(replace(self.settings, ui_scale=max(LEAST_SCALE, min(MOST_SCALE, k))))
 
     def keep(self, settings: Settings) -> None:
         """Take new settings and write them down; what is seen changes at once."""
-        self.settings = settings
+        heard, self.settings = self.settings.muted or not self.settings.volume, settings
+        if self._sounds is not None and heard and not settings.muted:
+            self._sounds.mend()
         if wrong := save_settings(settings, self.file):
             self.tell(wrong, "advice", path=self.file)
         if self._look() != self.look:
@@ -156,6 +175,11 @@ class App:
     def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
         """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
         self._later.add(work, done)
+
+    def sound(self, name: Name, seat: int = 0) -> None:
+        """Let a sound be heard, as loud as the settings say; nothing waits for it."""
+        if self._sounds is not None and not self.settings.muted:
+            self._sounds.play(name, seat, self.settings.volume / 100)
 
     def quit(self) -> None:
         """Leave the program."""
@@ -292,14 +316,22 @@ class App:
                 for old in (self._scene, None if over else self._below):
                     if old is not None and old is not scene:
                         self._guard("leave", old.leave)
+        elif keymap.does("mute", event) and not (self._scene is not None and self._scene.typing):
+            self._mute()
                 self._below = self._below if over else None
             self._scene = scene
             self._lay_out()
 
+    def _mute(self) -> None:
+        self.keep(replace(self.settings, muted=not self.settings.muted))
+        self.tell("settings.silent" if self.settings.muted else "settings.heard")
+        self.sound("drop")
+
     def _look(self) -> Look:
         w, h = self.size
         k = min(self.settings.ui_scale, w / LEAST_LOGICAL[0], h / LEAST_LOGICAL[1])
-        return Look(max(0.5, k), self.settings.lang, self.settings.motion)
+        s = self.settings
+        return Look(max(0.5, k), s.lang, 0.0 if s.reduced else s.motion, s.touch, s.text_size, s.reduced and s.motion > 0, s.left)
 
     def _lay_out(self) -> None:
         self.look, self._whole = self._look(), True

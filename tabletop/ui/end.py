@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal
 
 import pygame
 
 from tabletop.catalog.definitions import Rule
+from tabletop.play.course import Course, courses
 from tabletop.play.session import Session
 from tabletop.table.box import Gauge
 from tabletop.table.state import Result
 from tabletop.ui import paint, text, theme
+from tabletop.ui.curve import draw_curve
+from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
+from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
-from tabletop.ui.widgets import Action, Button, Control, Group
+from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmented
 from tabletop.ui.words import words
 
-WIDTH, PAD, SEAT_ROW, BUTTON = 600, 28, 44, 44
+WIDTH, PAD, SEAT_ROW, BUTTON = 900, 28, 44, 44
+LEAST_LOGICAL = (820, 470)
+GUTTER, CHART = 28, 190
+"""Between words and curve, and the least height of the curve."""
 
 
 class EndScene:
@@ -25,14 +34,19 @@ class EndScene:
     `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
     """
 
+    over: Literal[True] = True
+
     def __init__(self, host: Host, session: Session, back: Callable[[], None] | None = None) -> None:
         self.host, self.session = host, session
         self.result = session.state.result or Result((), "", "")
         self._back = back or (lambda: host.table(session))
+        self.courses = courses(session)
+        self.shown = 0
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look = host.look
         self._size = host.size
+        self._words = 0
         self._under: pygame.Surface | None = None
         self._whole = True
 
@@ -40,8 +54,8 @@ class EndScene:
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """Lay out again."""
-        k = min(look.k, size[0] / 660, size[1] / 470)
-        self._look, self._size, self._whole = Look(k, look.lang, look.motion), size, True
+        k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
+        self._look, self._size, self._whole = look.at(k), size, True
         self._build()
 
     def renew(self) -> None:
@@ -79,6 +93,11 @@ class EndScene:
         """Another scene takes over."""
 
     # --- what is told ------------------------------------------------------------------------------------------------
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return self.group.typing
 
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed now."""
@@ -129,6 +148,13 @@ class EndScene:
                     self._back()
             case "look":
                 self._back()
+            case "watch":
+                self.host.watch(self.session)
+            case "keep_as":
+                save_named(self.host, self.session, partial(self.host.show, self))
+            case "course":
+                self.shown = int(str(action.value))
+                self._whole = True
             case "home":
                 self.host.home()
 
@@ -140,15 +166,18 @@ class EndScene:
         top = [Button("again", words("end.again", lang), "primary", icon="ui_play", key="Enter", size=15)]
         if self.session.box.seats > 1:
             top.append(Button("swap", words("end.swap", lang), icon="ui_swap"))
+        top.append(Button("watch", words("end.watch", lang), icon="ui_eye", key=caps("watch", "end")))
         low = [
             Button("look", words("end.look", lang), "ghost", icon="ui_eye", key="Esc"),
             Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key="Ctrl+Z", enabled=self.session.can_undo()),
+            Button("keep_as", words("saves.keep_as", lang), "ghost", icon="ui_save", key=caps("keep_as", "end")),
             Button("home", words("end.home", lang), "ghost", icon="ui_home"),
         ]
         w = min(look.px(WIDTH), self._size[0] - look.px(24))
         pad, gap = look.px(PAD), look.px(10)
         inner = w - 2 * pad
-        h = self._text_height(inner) + 2 * look.px(BUTTON) + gap + pad
+        self._words = self._words_width(inner)
+        h = self._text_height(self._words) + 2 * look.px(BUTTON) + gap + pad
         self.rect = pygame.Rect(0, 0, w, min(h, self._size[1] - look.px(8)))
         self.rect.center = self._size[0] // 2, self._size[1] // 2
         y = self.rect.bottom - pad - 2 * look.px(BUTTON) - gap
@@ -156,7 +185,7 @@ class EndScene:
             _spread(row, pygame.Rect(self.rect.x + pad, y, inner, look.px(BUTTON)), gap, look)
             y += look.px(BUTTON) + gap
         self.group.focus(None)
-        self.group.widgets = [*top, *low]
+        self.group.widgets = [*top, *low, *self._course_switch(inner)]
         self.group.focus(next((w for w in self.group.widgets if w.action == focused), top[0]))
 
     def _text_height(self, inner: int) -> int:
@@ -164,7 +193,34 @@ class EndScene:
         seats = self.session.box.seats * look.px(SEAT_ROW)
         rule = self._rule_block(inner)
         said = self._reason_block(inner).h + (rule.h + look.px(28) if rule else 0)
-        return look.px(PAD + 46) + said + look.px(14) + seats + look.px(16)
+        words_ = said + look.px(14) + seats
+        return look.px(PAD + 46) + max(words_, look.px(CHART + 40) if self.courses else 0) + look.px(16)
+
+    def _words_width(self, inner: int) -> int:
+        """How wide the words are, the curve being at their right."""
+        return (inner - self._look.px(GUTTER)) * 48 // 100 if self.courses else inner
+
+    def _chart(self) -> pygame.Rect:
+        """Where the curve and what is written over it lie."""
+        look = self._look
+        left = self.rect.x + look.px(PAD) + self._words + look.px(GUTTER)
+        top = self.rect.y + look.px(PAD + 46)
+        foot = self.rect.bottom - look.px(PAD + 16) - 2 * look.px(BUTTON) - look.px(10)
+        return pygame.Rect(left, top, self.rect.right - look.px(PAD) - left, foot - top)
+
+    def _course_switch(self, inner: int) -> list[Control]:
+        """Which number is shown, where there are several."""
+        if len(self.courses) < 2:
+            return []
+        look, chart = self._look, self._chart()
+        options = [Option(str(n), self._course_name(course)) for n, course in enumerate(self.courses)]
+        switch = Segmented("course", options, str(self.shown))
+        w = min(switch.natural(look)[0], chart.w)
+        switch.rect = pygame.Rect(chart.right - w, chart.y - look.px(4), w, look.px(32))
+        return [switch]
+
+    def _course_name(self, course: Course) -> str:
+        return course.label[self._look.lang] if course.label is not None else words("end.value", self._look.lang)
 
     def _reason_block(self, inner: int) -> text.Block:
         look = self._look
@@ -184,10 +240,7 @@ class EndScene:
         elif self._under.get_size() != surface.get_size():
             self._under = pygame.transform.smoothscale(self._under, surface.get_size())
         surface.blit(self._under, (0, 0))
-        shade = pygame.Surface(surface.get_size())
-        shade.fill(theme.rgb(theme.DIM))
-        shade.set_alpha(round(255 * theme.DIM_DRAG))
-        surface.blit(shade, (0, 0))
+        paint.dim(surface)
         paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
 
     def _paint(self, surface: pygame.Surface) -> None:
@@ -201,6 +254,8 @@ class EndScene:
             x += look.px(36)
         text.draw_line(surface, self.headline(lang), (x, y), look.text(26), bold=True, max_width=right - x, floor=look.floor)
         y = self.rect.y + look.px(PAD + 46)
+        self._draw_course(surface)
+        right = left + self._words
         reason = self._reason_block(right - left)
         reason.draw(surface, (left, y))
         y += reason.h + look.px(14)
@@ -215,6 +270,16 @@ class EndScene:
             paint.put_icon(surface, "ui_book", at, look.px(16), theme.AI, theme.PAPER1)
             rule.draw(surface, (left + look.px(38), area.y + look.px(10)))
         self.group.draw(surface, look)
+
+    def _draw_course(self, surface: pygame.Surface) -> None:
+        """The curve with its name over it, or beside the switch."""
+        if not self.courses:
+            return
+        look, chart, course = self._look, self._chart(), self.courses[self.shown]
+        named = words("end.course", look.lang) if len(self.courses) > 1 else self._course_name(course)
+        at = (chart.x, chart.y + look.px(12))
+        text.draw_line(surface, named, at, look.text(theme.LABEL), bold=True, colour=theme.INK5)
+        draw_curve(surface, course, pygame.Rect(chart.x, chart.y + look.px(32), chart.w, chart.h - look.px(32)), look)
 
     def _seat(self, surface: pygame.Surface, seat: int, area: pygame.Rect) -> None:
         look, lang = self._look, self._look.lang

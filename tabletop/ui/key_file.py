@@ -69,7 +69,10 @@ def read_keys(file: Path) -> Written:
 
 
 def write_keys(file: Path, lang: str) -> bool:
-    """Write a file that names every key and changes none; a file that is there is left.  Whether one was written; raises OSError."""
+    """Write a file that names every key and changes none; a file that is there is left.
+
+    Whether one was written; raises OSError.
+    """
     if file.exists():
         return False
     lines = [f"# {line}" for line in words("keys.file.head", lang).splitlines()]

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.ui.widgets import keys
 
-SCENES = ("table", "large", "reaction", "home", "setup", "end", "settings")
+SCENES = ("table", "large", "reaction", "home", "setup", "end", "settings", "saves", "replay")
 """The table itself, the large card over it, the sheet of a reaction, then the other scenes: what lies on top takes the keys."""
 
 
@@ -31,10 +31,12 @@ class Key:
     fixed: bool = False
 
 
-GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home")
+GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "saves", "replay")
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 OVER = ("table", "large", "reaction")
+BY_ARROWS = tuple(scene for scene in SCENES if scene != "replay")
+"""Where arrows move the focus; in a replay they step."""
 
 KEYS = (
     Key("next", ("Space",), "turn"),
@@ -44,7 +46,7 @@ KEYS = (
     Key("force", ("Ctrl+Enter",), "turn"),
     Key("suggest", ("I",), "turn"),
     Key("what", ("W",), "turn"),
-    Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn", SCENES, fixed=True),
+    Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn", BY_ARROWS, fixed=True),
     Key("stop", ("S",), "turn"),
     Key("bots", ("B",), "turn"),
     Key("flip", ("F",), "hands"),
@@ -62,6 +64,9 @@ KEYS = (
     Key("copy", ("Ctrl+D",), "hands"),
     Key("delete", ("Del",), "hands"),
     Key("select_all", ("Ctrl+A",), "hands"),
+    Key("choose", ("Ctrl+←", "Ctrl+↑", "Ctrl+↓", "Ctrl+→"), "hands", fixed=True),
+    Key("whole", ("Shift+Enter",), "hands", fixed=True),
+    Key("hand_menu", ("Shift+F10",), "hands"),
     Key("number", DIGITS, "piles", fixed=True),
     Key("draw", ("D",), "piles"),
     Key("deal", ("Shift+D",), "piles"),
@@ -72,11 +77,11 @@ KEYS = (
     Key("search", ("Ctrl+F",), "piles"),
     Key("insert", ("Shift+U",), "piles"),
     Key("show_hand", ("H",), "look", ("table", "reaction"), hold=True),
-    Key("large", ("Alt",), "look", ("table", "large"), hold=True),
+    Key("large", ("Alt",), "look", ("table", "large", "replay"), hold=True),
     Key("keep_open", ("L",), "look", ("large",)),
     Key("both", ("N",), "look", ("large",)),
-    Key("close", ("Esc",), "look", ("large", "reaction", "home", "setup", "end", "settings"), fixed=True),
-    Key("rule_of_step", ("F1",), "look", OVER),
+    Key("close", ("Esc",), "look", ("large", "reaction", "home", "setup", "end", "settings", "saves", "replay"), fixed=True),
+    Key("rule_of_step", ("F1",), "look", (*OVER, "replay")),
     Key("ping", ("A",), "look"),
     Key("note", ("N",), "look"),
     Key("zoom_in", ("PgUp",), "look"),
@@ -84,7 +89,7 @@ KEYS = (
     Key("zoom_fit", ("Home",), "look"),
     Key("undo", ("Ctrl+Z",), "time", (*OVER, "end")),
     Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", OVER),
-    Key("log", ("J",), "time"),
+    Key("log", ("J",), "time", ("table", "replay")),
     Key("quick_save", ("F5",), "time"),
     Key("quick_load", ("F7",), "time"),
     Key("mute", ("M",), "program", SCENES),
@@ -92,11 +97,32 @@ KEYS = (
     Key("larger", ("Ctrl++", "Ctrl+=", "Ctrl+;"), "program", SCENES),
     Key("smaller", ("Ctrl+-",), "program", SCENES),
     Key("usual_size", ("Ctrl+0",), "program", SCENES),
-    Key("settings", ("F9",), "program", ("table", "home")),
+    Key("settings", ("F9",), "program", ("table", "home", "settings", "replay")),
     Key("menu", ("F10",), "program"),
-    Key("help", ("?",), "program", (*OVER, "home")),
+    Key("help", ("?",), "program", (*OVER, "home", "replay")),
     Key("start", ("Enter",), "home", ("home", "setup", "end"), fixed=True),
     Key("set_up", ("C",), "home", ("home",)),
+    Key("saved_tables", ("O",), "home", ("home",)),
+    Key("watch", ("W",), "saves", ("saves", "end")),
+    Key("keep_as", ("S",), "saves", ("saves", "end")),
+    Key("export", ("E",), "saves", ("saves",)),
+    Key("import", ("I",), "saves", ("saves",)),
+    Key("remove", ("Del",), "saves", ("saves",)),
+    Key("find", ("Ctrl+F",), "saves", ("saves",)),
+    Key("play", ("Space",), "replay", ("replay",)),
+    Key("step_back", ("←",), "replay", ("replay",)),
+    Key("step_on", ("→",), "replay", ("replay",)),
+    Key("gesture_back", ("Shift+←",), "replay", ("replay",)),
+    Key("gesture_on", ("Shift+→",), "replay", ("replay",)),
+    Key("turn_back", ("PgUp",), "replay", ("replay",)),
+    Key("turn_on", ("PgDn",), "replay", ("replay",)),
+    Key("first", ("Home",), "replay", ("replay",)),
+    Key("last", ("End",), "replay", ("replay",)),
+    Key("faster", ("↑",), "replay", ("replay",)),
+    Key("slower", ("↓",), "replay", ("replay",)),
+    Key("eyes", ("V",), "replay", ("replay",)),
+    Key("play_on", ("Enter",), "replay", ("replay",)),
+    Key("next_control", ("Tab",), "replay", ("replay",), fixed=True),
 )
 
 _active: tuple[Key, ...] = KEYS

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
 import pygame
 
 from tabletop.play.session import Session
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Settings
+from tabletop.ui.sounds import Name
 
 
 class Scene(Protocol):
@@ -34,6 +35,19 @@ class Scene(Protocol):
     def leave(self) -> None:
         """Another scene takes over."""
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+
+
+class Over(Scene, Protocol):
+    """A scene that lies over another one, which is seen dimmed around it and kept for when it closes."""
+
+    over: Literal[True]
+
+    def renew(self) -> None:
+        """What lies under it was drawn anew."""
+
 
 class Host(Protocol):
     """What the program offers its scenes."""
@@ -41,6 +55,10 @@ class Host(Protocol):
     look: Look
     size: tuple[int, int]
     settings: Settings
+
+    @property
+    def keys_file(self) -> Path:
+        """Where a person's own keys are written."""
 
     def show(self, scene: Scene) -> None:
         """Change to another scene after this event."""
@@ -54,8 +72,17 @@ class Host(Protocol):
     def load(self, path: Path) -> None:
         """Take up a saved table; what is wrong with it is told on the home scene."""
 
+    def watch(self, source: Path | Session, at: int = 0) -> None:
+        """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
+
     def again(self, session: Session, swap: bool) -> None:
         """A new table with the same set-up and another seed, with the people's seats swapped or not."""
+
+    def back(self) -> None:
+        """Take up again what the scene lies over."""
+
+    def open_settings(self) -> None:
+        """Lay the settings over the scene that is shown."""
 
     def set_language(self, lang: str) -> None:
         """Change the language at once and keep it."""
@@ -68,6 +95,9 @@ class Host(Protocol):
 
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
+
+    def sound(self, name: Name, seat: int = 0) -> None:
+        """Let a sound be heard; that of a turn tells the seat."""
 
     def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
         """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""

@@ -13,8 +13,9 @@ from tabletop import places
 from tabletop.play.people import HUMAN, Privacy
 from tabletop.play.session import RulesMode
 
-SCALES = (1.0, 1.25, 1.5, 2.0)
-LEAST_SCALE, MOST_SCALE = 1.0, 3.0
+SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
+LEAST_SCALE, MOST_SCALE = 0.75, 3.0
+TEXT_SIZES = (1.0, 1.15, 1.3)
 LEAST_WINDOW, MOST_WINDOW = (1024, 600), (7680, 4320)
 
 Note = Literal["", "app.settings_broken", "app.settings_unsaved"]
@@ -42,7 +43,14 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """`motion` multiplies every duration and `bot_pace` (0 to 2) the time a bot takes for a step; 0 cuts them."""
+    """What a person likes, for every game.
+
+    `text_size` makes text alone larger.  `motion` multiplies every duration and `bot_pace` (0 to 2) the time a bot takes for a
+    step; 0 cuts them.  `reduced` motion fades instead of moving.  With `bots_wait` a bot acts when it is asked to.  With `left`
+    drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and `muted`
+    silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before hands
+    go beyond the rules.  `both`: the large card is read in both languages.
+    """
 
     lang: str = "en"
     ui_scale: float = 1.0
@@ -51,6 +59,16 @@ class Settings:
     names: tuple[str, ...] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
     window: tuple[int, int] = (1280, 800)
+    text_size: float = 1.0
+    reduced: bool = False
+    bots_wait: bool = False
+    left: bool = False
+    touch: bool = False
+    volume: int = 60
+    muted: bool = False
+    ask_shuffle: bool = False
+    ask_hands: bool = False
+    both: bool = False
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered."""
@@ -123,6 +141,16 @@ def _between(low: float, high: float) -> Any:
     return read
 
 
+def _yes_or_no(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(value)
+    return value
+
+
+def _volume(value: Any) -> int:
+    return int(_between(0, 100)(value))
+
+
 def _text(value: Any) -> str:
     """Text that can be kept in a file; raises ValueError for half a character."""
     return str(value).encode().decode()
@@ -157,4 +185,7 @@ _READERS: dict[str, Any] = {
     "names": _names,
     "choices": lambda value: {str(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
+    "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),
+    "volume": _volume,
+    **dict.fromkeys(("reduced", "bots_wait", "left", "touch", "muted", "ask_shuffle", "ask_hands", "both"), _yes_or_no),
 }

@@ -13,6 +13,7 @@ from tabletop import places
 from tabletop.ui.app import App, NoWindow, Start
 from tabletop.ui.icons import icon
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
+from tabletop.ui.sounds import Sounds
 from tabletop.ui.words import words
 
 FRAME_MS = 16
@@ -32,7 +33,7 @@ def run_window(start: Start) -> None:
     if not places.settings_file().exists():
         settings = guessed(settings)
     surface = open_window(settings)
-    app = App(surface.get_size(), settings, surface=surface, present=_present, noted=wrong)
+    app = App(surface.get_size(), settings, surface=surface, present=_present, noted=wrong, sounds=Sounds())
     try:
         app.begin(start)
         _loop(app)

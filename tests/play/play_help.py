@@ -103,14 +103,17 @@ def random_edit(session: Session, chance: random.Random) -> Edit:
     seats = [f"p{seat + 1}" for seat in range(s.box.seats)]
     piece, zone = chance.choice(pieces), chance.choice(zones)
     some = ",".join(chance.sample(pieces, min(len(pieces), chance.randint(1, 3))))
+    free = chance.choice([z.name for z in s.box.zones if z.kind == "area"] or zones)
     steps = [t.step for t in session.rules.track] if session.rules is not None else ["1"]
     gauge = chance.choice(list(s.box.gauges.values()))
     owner = {"seat": chance.choice(seats), "zone": zone, "piece": piece}[gauge.scope]
-    word = chance.choice(list(HANDS))
+    word = "end" if s.lasting and chance.random() < 0.2 else chance.choice(list(HANDS))
+    top = [f"{zone}.{n}" for n in range(len(s.zones[s.box.zone_of[zone]]), 0, -1)][:chance.randint(1, 3)] or [piece]
     text = {
-        "move": f"{some} > {zone}", "put": f"{some} > {zone}@{chance.randrange(1001)},{chance.randrange(1001)}",
+        "move": f"{some} > {zone}", "put": f"{some} > {free}@{chance.randrange(1001)},{chance.randrange(1001)}",
         "pile": f"{zone} > {chance.choice(zones)}", "lay": f"{some} > {piece}", "note": f'{piece} "{chance.choice("ab;")}"',
         "draw": f"{zone} > {chance.choice(zones)}={chance.randint(1, 3)}",
+        "take": f"{some} > {zone}", "arrange": ",".join(chance.sample(top, len(top))),
         "deal": f"{zone} > {','.join(chance.sample(zones, 2))}={chance.randint(1, 2)}",
         "shuffle": f"{zone}={chance.randint(-4, 4)}", "cut": f"{zone}={chance.randint(0, 9)}", "sort": zone,
         "look": chance.choice([piece, f"{zone}={chance.randint(1, 3)}"]), "show": f"{piece} > {chance.choice([*seats, 'all'])}",
@@ -134,12 +137,18 @@ def random_act(session: Session, chance: random.Random) -> None:
     elif kind == "next":
         next_step(session, waiting[0])
     elif kind == "force":
-        seat = chance.choice(waiting)
-        verb = chance.choice(session.ask.to[seat])
-        parts = list(RULES.verbs[verb].parts(session.state, seat, session.ask.about, ())) if verb in RULES.verbs else []
-        session.force(seat, Move(verb, (chance.choice(parts),) if parts else ()))
+        random_force(session, chance)
     else:
         random_answer(session, dice)
+
+
+def random_force(session: Session, chance: random.Random) -> Outcome:
+    """Somebody who is asked does anything that has the shape of an answer, whatever the checks say."""
+    assert session.ask is not None
+    seat = chance.choice(session.waiting())
+    verb = chance.choice(session.ask.to[seat])
+    parts = list(RULES.verbs[verb].parts(session.state, seat, session.ask.about, ())) if verb in RULES.verbs else []
+    return session.force(seat, Move(verb, (chance.choice(parts),) if parts else ()))
 
 
 def loaded(path: Path, **options: Any) -> Loaded:

@@ -1,4 +1,7 @@
-"""Plays at random and prints each commit once it is shown, until somebody kills it: `python play_until_killed.py FILE SEED`."""
+"""Plays at random and prints each commit once it is shown, until somebody kills it: `python play_until_killed.py FILE SEED`.
+
+All the while it makes rolling copies, and keeps the table under a name again and again.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from pathlib import Path
 
 from play_help import hands, loaded, new_table, random_answer
 
+from tabletop.play.copies import keep_named, roll
+from tabletop.play.saves import whole_of
 from tabletop.table.rng import Dice, seeded
 
 
@@ -20,6 +25,9 @@ def main(path: Path, seed: int) -> None:
         commit = session.history.commits[-1]
         sys.stdout.write(f"{commit.n} {commit.digest}\n")
         sys.stdout.flush()
+        if commit.n % 3 == 0:
+            roll(path)
+            keep_named(whole_of(session), path.parent, "Kept", over=True)
 
 
 if __name__ == "__main__":

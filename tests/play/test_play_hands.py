@@ -104,6 +104,17 @@ def test_all_of_one_act_is_done_or_nothing() -> None:
     assert digest(session.state) == before
 
 
+@pytest.mark.parametrize(("what", "to", "order"), [("1,2", 3, "34125"), ("5,4", 1, "54123"), ("1,5", 2, "21534"), ("2", 5, "13452"),
+                                                   ("2,3", 2, "12345")])
+def test_several_pieces_of_one_place_stand_side_by_side_where_they_were_put(what: str, to: int, order: str) -> None:
+    session = workshop()
+    do(session, "p1 draw deck > p1.hand=5")
+    hand = session.state.zones[session.box.zone_of["p1.hand"]]
+    before = hand[:]
+    do(session, f"p1 move {','.join(f'p1.hand.{n}' for n in what.split(','))} > p1.hand={to}")
+    assert session.state.zones[session.box.zone_of["p1.hand"]] == [before[int(n) - 1] for n in order]
+
+
 def test_a_piece_named_twice_is_no_act() -> None:
     session = workshop()
     assert not session.edit(0, Edit("flip", "floor.1,floor.1")).committed

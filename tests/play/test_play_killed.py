@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from play_help import loaded
 
+from tabletop.play.copies import KEPT, delete, rolling
 from tabletop.play.listing import saved_tables
 
 PLAYER = Path(__file__).with_name("play_until_killed.py")
@@ -38,8 +39,13 @@ def kill_often(folder: Path, times: int, seed: int) -> None:
         assert again.wrong == ""
         number, digest = shown[-1].split()
         assert again.session.history.commits[int(number)].digest == digest
+        copies = [*rolling(path), *(folder / "named").glob("*.jsonl")]
+        assert len(rolling(path)) <= KEPT + 1, "at most one that should have gone"
+        for copy in copies:
+            kept = loaded(copy, keep_writing=False)
+            assert kept.wrong == "" and kept.session.history.commits, f"{copy} is whole or not there"
         if n % 5 == 4:
-            path.unlink()
+            delete(path)
 
 
 def test_killed_at_random_moments_the_last_shown_table_is_there(tmp_path: Path) -> None:

@@ -104,6 +104,13 @@ class Sitting:
         self.press(at, button)
         self.release(at, button)
 
+    def wheel(self, at: Point, notches: int) -> None:
+        """Turn the wheel over a point, up to zoom in."""
+        self.move(at)
+        for _ in range(abs(notches)):
+            way = 1 if notches > 0 else -1
+            self.events(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=way, precise_x=0.0, precise_y=float(way), flipped=False))
+
     def lift(self, source: Point, to: Point, steps: int = 6) -> None:
         """Press on a piece and carry it somewhere, without letting go."""
         self.move(source)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from tempfile import gettempdir
@@ -11,6 +12,7 @@ import pygame
 from scene_keys import thought
 from scene_play import TWO, Sitting, opened
 
+from tabletop.play.people import Privacy
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 from tabletop.table.view import View, eyes_of, view
@@ -18,17 +20,30 @@ from tabletop.ui.table.scene import TableScene
 
 TAPS = [(pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RIGHT, ""),
         (pygame.K_UP, ""), (pygame.K_DOWN, ""), (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_i, "i"), (pygame.K_l, "l"),
-        (pygame.K_F1, ""), (pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_s, "s"), (pygame.K_f, "f"), (pygame.K_e, "e")]
+        (pygame.K_F1, ""), (pygame.K_1, "1"), (pygame.K_2, "2"), (pygame.K_s, "s"), (pygame.K_f, "f"), (pygame.K_e, "e"),
+        (pygame.K_a, "a"), (pygame.K_b, "b"), (pygame.K_c, "c"), (pygame.K_d, "d")]
+CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
+SHEETS = [*[(pygame.K_f, "", CTRL), (pygame.K_v, "v", 0)] * 5, (pygame.K_d, "D", SHIFT), (pygame.K_k, "k", 0),
+          (pygame.K_r, "R", SHIFT), (pygame.K_u, "U", SHIFT), (pygame.K_y, "y", 0), (pygame.K_x, "x", 0), (pygame.K_n, "n", 0)]
+"""Keys that open a sheet about what is pointed at."""
 HOLDS = [pygame.K_h, pygame.K_LALT]
 
 
 class Twins:
-    """`true` and `other` are two programs; `hidden_from` are the eyes for which the second was imagined."""
+    """`true` and `other` are two programs; `hidden_from` are the eyes for which the second was imagined.
 
-    def __init__(self, seed: int, moves: int, **options: object) -> None:
+    `privacies` are chosen among at each start, `reacting` is how often it is a question to the seat not on turn; the letters of
+    blind answers are dealt alike at both tables.  `sheets` is how often a pile is searched or looked at; `searched` counts
+    the moments compared after hidden cards were seen.
+    """
+
+    def __init__(self, seed: int, moves: int, privacies: Sequence[Privacy] = ("peek",), reacting: float = 0.3,
+                 sheets: int = 0, **options: object) -> None:
         self.dice = random.Random(seed)
         self.seed, self.options = seed, options
-        self.compared = self.mid_air = self.dragged = self.open = 0
+        self.compared = self.mid_air = self.dragged = self.open = self.curtained = self.lettered = 0
+        self.privacies, self.reacting, self.sheets = privacies, reacting, sheets
+        self.searched = 0
         self._moves = moves
         self.start()
 
@@ -38,14 +53,18 @@ class Twins:
         """Both tables at the same moment of the same game; the hidden cards of the second are others."""
         game = self.dice.randrange(40)
         moves = self.dice.randrange(self._moves)
-        both = [opened(TWO, game) for _ in range(2)]
-        for _ in range(moves):
-            if both[0].ask is None:
+        privacy = self.dice.choice(self.privacies)
+        both = [opened(TWO, game, privacy) for _ in range(2)]
+        reacting = self.dice.random() < self.reacting
+        for n in range(moves + 40 * reacting):
+            if both[0].ask is None or (n >= moves and both[0].waiting()[0] != both[0].state.seat and both[0].state.turn > 0):
                 break
             seat = both[0].waiting()[0]
             move = thought(both[0], seat, self.dice.choice(["random", "greedy"]))
             for session in both:
                 assert session.answer(seat, move).committed
+        if both[0].ask is None:
+            return self.start()
         looking = self.dice.choice([(), both[0].waiting()[:1], both[0].waiting()[:1]])
         hidden_from = eyes_of(both[0].box, *looking)
         world = imagine(both[0].state, hidden_from, self.dice.randrange(1000))
@@ -56,19 +75,25 @@ class Twins:
                           for line in history.log]
         self.true, self.other = (Sitting(session, **self.options) for session in both)  # type: ignore[arg-type]
         self.down: set[int] = set()
+        shuffle = self.dice.randrange(1000)
         for t in self.both:
+            t.scene.overlays.sharing.letters.dice = random.Random(shuffle)
             t.wait(600)
             if looking:
                 t.down(pygame.K_h, "h")
-        self.down |= {pygame.K_h} if looking else set()
+            if looking and privacy == "strict":
+                t.wait(1000)
+                t.up(pygame.K_h)
+        self.down |= {pygame.K_h} if looking and privacy == "peek" else set()
 
     @property
     def both(self) -> tuple[Sitting, Sitting]:
         return self.true, self.other
 
-    def seen(self) -> list[View]:
-        """What the people looking may lawfully know at the two tables."""
-        return [view(t.session.state, t.scene.viewer.eyes()) for t in self.both]
+    def seen(self) -> list[tuple[View, list[int]]]:
+        """What the people looking may lawfully know at the two tables, and what the log names to them."""
+        return [(view(t.session.state, t.scene.viewer.eyes()),
+                 [line.face for line in t.session.history.log if line.known & t.scene.viewer.eyes()]) for t in self.both]
 
     def alike(self) -> bool:
         """Whether the same gestures came to the same: if not, the two went apart by what a person who may look did."""
@@ -76,7 +101,8 @@ class Twins:
             return False
         a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.shown, self._refused(t),
                  (t.scene.held is None, t.scene.overlays.menu is None, t.scene.overlays.large.open), t.scene.viewer.eyes(),
-                 t.session.state.agenda, t.session.people] for t in self.both)
+                 t.scene.overlays.sharing.letters.told(), t.scene.viewer.curtained,
+                 type(t.scene.overlays.piles.sheet), t.session.state.agenda, t.session.people] for t in self.both)
         public = [view(t.session.state, t.session.box.public) for t in self.both]
         return a == b and public[0] == public[1]
 
@@ -97,6 +123,9 @@ class Twins:
             self.mid_air += bool(self.true.scene.flights)
             self.dragged += self.true.scene.held is not None
             self.open += self.true.scene.viewer.open
+            self.curtained += self.true.scene.viewer.curtained
+            self.searched += any(" look " in commit.do for commit in self.true.session.history.commits)
+            self.lettered += self.true.scene.overlays.sharing.letters.told().chosen > 0
         return None
 
     def tell(self) -> str:
@@ -112,8 +141,10 @@ class Twins:
         """One random gesture at both tables, a look at the frames after each of its parts."""
         while not self.alike():
             self.start()
-        kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click"],
-                                 [24 if self.true.scene.viewer.open else 6, 6, 9, 4, 4, 3, 1, 1, 4])[0]
+        asks = self.true.scene.overlays.reaction.asks
+        kind = self.dice.choices(["drag", "key", "hold", "point", "move", "wait", "right", "wheel", "click", "letters", "sheet"],
+                                 [24 if self.true.scene.viewer.open else 6, 6, 9, 4, 4, 3, 1, 1, 4, 12 if asks else 0,
+                                  self.sheets])[0]
         getattr(self, f"_{kind}")()
 
     def _do(self, event: pygame.event.Event) -> None:
@@ -152,6 +183,23 @@ class Twins:
         self._button(pygame.MOUSEBUTTONUP, to)
         self._wait()
 
+    def _sheet(self) -> None:
+        """Open a sheet over something that lies there, against the rules if need be, and answer or leave it somehow."""
+        if self.true.scene.viewer.blind and pygame.K_h not in self.down:
+            self._hold(pygame.K_h)
+        decks = [laid for laid in self.true.scene.geometry.pieces if laid.seen.place.startswith("deck")]
+        self._motion(self.dice.choice(decks).box.center if decks and self.dice.random() < 0.7 else self._at())
+        self._tap(*self.dice.choice(SHEETS))
+        for _ in range(self.dice.randrange(1, 9)):
+            forced = self.true.scene.overlays.toast is not None
+            code, typed = (pygame.K_RETURN, "\r") if forced or self.dice.random() < 0.3 else self.dice.choice(TAPS[:8])
+            self._tap(code, typed, CTRL if forced else 0)
+        if self.true.scene.overlays.piles.modal:
+            self._tap(pygame.K_ESCAPE, "")
+        if pygame.K_h in self.down and self.dice.random() < 0.7:
+            self._hold(pygame.K_h)
+        self._wait()
+
     def _point(self) -> None:
         self._motion(self._at())
 
@@ -176,9 +224,23 @@ class Twins:
         self._do(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self.dice.choice([-2, 2])))
 
     def _key(self) -> None:
-        code, typed = self.dice.choice(TAPS)
+        self._tap(*self.dice.choice(TAPS))
+
+    def _tap(self, code: int, typed: str, mod: int = 0) -> None:
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self._do(pygame.event.Event(kind, key=code, unicode=typed, mod=0))
+            self._do(pygame.event.Event(kind, key=code, unicode=typed, mod=mod))
+
+    def _letters(self) -> None:
+        """A blind answer: the hand opened and covered again, letters, and now and then Enter."""
+        if pygame.K_h not in self.down:
+            self._hold(pygame.K_h)
+        self._hold(pygame.K_h)
+        for _ in range(self.dice.randrange(1, 4)):
+            code = self.dice.choice([pygame.K_2, *(pygame.K_a + n for n in range(min(5, len(self.true.hand()))))])
+            self._tap(code, chr(code))
+        if self.dice.random() < 0.6:
+            self._tap(pygame.K_RETURN, "\r")
+        self._wait()
 
     def _hold(self, code: int = 0) -> None:
         code = code or self.dice.choice(HOLDS)
@@ -186,7 +248,7 @@ class Twins:
         self.down ^= {code}
 
     def _wait(self) -> None:
-        ms = self.dice.choice([16, 16, 48, 400])
+        ms = self.dice.choice([16, 16, 48, 400, 400, 700])
         for t in self.both:
             t.wait(ms)
         self.check()

@@ -21,6 +21,9 @@ from tabletop.ui.setup import games, tables
 from tabletop.ui.widgets import Control
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
+SMALL = [((1024, 600), 1.0), ((1024, 600), 1.5), ((1024, 600), 2.0), ((1366, 768), 2.0), ((1280, 800), 2.0), ((1920, 1080), 2.0),
+         ((3840, 2160), 2.0)]
+"""Windows and UI scales beside `SIZES` and `SCALES` in which everything must fit: the least window, and the largest letters."""
 SCALES = [1.0, 1.25, 1.5]
 LANGS = ["ja", "en"]
 OTHERS = [

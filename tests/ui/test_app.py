@@ -9,6 +9,7 @@ from tabletop.ui.app import App, Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
+from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.shot import shot
 from tabletop.ui.table.scene import TableScene
 
@@ -91,12 +92,21 @@ def test_start_with_a_game_goes_to_its_table(shelf) -> None:
 
 
 @pytest.mark.parametrize("start", [Start("chess"), Start("wars3x3", mode="expert"), Start("wars3x3", seats=("human",)),
-                                   Start("wars3x3", seats=("human", "bot:deep")), Start(load=Path("nowhere.jsonl"))])
+                                   Start("wars3x3", seats=("human", "bot:deep"))])
 def test_a_start_that_cannot_be_is_told_at_home(shelf, start: Start) -> None:
     app = app_of()
     app.begin(start)
     app.step([], 0)
     assert isinstance(app.scene, HomeScene) and app.message.shown
+
+
+def test_a_save_that_is_not_there_is_told_over_home(shelf) -> None:
+    app = app_of()
+    app.begin(Start(load=Path("nowhere.jsonl")))
+    app.step([], 0)
+    assert isinstance(app.scene, SheetScene)
+    app.step([key(pygame.K_ESCAPE)], 16)
+    assert isinstance(app.scene, HomeScene)
 
 
 def test_load_takes_up_a_table(shelf) -> None:

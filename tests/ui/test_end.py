@@ -2,8 +2,14 @@ import pygame
 import pytest
 from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf
 
+from tabletop import places
+from tabletop.play.course import Course, courses
+from tabletop.play.listing import all_saves
+from tabletop.ui.curve import DASHES, draw_curve
 from tabletop.ui.end import EndScene
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.look import Look
+from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["cut", "shelf"]
@@ -77,3 +83,62 @@ def test_nothing_is_cut_or_covered(shelf, cut, size, k: float, lang: str) -> Non
     assert_in_place(end.controls(), size)
     assert all(end.rect.contains(w.rect) for w in end.controls()) and pygame.Rect((0, 0), size).contains(end.rect)
     assert not cut
+
+
+def test_the_curve_tells_how_the_number_of_each_seat_went(shelf) -> None:
+    end = ended(app_of())
+    life = end.courses[0]
+    assert (life.key, life.label["en"]) == ("life", "Life")
+    states = [end.session.history.states[n] for n in end.session.history.line(end.session.history.at)]
+    for seat in (0, 1):
+        for turn, value in life.points[seat]:
+            assert value == [state for state in states if state.turn == turn][-1].seat_num[seat, "life"]
+        assert life.points[seat][-1] == (end.session.state.turn, end.session.state.seat_num[seat, "life"])
+    assert [course.key for course in end.courses] == ["life", "value"]
+
+
+def test_the_curve_is_read_without_colour(shelf) -> None:
+    session = play_on(new_table(), 6000)
+    course = courses(session)[0]
+    look, area = Look(1.0, "en"), pygame.Rect(0, 0, 400, 200)
+    drawn = []
+    for seat in (0, 1):
+        surface = pygame.Surface(area.size)
+        surface.fill("#FFFFFF")
+        alone = Course(course.key, course.label, tuple(course.points[0] for _ in range(seat + 1)))
+        draw_curve(surface, alone, area, look)
+        drawn.append(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
+    assert drawn[0] != drawn[1], "a second seat on the same values is seen over the first"
+    assert len(set(DASHES)) == 4
+
+
+def test_another_number_is_chosen(shelf) -> None:
+    app = app_of()
+    end = ended(app)
+    before = pygame.image.tobytes(app.surface, "RGB")
+    switch = named(end.controls(), "course")
+    app.step(click(switch)[:1], 3000)
+    at = (switch.rect.right - 20, switch.rect.centery)
+    app.step([pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 3016)
+    assert end.shown == 1 and pygame.image.tobytes(app.surface, "RGB") != before
+
+
+def test_it_is_watched_from_the_beginning_and_kept_under_a_name(shelf) -> None:
+    app = app_of()
+    end = ended(app)
+    app.step([key(pygame.K_w, "w")], 3000)
+    assert isinstance(app.scene, ReplayScene) and app.scene.watched.index == 0
+    app.step([key(pygame.K_ESCAPE)], 3016)
+    assert app.scene is end
+    app.step([key(pygame.K_s, "s")], 3032)
+    app.step([key(pygame.K_RETURN)], 3048)
+    assert app.scene is end
+    assert [one.name for one in all_saves(places.saves_dir()) if getattr(one, "name", "")] == ["3x3Wars"]
+
+
+def test_a_game_without_numbers_has_no_curve(shelf) -> None:
+    app = app_of()
+    end = EndScene(app, play_on(new_table(), 2))
+    app.show(end)
+    app.step([], 0)
+    assert end.courses == [] and not [w for w in end.controls() if w.action == "course"]

@@ -5,7 +5,9 @@ from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, k
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
+from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["cut", "shelf"]
@@ -72,24 +74,28 @@ def test_the_last_table_can_be_taken_up_again(shelf) -> None:
     assert app.scene.session.state.key() == session.state.key()
 
 
-def test_other_saves_are_listed_newest_first(shelf) -> None:
+def test_other_saves_are_a_press_away(shelf) -> None:
     for seed in (1, 2):
         play_on(new_table(seed=seed), 8).close()
     app = app_of()
     home = at_home(app)
-    app.step(click(named(home.controls(), "saves")), 20)
-    assert home.panel is not None and len(home.panel.rows.rows) == 2  # type: ignore[attr-defined]
-    app.step([key(pygame.K_DOWN), key(pygame.K_RETURN)], 30)
-    assert isinstance(app.scene, TableScene)
+    for action in ("saves", "saved_tables"):
+        app.step(click(named(home.controls(), action)), 20)
+        app.settle()
+        app.step([], 30)
+        assert isinstance(app.scene, SheetScene) and isinstance(app.scene.sheet, SavesPanel)
+        assert len(app.scene.sheet.list.picks) == 2
+        app.step([key(pygame.K_ESCAPE)], 40)
+        assert app.scene is home
 
 
 def test_language_and_scale_change_at_once(shelf) -> None:
     app = app_of()
     home = at_home(app)
     before = named(home.controls(), "start.0").rect.h
-    app.step(click(named(home.controls(), "settings")), 20)
+    app.step(click(named(home.controls(), "keys")), 20)
     app.step([key(pygame.K_F2)], 30)
-    assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "設定"
+    assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "キー"
     app.step([key(pygame.K_PLUS, "+", pygame.KMOD_CTRL)], 40)
     assert app.look.k == 1.25 and named(home.group.widgets, "start.0").rect.h == round(before * 1.25)
     app.step([key(pygame.K_0, "0", pygame.KMOD_CTRL)], 50)
@@ -141,11 +147,10 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     for page in range(home._pages()):
         assert_in_place(home.controls(), size)
         app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 100 + page)
-    for name in ("settings", "keys", "saves"):
-        app.step(click(named(home.group.widgets, name)), 200)
-        assert home.panel is not None and pygame.Rect((0, 0), size).contains(home.panel.rect)
-        assert_in_place(home.controls(), size)
-        app.step([key(pygame.K_ESCAPE)], 210)
+    app.step(click(named(home.group.widgets, "keys")), 200)
+    assert home.panel is not None and pygame.Rect((0, 0), size).contains(home.panel.rect)
+    assert_in_place(home.controls(), size)
+    app.step([key(pygame.K_ESCAPE)], 210)
     left_out = {entry.subtitle[lang] for entry in home.entries}
     assert not [words for words in cut if words not in left_out and "game.yaml" not in words]
 

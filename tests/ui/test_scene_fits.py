@@ -9,12 +9,12 @@ import pygame
 import pytest
 from scene_keys import thought
 from scene_play import TWO, Sitting, opened
-from screens import LANGS, SCALES, SIZES, cut  # noqa: F401
+from screens import LANGS, SCALES, SIZES, SMALL, cut  # noqa: F401
 
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
 
-WINDOWS = [(size, k, lang) for size in SIZES for k in SCALES for lang in LANGS]
+WINDOWS = [(size, k, lang) for size, k in [*((size, k) for size in SIZES for k in SCALES), *SMALL] for lang in LANGS]
 
 
 def until_counter(session: Session) -> Session:
@@ -60,7 +60,7 @@ def areas(t: Sitting) -> dict[str, pygame.Rect]:
     """Everything that must not lie over another thing."""
     scene, box = t.scene, t.session.box
     found = {box.zones[z].name: spot.rect for z, spot in scene.geometry.spots.items()
-             if spot.spread in ("slot", "pile", "grid", "row")}
+             if spot.spread in ("slot", "pile", "grid", "row", "token")}
     found |= {f"rail {rail.seat}": rail.rect for rail in scene.geometry.rails}
     found |= {f"plate {plate.seat}": plate.rect for plate in scene.overlays.plates}
     found |= {f"chip {n}": chip for n, chip in enumerate(scene.overlays.reaction.chips)}
@@ -85,7 +85,7 @@ def test_nothing_lies_over_another_thing(state: str, size: tuple[int, int], k: f
         elif spot.spread in ("grid", "row", "slot"):
             assert spot.rect.inflate(4, 4).contains(laid.box), f"{laid.seen.place} leaves its zone"
     for laid in t.hand():
-        assert laid.rect.w >= 100 * k and laid.rect.x >= 0 and laid.rect.right <= size[0]
+        assert laid.rect.w >= (80 if scene.frame.small else 100) * scene.look.k and laid.rect.x >= 0 and laid.rect.right <= size[0]
     assert t.session.people == TWO
 
 

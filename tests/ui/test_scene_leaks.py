@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from scene_twin import Twins
 
+from tabletop.play.people import Privacy
 
-def look_on(seed: int, steps: int) -> Twins:
+
+def look_on(seed: int, steps: int, privacies: Sequence[Privacy] = ("peek",), reacting: float = 0.3) -> Twins:
     """So many random gestures at two tables that differ in hidden cards only."""
-    twins = Twins(seed, moves=60, motion=1.0)
+    twins = Twins(seed, 60, privacies, reacting, motion=1.0)
     for _ in range(steps):
         twins.step()
     return twins
 
 
-@pytest.mark.parametrize("seed", [3, 4])
+@pytest.mark.parametrize("seed", [3, 8])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
     twins = look_on(seed, 90)
     assert twins.compared > 60 and twins.mid_air and twins.dragged
 
 
+def test_letters_typed_and_answered_blind_tell_nothing_of_the_cards() -> None:
+    twins = look_on(6, 60, reacting=1.0)
+    assert twins.lettered > 4
+
+
+def test_case_T09_with_a_curtain_exchanged_hidden_cards_change_no_pixel() -> None:
+    twins = look_on(5, 90, ["strict"])
+    assert twins.compared > 60 and twins.curtained and twins.open
+
+
+def test_searches_and_looks_tell_others_nothing() -> None:
+    """Sheets over piles are opened, answered and left at random; who did not look sees the same whatever lies there."""
+    twins = Twins(11, 40, sheets=30, motion=1.0)
+    for _ in range(45):
+        twins.step()
+    assert twins.searched > 30 and twins.open
+
+
+@pytest.mark.long
+def test_a_thousand_random_searches() -> None:
+    for seed in range(200, 205):
+        twins = Twins(seed, 60, ["peek", "peek", "strict"], sheets=30, motion=1.0)
+        for _ in range(200):
+            twins.step()
+        assert twins.searched > 200
+
+
 @pytest.mark.long
 def test_ten_thousand_random_gestures() -> None:
-    ran = [look_on(seed, 1000) for seed in range(100, 110)]
-    assert min(sum(getattr(twins, what) for twins in ran) for what in ("compared", "mid_air", "dragged", "open")) > 400
+    ran = [look_on(seed, 1000, ["peek", "peek", "strict"], 0.5) for seed in range(100, 110)]
+    total = {what: sum(getattr(twins, what) for twins in ran)
+             for what in ("compared", "mid_air", "dragged", "open", "curtained", "lettered")}
+    assert total["lettered"] > 100 and min(n for what, n in total.items() if what != "lettered") > 400

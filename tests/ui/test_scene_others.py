@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pygame
 import pytest
 from scene_keys import play, thought
 from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_turn
 
+from tabletop.play.people import Privacy
 from tabletop.table.box import seat_name
 from tabletop.ui.table.menus import PRIVACIES
 
@@ -116,8 +119,8 @@ def test_what_others_moved_last_is_ringed_until_one_acts() -> None:
     assert seen
 
 
-def test_strict_is_not_offered() -> None:
-    assert PRIVACIES == ("open", "peek")
+def test_every_way_of_hiding_hands_is_offered() -> None:
+    assert get_args(Privacy) == PRIVACIES
 
 
 def test_alt_shows_any_card_these_eyes_know() -> None:

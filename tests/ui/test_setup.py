@@ -59,7 +59,7 @@ def test_a_set_up_is_remembered(shelf) -> None:
     app.step([key(pygame.K_RETURN)], 0)
     assert isinstance(app.scene, TableScene)
     session = app.scene.session
-    assert [p.name for p in session.people] == ["Haru", "Nagi"] and session.rules_mode == "advise" and session.privacy == "open"
+    assert [p.name for p in session.people] == ["Haru", "Nagi"] and session.rules_mode == "advise" and session.privacy == "strict"
     kept = load_settings(app.file)[0]
     again = SetupScene(app_of(choices=kept.choices, names=kept.names), scene.catalog)
     assert again.sheet.choice == scene.sheet.choice and kept.names == ("Haru", "Nagi")
@@ -136,10 +136,10 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     rows = [w for w in scene.controls() if w.action not in ("start", "cancel")]
     for control in rows:
         scene.group.focus(control)
-        scene._reveal(control)
+        scene._rows.reveal(control)
         app.step([], 0)
-        assert scene._body.inflate(8, 0).contains(control.rect), f"{control.action} cannot be brought into sight"
-        shown = [w for w in rows if w.rect.colliderect(scene._body)]
-        assert all(w.rect.right <= scene._body.right + 4 for w in shown)
+        assert scene._rows.body.inflate(8, 0).contains(control.rect), f"{control.action} cannot be brought into sight"
+        shown = [w for w in rows if w.rect.colliderect(scene._rows.body)]
+        assert all(w.rect.right <= scene._rows.body.right + 4 for w in shown)
     assert_in_place([w for w in scene.controls() if w not in rows], size)
     assert not cut

@@ -34,7 +34,7 @@ def strategy() -> Session:
 
 
 @pytest.mark.parametrize(("size", "k", "lang"), WINDOWS)
-@pytest.mark.parametrize("tab", ["log", "can", "rules"])
+@pytest.mark.parametrize("tab", ["log", "history", "can", "rules"])
 def test_every_tab_fits(size: tuple[int, int], k: float, lang: str, tab: str) -> None:
     made = drawer(model(strategy(), lang), k, size[1] - round(48 * k), tab)
     assert not list(overlaps(made.controls))
@@ -52,10 +52,27 @@ def test_the_log_stands_under_turns_and_strikes_out_what_was_undone() -> None:
     assert [row.seat for row in rows if row.heading][-1] == table.state.seat
     assert not any(isinstance(row, LogRow) and row.struck for row in rows)
     table.answer(table.waiting()[0], PASSED)
-    table.undo()
-    after = log_rows(model(table))
+    table.undo(by=1)
+    *after, last = log_rows(model(table))
     assert [isinstance(row, LogRow) and row.struck for row in after] == [False] * len(rows) + [True] * (len(after) - len(rows))
     assert len(after) > len(rows)
+    assert last.words == "Undone by Nagi"
+    assert log_rows(model(table, "ja"))[-1].words == "Nagiが取り消した"
+
+
+def test_case_T18_undone_lines_stay_struck_out_and_say_by_whom() -> None:
+    table = strategy()
+    seat = table.waiting()[0]
+    table.answer(seat, PASSED)
+    table.undo(by=0)
+    table.undo(by=1)
+    rows = log_rows(model(table))
+    undone = [row.words for row in rows if row.icon == "ui_undo"]
+    assert undone == ["Undone by Nagi", "Undone by Haru"], "each run of lines says who undid it"
+    table.redo()
+    table.redo()
+    rows = log_rows(model(table))
+    assert not any(row.icon == "ui_undo" or (isinstance(row, LogRow) and row.struck) for row in rows)
 
 
 def test_a_refused_attempt_stays_where_it_was_made() -> None:
@@ -120,11 +137,11 @@ def test_tabs_turn_by_mouse_and_by_keys() -> None:
     made = drawer(model(strategy()))
     tabs = next(c for c in made.controls if isinstance(c, Tabs))
     click(made, tabs._cells[1].center)
-    assert made.tab == "can"
+    assert made.tab == "history"
     made.draw(SURFACE)
     made.focus(next(c for c in made.controls if isinstance(c, Tabs)))
     made.handle(key(pygame.K_RIGHT))
-    assert made.tab == "rules"
+    assert made.tab == "can"
 
 
 def test_the_wheel_scrolls() -> None:

@@ -262,7 +262,7 @@ def test_banners_say_why_the_rules_wait_and_what_went_wrong(size: tuple[int, int
     look = Look(k, lang)
     assert not banners.controls and banners.wanted(800, look) == 0
     for _ in range(2):
-        table.edit(0, read_edit("move deck > p1.unit.1"))
+        table.edit(0, read_edit("move deck > p1.unit.1"), anyway=True)
     assert table.unsound
     banners.update(model(table, lang, unsaved="disk full"))
     width = frame(size, look, True).cloth.w

@@ -32,7 +32,7 @@ def spent(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     element, need, there = mana_missing(s, s.face[draft[-1].piece])
-    return {"element": f"element:{element}", "need": need, "have": there} if need else None
+    return {"element": f"element:{element}", "need": need, "have": there, "short": need - there} if need else None
 
 
 def wrong_phase(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

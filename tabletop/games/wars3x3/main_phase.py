@@ -51,7 +51,7 @@ def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     n, limit = cost(s, draft[-1].piece), lands(s, seat)
-    return {"cost": n, "limit": limit} if n > limit else None
+    return {"cost": n, "limit": limit, "short": n - limit} if n > limit else None
 
 
 def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -101,12 +101,14 @@ def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | No
     if part.place != c.discard:
         units_sum = sum(cost(s, u) for u in given_up(s, draft))
         n, limit = cost(s, part.piece), units_sum + lands(s, seat)
-        return {"cost": n, "units": units_sum, "lands": limit - units_sum, "limit": limit} if n > limit else None
+        if n <= limit:
+            return None
+        return {"cost": n, "units": units_sum, "lands": limit - units_sum, "limit": limit, "short": n - limit}
     limit = sum(cost(s, u) for u in units(s, seat)) + lands(s, seat)
     least = min((cost(s, card) for card in s.zones[c.hand[seat]] if c.unit[s.face[card]]), default=0)
     if least and least <= limit:
         return None
-    return {"cost": least, "units": limit - lands(s, seat), "lands": lands(s, seat), "limit": limit}
+    return {"cost": least, "units": limit - lands(s, seat), "lands": lands(s, seat), "limit": limit, "short": least - limit}
 
 
 def redeploy_whole(s: State, seat: int, about: int, draft: Draft) -> bool:

@@ -86,7 +86,8 @@ def sum_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     parts = on_slot(draft, slot)
     need = cost(s, unit(s, slot))
     if len(parts) == 2 and parts[0].number + parts[1].number < need:
-        return {"n": parts[0].number, "m": parts[1].number, "sum": parts[0].number + parts[1].number, "need": need}
+        total = parts[0].number + parts[1].number
+        return {"n": parts[0].number, "m": parts[1].number, "sum": total, "need": need, "short": need - total}
     return None
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,22 +12,14 @@ from tabletop.ui.widgets import Action, Control, Group, IconButton, Row, ScrollL
 from tabletop.ui.words import words
 
 CLOSE = "panel.close"
-ROW, PAD, HEAD = 44, 20, 56
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A control with its words before it."""
-
-    words: str
-    control: Control
+PAD, HEAD = 20, 56
 
 
 class Panel:
     """Modal while it is shown: give it every event.  `panel.close` asks to close it."""
 
-    def __init__(self, title: str, lang: str, controls: Sequence[Control] = (), *, shade: bool = True) -> None:
-        self.title, self.shade = title, shade
+    def __init__(self, title: str, lang: str, controls: Sequence[Control] = ()) -> None:
+        self.title = title
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._close = IconButton(CLOSE, "ui_cross", words("button.close", lang))
         self._close.tip = None
@@ -45,13 +36,6 @@ class Panel:
         w, h = self.natural(look)
         self.rect = pygame.Rect(0, 0, min(w, within.w - look.px(24)), min(h, within.h - look.px(24)))
         self.rect.center = within.center
-        self._settle(look)
-
-    def hang(self, under: pygame.Rect, within: pygame.Rect, look: Look) -> None:
-        """Lays the panel out below a control, its right edge at that control's."""
-        self.place(within, look)
-        self.rect.topright = under.right, under.bottom + look.px(10)
-        self.rect.clamp_ip(within.inflate(-look.px(16), -look.px(16)))
         self._settle(look)
 
     def natural(self, look: Look) -> tuple[int, int]:
@@ -75,11 +59,7 @@ class Panel:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Draws the panel over a dimmed surface."""
-        if self.shade:
-            dark = pygame.Surface(surface.get_size())
-            dark.fill(theme.rgb(theme.DIM))
-            dark.set_alpha(round(255 * theme.DIM_DRAG))
-            surface.blit(dark, (0, 0))
+        paint.dim(surface)
         paper(surface, look, self.rect, theme.R_DIALOG, theme.PAPER1, "dialog")
         at = (self.rect.x + look.px(PAD + 4), self.rect.y + look.px(HEAD / 2 + 2))
         text.draw_line(surface, self.title, at, look.text(theme.TITLE), bold=True, max_width=self.rect.w - look.px(90),
@@ -92,37 +72,9 @@ class Panel:
         return pygame.Rect(self.rect.x + pad, self.rect.y + head, self.rect.w - 2 * pad, self.rect.h - head - pad)
 
     def _settle(self, look: Look) -> None:
-        side = look.px(theme.HIT)
+        side = look.hit
         self._close.rect = pygame.Rect(self.rect.right - side - look.px(14), self.rect.y + look.px(14), side, side)
         self.arrange(look, self._body(look))
-
-
-class FieldPanel(Panel):
-    """Controls in rows, each with its words before it."""
-
-    def __init__(self, title: str, lang: str, fields: Sequence[Field], *, shade: bool = True) -> None:
-        super().__init__(title, lang, [field.control for field in fields], shade=shade)
-        self.fields = tuple(fields)
-
-    def natural(self, look: Look) -> tuple[int, int]:
-        label, wide = self._widths(look)
-        return label + wide + look.px(2 * PAD + 16), look.px(HEAD + PAD - 6) + len(self.fields) * look.px(ROW)
-
-    def arrange(self, look: Look, body: pygame.Rect) -> None:
-        label, wide = self._widths(look)
-        left = body.x + label + look.px(16)
-        for n, field in enumerate(self.fields):
-            y = body.y + n * look.px(ROW)
-            field.control.rect = pygame.Rect(left, y, min(wide, body.right - left), look.px(36))
-
-    def paint(self, surface: pygame.Surface, look: Look, body: pygame.Rect) -> None:
-        for n, field in enumerate(self.fields):
-            y = body.y + n * look.px(ROW) + look.px(18)
-            text.draw_line(surface, field.words, (body.x + look.px(4), y), look.text(theme.CONTROL), colour=theme.INK7)
-
-    def _widths(self, look: Look) -> tuple[int, int]:
-        label = max(text.measure(field.words, look.text(theme.CONTROL)) for field in self.fields)
-        return label + look.px(4), max(_natural(field.control, look) for field in self.fields)
 
 
 class ListPanel(Panel):
@@ -168,8 +120,3 @@ class KeysPanel(Panel):
 
     def _caps(self, look: Look) -> int:
         return max(sum(key_cap_width(look, cap) + look.px(4) for cap in caps) for caps, _ in self.keys)
-
-
-def _natural(control: Control, look: Look) -> int:
-    natural = getattr(control, "natural", None)
-    return int(natural(look)[0]) if natural else look.px(200)

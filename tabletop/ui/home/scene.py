@@ -9,7 +9,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.listing import Saved, saved_tables
+from tabletop.play.listing import newest_first
 from tabletop.play.saves import Loaded
 from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
@@ -18,7 +18,8 @@ from tabletop.ui.home.controls import broken_banner, game_controls, head_control
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.panel import CLOSE, Panel
-from tabletop.ui.home.panels import changed, keys_panel, problems_panel, saves_panel, settings_panel
+from tabletop.ui.home.panels import keys_panel, problems_panel
+from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
@@ -35,7 +36,6 @@ class HomeScene:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.entries: list[GameEntry] = shelf()
-        self.saves: list[Saved] = saved_tables(places.saves_dir())
         self.catalogs: dict[str, Catalog] = {}
         self.group = Group()
         self.panel: Panel | None = None
@@ -90,7 +90,7 @@ class HomeScene:
         if self.panel is not None and not self._whole:
             if not self.panel.stale:
                 return []
-            self._whole = self._whole or self.panel.shade
+            self._whole = True
         if self._whole or (self.group.stale and self._tipped()):
             self._whole = False
             self._paint(surface)
@@ -110,13 +110,19 @@ class HomeScene:
 
     # --- what is there -----------------------------------------------------------------------------------------------
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return (self.panel.group if self.panel is not None else self.group).typing
+
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed now."""
         return self.panel.group.widgets if self.panel is not None else self.group.widgets
 
     def _find_last(self) -> LastTable | None:
         known = {entry.id: entry for entry in self.entries if not entry.problems}
-        return next((LastTable(saved, known[saved.game]) for saved in self.saves if saved.game in known), None)
+        found = (saved for saved in newest_first(places.saves_dir()) if saved.game in known)
+        return next((LastTable(saved, known[saved.game]) for saved in found), None)
 
     def _pages(self) -> int:
         per = self._layout.page if self._layout is not None else 1
@@ -152,13 +158,15 @@ class HomeScene:
         if action.name == CLOSE:
             self._close()
         elif name == "set":
-            self.host.keep(changed(self.host.settings, action))
-        elif name in ("settings", "keys", "saves", "broken"):
+            self.host.set_language(str(action.value))
+        elif name == "settings":
+            self.host.open_settings()
+        elif name in ("saves", "saved_tables"):
+            show_saves(self.host, self.entries, self.host.back)
+        elif name in ("keys", "broken"):
             self._open(action)
         elif name == "continue" and self._last is not None:
             self.host.load(self._last.saved.path)
-        elif name == "load" and isinstance(action.value, Saved):
-            self.host.load(action.value.path)
         elif name == "page":
             self._turn_page(int(rest))
         elif name in ("game", "start"):
@@ -186,21 +194,13 @@ class HomeScene:
         lang = self._look.lang
         within = pygame.Rect((0, 0), self._size)
         match action.name:
-            case "settings":
-                self.panel = settings_panel(self.host.settings)
             case "keys":
                 self.panel = keys_panel(lang)
-            case "saves":
-                self.panel = saves_panel(self.saves, self.entries, lang)
             case _:
                 entry = action.value if isinstance(action.value, GameEntry) else next(e for e in self.entries if e.problems)
                 self.panel = problems_panel(entry, entry.problems, lang)
         self._panel_kind, self._whole = action, True
-        gear = next(w for w in self.group.widgets if w.action == "settings")
-        if action.name == "settings":
-            self.panel.hang(gear.rect, within, self._look)
-        else:
-            self.panel.place(within, self._look)
+        self.panel.place(within, self._look)
 
     def _close(self) -> None:
         self.panel, self._panel_kind, self._whole = None, None, True

@@ -21,6 +21,14 @@ def wood(surface: pygame.Surface, area: Box, colour: str = theme.WOOD1) -> None:
     surface.blit(_woven.get(("wood", r.size, colour), lambda: _wood(r.size, colour)), r.topleft)
 
 
+def dim(surface: pygame.Surface, alpha: float = theme.DIM_DRAG) -> None:
+    """Shades the whole surface, so that what is drawn next stands out."""
+    shade = pygame.Surface(surface.get_size())
+    shade.fill(theme.rgb(theme.DIM))
+    shade.set_alpha(round(255 * alpha))
+    surface.blit(shade, (0, 0))
+
+
 def cloth(surface: pygame.Surface, area: Box, colour: str = theme.CLOTH, k: float = 1, *, cast: bool = True) -> None:
     """A linen cloth with a stitched edge, and its shadow unless `cast` is false."""
     r = snap(area)

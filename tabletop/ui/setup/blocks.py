@@ -10,7 +10,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Control, section
 
-LINE, CONTROL, NOTE_GAP, LABEL = 44, 34, 2, 150
+CONTROL, NOTE_GAP, LABEL = 34, 2, 150
 
 
 class Block:
@@ -67,7 +67,7 @@ class Line(Block):
         self.words, self.controls, self.note, self.fill = words, tuple(controls), note, fill
 
     def height(self, look: Look, width: int) -> int:
-        rows = look.px(LINE) + (look.px(CONTROL - 4) if self._above(look, width) else 0)
+        rows = line(look) + (look.px(CONTROL - 4) if self._above(look, width) else 0)
         return rows + (self._note(look, width).h + look.px(NOTE_GAP + 6) if self.note else 0)
 
     def place(self, look: Look, area: pygame.Rect) -> None:
@@ -78,13 +78,14 @@ class Line(Block):
         for n, control in enumerate(self.controls):
             last = n == len(self.controls) - 1
             w = area.right - x if self.fill and last else min(_natural(control, look), area.right - x)
-            control.rect = pygame.Rect(x, y, w, look.px(CONTROL))
+            control.rect = pygame.Rect(x, y, w, line(look) - look.px(10))
             x += w + look.px(8)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        y = self.area.y + look.px(21)
+        above = self._above(look, self.area.w)
+        y = self.area.y + (look.px(21) if above else line(look) // 2 - look.px(1))
         text.draw_line(surface, self.words, (self.area.x, y), look.text(theme.CONTROL), colour=theme.INK7,
-                       max_width=self.area.w if self._above(look, self.area.w) else look.px(LABEL - 10), floor=look.floor)
+                       max_width=self.area.w if above else look.px(LABEL - 10), floor=look.floor)
         if self.note:
             note = self._note(look, self.area.w)
             note.draw(surface, (self.area.x, self.area.bottom - note.h - look.px(6)))
@@ -109,11 +110,11 @@ class SeatLine(Block):
         self.controls = (kind,) if isinstance(name, str) else (kind, name)
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(LINE)
+        return line(look)
 
     def place(self, look: Look, area: pygame.Rect) -> None:
         super().place(look, area)
-        left, y, h = area.x + look.px(28), area.y + look.px(4), look.px(CONTROL)
+        left, y, h = area.x + look.px(28), area.y + look.px(4), line(look) - look.px(10)
         w = min(_natural(self.kind, look), (area.w - look.px(28)) * 2 // 3)
         self.kind.rect = pygame.Rect(left, y, w, h)
         self._name_at = pygame.Rect(left + w + look.px(8), y, area.right - left - w - look.px(8), h)
@@ -127,6 +128,11 @@ class SeatLine(Block):
             left = self._name_at.x + look.px(12)
             text.draw_line(surface, self.name, (left, middle), look.text(theme.CONTROL), colour=theme.INK5,
                            max_width=self._name_at.right - left, floor=look.floor)
+
+
+def line(look: Look) -> int:
+    """The height of a row of controls in device pixels."""
+    return max(look.px(CONTROL), look.hit) + look.px(10)
 
 
 def _natural(control: Control, look: Look) -> int:

@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
+from tabletop.ui.columns import Columns
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.blocks import Block
 from tabletop.ui.setup.sheet import Sheet
 from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.widgets import Action, Button, Control, Group, Segmented, Stepper, TextField, paper
@@ -19,7 +19,7 @@ from tabletop.ui.words import words
 
 LEAST_LOGICAL = (720, 480)
 WIDEST, TWO_COLUMNS = 1040, 800
-PAD, HEAD, FOOT, GUTTER = 28, 76, 84, 40
+PAD, HEAD, FOOT = 28, 76, 84
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -30,11 +30,10 @@ class SetupScene:
         self.host, self.catalog = host, catalog
         self.sheet = Sheet(catalog, usual_choice(catalog, host.settings), host.settings)
         self.group = Group()
-        self._columns: tuple[list[Block], list[Block]] = ([], [])
+        self._rows = Columns()
         self._look = host.look
         self._size = host.size
-        self._paper = self._body = pygame.Rect(0, 0, 0, 0)
-        self._offset = self._height = 0
+        self._paper = pygame.Rect(0, 0, 0, 0)
         self._focused = "start"
         self._whole = True
 
@@ -43,7 +42,7 @@ class SetupScene:
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """Lay out again; what is chosen stays."""
         k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
-        self._look, self._size = Look(k, look.lang, look.motion), size
+        self._look, self._size = look.at(k), size
         self._build()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -60,7 +59,7 @@ class SetupScene:
         focused = self.group.focused
         if focused is not None and focused.action != self._focused:
             self._focused = focused.action
-            self._reveal(focused)
+            self._whole = self._rows.reveal(focused) or self._whole
         if action is not None:
             self._act(action)
 
@@ -82,6 +81,11 @@ class SetupScene:
     def leave(self) -> None:
         """Another scene takes over."""
         self.group.focus(None)
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return self.group.typing
 
     def controls(self) -> tuple[Control, ...]:
         """Everything that can be pressed now."""
@@ -109,61 +113,36 @@ class SetupScene:
             self.host.tell("app.cannot_open", "error", problem=problem)
 
     def _scroll(self, by: int) -> None:
-        offset = max(0, min(self._height - self._body.h, self._offset + by))
-        if offset != self._offset:
-            self._offset = offset
-            self._place()
-
-    def _reveal(self, control: Control) -> None:
-        """Scrolls so that a control that got the focus can be seen."""
-        if control.action not in ("start", "cancel"):
-            above = self._body.y + self._look.px(40) - control.rect.y
-            below = control.rect.bottom + self._look.px(12) - self._body.bottom
-            if above > 0 or below > 0:
-                self._scroll(-above if above > 0 else below)
+        self._whole = self._rows.scroll(by) or self._whole
 
     def _outside(self, at: tuple[int, int]) -> bool:
         """Whether a point lies where rows are cut off, so that no hidden control takes it."""
-        return self._paper.collidepoint(at) and not self._body.collidepoint(at) and not any(
+        return self._paper.collidepoint(at) and not self._rows.body.collidepoint(at) and not any(
             w.rect.collidepoint(at) for w in self.group.widgets if w.action in ("start", "cancel"))
 
     # --- laying out --------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
         look, lang = self._look, self._look.lang
-        self._columns = self.sheet.columns(lang)
-        blocks = [*self._columns[0], *self._columns[1]]
+        self._rows.fill(*self.sheet.columns(lang))
         self._start_button = Button("start", words("home.start", lang), "primary", icon="ui_play", key="Enter", size=15.5)
         self._cancel = Button("cancel", words("button.back", lang), "ghost", key="Esc")
         self.group.focus(None)
-        self.group.widgets = [*(c for block in blocks for c in block.controls), self._start_button, self._cancel]
+        self.group.widgets = [*self._rows.controls, self._start_button, self._cancel]
         w = min(self._size[0] - look.px(48), look.px(WIDEST))
-        wide = w >= look.px(TWO_COLUMNS)
         inner = w - look.px(2 * PAD)
-        self._each = (inner - look.px(GUTTER)) // 2 if wide else inner - look.px(10)
-        heights = [sum(b.height(look, self._each) for b in column) for column in self._columns]
-        self._height = max(heights) if wide else sum(heights)
-        self._wide = wide
+        height = self._rows.wanted(look, inner, wide=w >= look.px(TWO_COLUMNS))
         room = self._size[1] - look.px(32) - look.px(HEAD + FOOT)
-        tall = min(self._height + look.px(8), room)
+        tall = min(height + look.px(8), room)
         self._paper = pygame.Rect(0, 0, w, tall + look.px(HEAD + FOOT))
         self._paper.center = self._size[0] // 2, self._size[1] // 2
-        self._body = pygame.Rect(self._paper.x + look.px(PAD), self._paper.y + look.px(HEAD), inner, tall)
-        self._offset = max(0, min(self._offset, self._height - tall))
+        self._rows.place(pygame.Rect(self._paper.x + look.px(PAD), self._paper.y + look.px(HEAD), inner, tall))
         self._place()
         names = {w.action: w for w in self.group.widgets}
         self.group.focus(names.get(self._focused) or self._start_button)
 
     def _place(self) -> None:
         look = self._look
-        x, y = self._body.x, self._body.y - self._offset
-        for column in self._columns:
-            for block in column:
-                h = block.height(look, self._each)
-                block.place(look, pygame.Rect(x, y, self._each, h))
-                y += h
-            if self._wide:
-                x, y = x + self._each + look.px(GUTTER), self._body.y - self._offset
         h, foot = look.px(46), self._paper.bottom - look.px(FOOT / 2)
         right = self._paper.right - look.px(PAD)
         w = max(look.px(150), self._start_button.natural(look)[0] + look.px(16))
@@ -179,15 +158,12 @@ class SetupScene:
         paint.wood(surface, surface.get_rect())
         paper(surface, look, self._paper, theme.R_DIALOG, theme.PAPER1)
         self._title(surface)
-        rows = self._body.inflate(look.px(16), 0)
-        surface.set_clip(rows)
-        for block in (*self._columns[0], *self._columns[1]):
-            if block.area.colliderect(rows):
-                block.draw(surface, look)
+        self._rows.draw(surface)
+        rows = surface.get_clip()
         surface.set_clip(pygame.Rect(rows.x, rows.y, rows.w, self._paper.bottom - rows.y))
         self.group.draw(surface, look)
         surface.set_clip(None)
-        self._scrollbar(surface)
+        self._rows.draw_bar(surface, self._paper.right - look.px(7))
         self._foot(surface)
 
     def _title(self, surface: pygame.Surface) -> None:
@@ -216,11 +192,3 @@ class SetupScene:
         block.draw(surface, (left, top + (look.px(FOOT) - block.h) // 2))
         for button in (self._cancel, self._start_button):
             button.draw(surface, look)
-
-    def _scrollbar(self, surface: pygame.Surface) -> None:
-        look = self._look
-        if self._height <= self._body.h:
-            return
-        h = max(look.px(24), self._body.h * self._body.h // self._height)
-        y = self._body.y + (self._body.h - h) * self._offset // (self._height - self._body.h)
-        paint.box(surface, (self._paper.right - look.px(12), y, look.px(5), h), 2.5 * look.k, theme.EDGE)

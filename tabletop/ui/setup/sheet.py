@@ -18,7 +18,7 @@ from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, na
 from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
 
-PRIVACIES: tuple[Privacy, ...] = ("open", "peek")
+PRIVACIES: tuple[Privacy, ...] = ("open", "peek", "strict")
 NAME_LIMIT = 16
 _REFEREE = {"enforce": ("ui_enforce", theme.SHU), "advise": ("ui_advise", theme.INK9), "off": ("ui_free", theme.INK9)}
 

@@ -9,7 +9,15 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.habits import HABIT_ACTS
+from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
+from tabletop.ui.table.people_acts import PEOPLE_ACTS
+from tabletop.ui.table.piles.acts import PILE_ACTS
+from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
+from tabletop.ui.table.time_acts import TIME_ACTS
+from tabletop.ui.table.turn_acts import TURN_ACTS
+from tabletop.ui.table.what_acts import WHAT_ACTS, unask
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -23,44 +31,20 @@ def perform(scene: TableScene, action: Action) -> None:
         do(scene, action.value)
 
 
-def _gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, Any], None]:
-    """An action that may commit something: what came of it is shown."""
-
-    def do(scene: TableScene, value: Any) -> None:
-        mark = len(scene.session.history.commits)
-        scene.did(act(scene, value), mark)
-
-    return do
-
-
-def _undo(scene: TableScene, value: Any) -> None:
-    """Take the last gesture back; whoever must agree is asked first."""
-    asked = scene.session.undo_needs()
-    if asked and len(scene.viewer.humans) > 1:
-        scene.overlays.ask_undo(asked)
-    else:
-        _undo_now(scene, value)
-
-
-def _undo_now(scene: TableScene, value: Any) -> None:
-    if scene.session.undo():
-        scene.changed(len(scene.session.history.commits), fly=False)
-
-
-def _redo(scene: TableScene, value: Any) -> None:
-    if scene.session.redo():
-        scene.changed(len(scene.session.history.commits), fly=False)
-
-
 def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then the toast, then the last part of the plan, then the focus."""
-    if scene.held is not None:
+    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, *what can I do?*, what is
+    chosen, the focus."""
+    if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
+    elif scene.hints.clear():
+        scene.touch()
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
     elif scene.acts.take_back():
         scene.look_again()
-    else:
+    elif scene.overlays.log.asked and scene.log_open:
+        unask(scene)
+    elif not scene.selection.clear():
         scene.keyboard.focus("")
 
 
@@ -84,76 +68,12 @@ def _pass_turn(scene: TableScene, value: Any) -> Done:
     return scene.acts.hand(Edit("on_turn", seat_name(int(value))))
 
 
-def _give_seat(scene: TableScene, value: Any) -> None:
-    seat, kind = value
-    names = [p.name for p in scene.session.people if p.human]
-    person = scene.session.person_of(seat)
-    name = person.name if person is not None else seat_name(seat)
-    if kind == "human" and person is not None and not person.human and names:
-        name = person.name if person.name not in names else f"{person.name} {seat + 1}"
-    scene.session.give_seat(seat, kind, name)
-    scene.changed(len(scene.session.history.commits), fly=False)
-
-
-def _privacy(scene: TableScene, value: Any) -> None:
-    scene.session.privacy = value
-    scene.look_again()
-
-
-def _plate(scene: TableScene, value: Any) -> None:
-    """A click on a plate: its own hand is pinned open or covered; another human seat's hand is laid under the prompt."""
-    viewer = scene.viewer
-    if value == viewer.dock:
-        viewer.pinned = not viewer.pinned
-    else:
-        viewer.turn_to(value)
-    scene.look_again()
-
-
-def _show_hand(scene: TableScene, value: Any) -> None:
-    """The key shows the hand while it is held; a button, which names the seat, pins it open until the turn passes."""
-    if value is None:
-        scene.viewer.held = True
-    else:
-        scene.viewer.pinned = True
-    scene.look_again()
-
-
 def _let_go(scene: TableScene, value: Any) -> None:
     if value == "large":
         scene.overlays.let_go_large()
     elif scene.viewer.held:
         scene.viewer.held = False
         scene.look_again()
-
-
-def _count(scene: TableScene, value: Any) -> Done:
-    seat, key, step = value
-    now = scene.session.state.seat_num[seat, key]
-    return scene.acts.hand(Edit("count", f"{seat_name(seat)}.{key}", "", now + step))
-
-
-def _by_hand(word: str, number: int | None = None) -> Callable[[TableScene, Any], Done]:
-    """A key that acts on the focused piece, or on the one under the pointer."""
-
-    def act(scene: TableScene, value: Any) -> Done:
-        place = scene.aimed()
-        return scene.acts.hand(Edit(word, place, "", number)) if place else Done()
-
-    return act
-
-
-def _shuffle(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.aimed())
-    return scene.acts.hand(Edit("shuffle", scene.session.box.zones[laid.zone].name)) if laid is not None else Done()
-
-
-def _draw(scene: TableScene, value: Any) -> Done:
-    laid = scene.geometry.of(scene.aimed())
-    hand = scene.overlays.hand_zone()
-    if laid is None or not hand or scene.session.box.zones[laid.zone].name == hand:
-        return Done()
-    return scene.acts.hand(Edit("draw", scene.session.box.zones[laid.zone].name, hand, 1))
 
 
 def _anyway(scene: TableScene, value: Any) -> Done:
@@ -186,12 +106,6 @@ def _help(scene: TableScene, value: Any) -> None:
     scene.touch()
 
 
-def _show(scene: TableScene, value: Any) -> None:
-    """A row of *what can I do?*: the focus goes to its piece."""
-    if isinstance(value, tuple):
-        scene.keyboard.focus(str(value[0]))
-
-
 def _dismiss(scene: TableScene, value: Any) -> None:
     scene.session.fault = ""
     scene.look_again()
@@ -211,45 +125,39 @@ def _language(scene: TableScene, value: Any) -> None:
 
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
-    "next": _gesture(lambda scene, value: scene.acts.next_step()),
-    "pass": _gesture(lambda scene, value: scene.acts.pass_on()),
+    **PEOPLE_ACTS,
+    **HAND_ACTS,
+    **PILE_ACTS,
+    **TIME_ACTS,
+    **TURN_ACTS,
+    **WHAT_ACTS,
+    **HABIT_ACTS,
+    **SAVING_ACTS,
+    "next": gesture(lambda scene, value: scene.acts.next_step()),
+    "pass": gesture(lambda scene, value: scene.acts.pass_on()),
     "declare": _declare,
-    "declare_plan": _gesture(lambda scene, value: scene.acts.declare()),
-    "suggest": _gesture(lambda scene, value: scene.acts.suggest()),
-    "choose": _gesture(_choose),
-    "force": _gesture(_anyway),
+    "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
+    "choose": gesture(_choose),
+    "force": gesture(_anyway),
     "take_back": _take_back,
-    "undo": _undo,
-    "undo_agreed": _undo_now,
-    "redo": _redo,
     "rules_mode": _rules_mode,
-    "set_step": _gesture(_step),
+    "set_step": gesture(_step),
     "stop": _stop,
-    "pass_turn": _gesture(_pass_turn),
-    "give_seat": _give_seat,
-    "privacy": _privacy,
-    "plate": _plate,
+    "pass_turn": gesture(_pass_turn),
     "asked": lambda scene, value: scene.touch(),
-    "show_hand": _show_hand,
     "let_go": _let_go,
-    "hand": _gesture(lambda scene, value: scene.acts.hand(value)),
-    "count": _gesture(_count),
-    "flip": _gesture(_by_hand("flip")),
-    "turn_right": _gesture(_by_hand("turn", 90)),
-    "turn_left": _gesture(_by_hand("turn", 270)),
-    "shuffle": _gesture(_shuffle),
-    "draw": _gesture(_draw),
     "log": _log,
+    "zoom_in": lambda scene, value: scene.zoom.step(1),
+    "zoom_out": lambda scene, value: scene.zoom.step(-1),
+    "zoom_fit": lambda scene, value: scene.zoom.fit(),
     "rule": _rule,
     "rule_of_step": _rule,
     "large": _large,
     "help": _help,
-    "show": _show,
     "dismiss": _dismiss,
     "close": _take_back,
     "closed": lambda scene, value: scene.touch(),
     "language": _language,
-    "scale": lambda scene, value: scene.host.set_scale(float(value)),
     "again": lambda scene, value: scene.host.again(scene.session, bool(value)),
     "home": lambda scene, value: scene.host.home(),
     "quit": lambda scene, value: scene.host.quit(),

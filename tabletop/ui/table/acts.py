@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
+from tabletop.play.hindrance import MAKING
 from tabletop.play.passing import answer_later, go_to, next_step
+from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.verbs import Refusal
+from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, place_of
 from tabletop.table.state import NOWHERE, Move, Part
 from tabletop.ui.table.viewer import Viewer
 
 BY_HAND = Refusal("", "by_hand", {})
+_TURN = ("step", "on_turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +35,11 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What came of a gesture.  `committed` says the table changed; `choose` lists targets to choose among; `why` refuses."""
+    """What came of a gesture.
+
+    `committed` says the table changed; `choose` lists targets to choose among; `why` refuses; `ask` names the people without
+    whom the attempt is not made, which is `forced` where the rules refused it.
+    """
 
     committed: bool = False
     planned: bool = False
@@ -38,13 +47,16 @@ class Done:
     why: Refusal | None = None
     attempt: Attempt | None = None
     advice: Refusal | None = field(default=None)
+    ask: tuple[Person, ...] = ()
+    forced: bool = False
 
 
 class Acts:
     """The plan of the person looking, and every way to act on the session."""
 
-    def __init__(self, session: Session, viewer: Viewer) -> None:
-        self.session, self.viewer = session, viewer
+    def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False) -> None:
+        """`ask_hands` tells whether the other people are asked before hands go beyond the rules."""
+        self.session, self.viewer, self._ask_hands = session, viewer, ask_hands
         self.plan = Plan(viewer.dock)
 
     @property
@@ -81,18 +93,39 @@ class Acts:
 
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
         """Lay a piece in a zone, by one of the targets lit there."""
-        place = place_of(self.session.state, piece)
-        attempt = Attempt(self.seat, place, zone)
-        if self.free:
-            return self.hand(self._moved(place, zone))
+        attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)
         if len(targets) > 1:
             return Done(choose=targets, attempt=attempt)
         if targets:
             return self.take(targets[0])
-        why = plans.why_not(self.session, self.plan, piece, zone)
-        if self.session.rules_mode == "advise":
-            return Done(committed=self.anyway(attempt).committed, advice=why)
-        return Done(why=why, attempt=attempt)
+        return self._not_so(plans.why_not(self.session, self.plan, piece, zone), attempt)
+
+    def drop_all(self, pieces: Sequence[int], zone: int, edits: tuple[Edit, ...]) -> Done:
+        """Lay several pieces in a zone, part by part, by the first verb that takes all of them; `edits` do it anyway."""
+        before, furthest, why = self.plan, -1, None
+        for verb in dict.fromkeys(t.verb for t in self.targets(pieces[0]) if t.place == zone and not t.step) or ("",):
+            self.plan = before
+            fitting = 0
+            while fitting < len(pieces) and self._add(pieces[fitting], zone, verb):
+                fitting += 1
+            if fitting == len(pieces):
+                return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
+            if fitting > furthest:
+                furthest, why = fitting, plans.why_not(self.session, self.plan, pieces[fitting], zone)
+        self.plan = before
+        assert why is not None
+        return self._not_so(why, Attempt(self.seat, place_of(self.session.state, pieces[0]), zone, edits))
+
+    def _add(self, piece: int, zone: int, verb: str) -> bool:
+        """Add one piece to the plan by a verb, where it fits."""
+        found = next((t for t in self.targets(piece) if t.place == zone and t.verb == verb and not t.step), None)
+        if found is not None:
+            self.plan = plans.add(self.session, self.plan, found)
+        return found is not None
+
+    def _not_so(self, why: Refusal, attempt: Attempt) -> Done:
+        """What the rules do not want: it is refused, where they only advise it is done, and they say what is wrong."""
+        return replace(self.anyway(attempt), advice=why) if self.session.rules_mode == "advise" else Done(why=why, attempt=attempt)
 
     def take(self, target: Target) -> Done:
         """Lay a part: it joins the plan, and commits it where nothing can be added."""
@@ -157,23 +190,33 @@ class Acts:
         self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
         return Done(planned=True)
 
-    def _moved(self, place: str, zone: int) -> Edit:
-        """What dropping a piece in a zone comes to: a full slot takes it on top of the piece there."""
-        there, pieces = self.session.box.zones[zone], self.session.state.zones[zone]
-        if there.capacity == 1 and pieces:
-            return Edit("lay", place, place_of(self.session.state, pieces[-1]))
-        return Edit("move", place, there.name)
-
-    def hand(self, *edits: Edit) -> Done:
+    def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
         attempt = Attempt(self.seat, edits[0].places[0], NOWHERE, edits)
+        if self.session.rules_mode != "off" and any(one.word in MAKING for one in edits):
+            return self._told(self.session.edit(self.seat, *edits))
         if not self.free and self.session.rules_mode == "enforce" and not self.session.stands_open(self.seat, *edits):
             return Done(why=BY_HAND, attempt=attempt)
+        if not agreed and (people := self._must_agree(edits)):
+            return Done(ask=people, attempt=attempt)
         done = self._told(self.session.edit(self.seat, *edits))
         return replace(done, attempt=attempt) if done.why is not None else done
 
-    def anyway(self, attempt: Attempt) -> Done:
+    def _must_agree(self, edits: tuple[Edit, ...]) -> tuple[Person, ...]:
+        """Whom a setting asks before hands go beyond the rules, and with no rules before they take what is another person's."""
+        if not self._ask_hands() or (edits and self.session.stands_open(self.seat, *edits)):
+            return ()
+        me = self.session.person_of(self.seat)
+        others = tuple(person for person in self.session.people if person.human and person != me)
+        if self.free and edits:
+            taken = {name.partition(".")[0] for one in edits if one.word not in _TURN for name in one.places}
+            others = tuple(person for person in others if any(seat_name(seat) in taken for seat in person.seats))
+        return others
+
+    def anyway(self, attempt: Attempt, agreed: bool = False) -> Done:
         """Do it anyway: a forced answer where the open question has that verb for this seat, else an edit by hand."""
+        if not agreed and (people := self._must_agree(attempt.edits)):
+            return Done(ask=people, attempt=attempt, forced=True)
         if attempt.edits:
             return self._told(self.session.edit(attempt.seat, *attempt.edits, anyway=True))
         piece = piece_at(self.session.state, attempt.place)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.ui.faces.cache import PATIENCE
+from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import REACH
@@ -27,26 +29,28 @@ class Canvas:
         self.whole = self.rest_stale = self.lit_stale = True
         self.areas: list[pygame.Rect] = []
         self._slid: list[tuple[int, str]] = []
+        self._drawn = Camera()
+        scene.felt.faces.patience = PATIENCE
+        self._scaling = False
 
     def around(self, box: pygame.Rect) -> pygame.Rect:
         """The area in which a piece or a panel with that box is drawn, its shadow too."""
         scene = self.scene
-        reach = scene.look.px(REACH)
+        reach = max(scene.look.px(REACH), scene.zoom.look.px(REACH))
         return box.inflate(reach, reach).clip(((0, 0), scene.size))
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
         scene = self.scene
-        changed = self._redraw_areas()
-        if self.lit_stale and scene.held is not None:
-            self._light()
-            self.whole = True
-        sliding = scene.slide.moving(scene.now, scene.look.motion)
-        for key in {*sliding, *self._slid}:
-            changed += self._draw_rail(key)
-        self._slid = sliding
-        under = scene.stage.lit if scene.held is not None else scene.stage.rest
-        moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now)
+        scene.felt.faces.begin()
+        if scene.felt.faces.owed and scene.felt.faces.pay():
+            self.rest_stale = True
+        scene.pointer.raise_card()
+        scaled = self._scales()
+        changed = self._scale() if scaled else self._draw_changes()
+        under = scene.stage.view if scaled else scene.stage.lit if scene.held is not None else scene.stage.rest
+        moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now, scene.frame.small)
+        moving += [*scene.lights.pictures(), *scene.hints.pictures()]
         tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
         if not (self.whole or changed or tipped or moved):
             return ()
@@ -58,6 +62,41 @@ class Canvas:
         scene.overlays.draw(surface)
         self.whole = False
         return None if whole else dirty
+
+    def _scales(self) -> bool:
+        """Whether the layers are scaled now: only while the zoom changes and nothing else does."""
+        scene = self.scene
+        if self._drawn == scene.zoom.camera:
+            return False
+        if scene.zoom.moving and self._drawn.zoom != scene.zoom.camera.zoom and not self.rest_stale and not self.areas:
+            return True
+        self.rest_stale = True
+        return False
+
+    def _scale(self) -> list[pygame.Rect]:
+        """The cloth as it was drawn last, larger or smaller."""
+        scene, mark = self.scene, self.scene.overlays.zoom
+        if not self._scaling:
+            scene.stage.view.blit(scene.stage.rest, (0, 0))
+            self._scaling = True
+        around = scene.stage.scale(scene.frame, self._drawn, scene.zoom.camera, scene.look)
+        mark.tell(scene.zoom.camera.zoom)
+        mark.draw(scene.stage.view)
+        return [around]
+
+    def _draw_changes(self) -> list[pygame.Rect]:
+        """What changed on the layers is drawn anew there; where."""
+        scene = self.scene
+        if self._scaling:
+            self._scaling, self.rest_stale = False, True
+        changed = self._redraw_areas()
+        if self.lit_stale and scene.held is not None:
+            self._light()
+        sliding = scene.slide.moving(scene.now, scene.look.motion)
+        for key in {*sliding, *self._slid}:
+            changed += self._draw_rail(key)
+        self._slid = sliding
+        return changed
 
     def _redraw_areas(self) -> list[pygame.Rect]:
         """The areas of the resting table in which something changed; all of it where they are many."""
@@ -73,38 +112,61 @@ class Canvas:
         return areas
 
     def _draw_rest(self, area: pygame.Rect | None = None) -> None:
-        scene = self.scene
+        scene, camera, cloth = self.scene, self.scene.zoom.camera, self.scene.frame.cloth
         self.rest_stale = self.rest_stale and area is not None
+        if area is None:
+            self._leave_fit(camera)
+            self._drawn = camera
+            scene.overlays.zoom.tell(camera.zoom)
         hidden = {flight.place for flight in scene.flights if flight.place}
         if scene.held is not None:
-            hidden.add(scene.held.laid.seen.place)
+            hidden.update(laid.seen.place for laid in (scene.held.laid, *scene.held.more))
+            hidden.update(scene.held.load.places)
         gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
-        raised = scene.geometry.of(scene.pointer.raised) if scene.pointer.raised and scene.held is None else None
-        raised = raised if raised is not None and not raised.planned else None
-        scene.stage.draw_rest(scene.size, scene.frame, scene.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden,
-                             last_moved(scene.session, scene.viewer.seats), raised, scene.overlays.taken, *self._sums(), area)
+        ringed = last_moved(scene.session, scene.viewer.seats) | scene.overlays.sharing.catch_up.ringed
+        scene.stage.draw_ground(scene.size, scene.frame, scene.look, camera, area)
+        if not camera.fits:
+            scene.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
+        scene.stage.draw_cloth(scene.zoom.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden, ringed,
+                              scene.overlays.taken, *self._sums())
         scene.overlays.draw_plates(scene.stage.rest)
+        if camera.zoom > 1:
+            scene.felt.rim(scene.stage.rest, cloth, scene.look)
+        scene.stage.rest.set_clip(area)
+        scene.stage.draw_hand(scene.look, scene.geometry, hidden)
+        scene.overlays.sharing.draw_letters(scene.stage.rest)
         if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
         for panel in scene.overlays.panels:
             if panel.rect.w and (area is None or self.around(panel.rect).colliderect(area)):
                 panel.draw(scene.stage.rest)
+        if scene.geometry.raised is not None and scene.geometry.raised.seen.place not in hidden:
+            scene.felt.piece(scene.stage.rest, scene.geometry.raised, scene.look)
+            scene.overlays.sharing.draw_letters(scene.stage.rest, raised=True)
+        scene.selection.draw(scene.stage.rest, hidden)
         scene.stage.rest.set_clip(None)
         self._light()
+
+    def _leave_fit(self, camera: Camera) -> None:
+        """Before the table that fits is drawn over by a part of it, it is kept."""
+        if self._drawn.fits and camera.zoom > 1 and self.scene.stage.rest.get_size() == self.scene.size:
+            self.scene.stage.keep_far(self.scene.frame.cloth)
 
     def _light(self) -> None:
         """The layer under what is held."""
         scene = self.scene
         self.lit_stale = False
         if scene.held is not None:
-            scene.stage.light(scene.held, scene.frame, scene.look, scene.label, scene.geometry.ledger, *self._sums())
+            self.whole = True
+            scene.stage.light(scene.held, scene.frame, scene.look, scene.zoom.look, scene.label, scene.geometry, *self._sums())
             if scene.log_open and not scene.frame.drawer:
                 scene.overlays.log.draw(scene.stage.lit)
 
     def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
         scene = self.scene
         value = scene.slide.value(key, scene.now, scene.look.motion)
-        return [scene.stage.redraw_rail(rail, value, scene.look) for rail in scene.geometry.rails if (rail.seat, rail.key) == key]
+        look, window = scene.zoom.look, scene.geometry.window
+        return [scene.stage.redraw_rail(rail, value, look, window) for rail in scene.geometry.rails if (rail.seat, rail.key) == key]
 
     def _sums(self) -> tuple[list[str], list[str]]:
         """What the ledger says: the tale of what ran by itself, else the sums."""

@@ -11,13 +11,18 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
+from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.cache import FaceCache
-from tabletop.ui.faces.measures import ASPECT, level_for
+from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.look import Look
+from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
+from tabletop.ui.table.marks import draw_marks
 
 CLIP = 30
+CAST = 28
+"""How far the shadow of the cloth reaches beyond it."""
 
 
 class Felt:
@@ -25,12 +30,49 @@ class Felt:
 
     def __init__(self, catalog: Catalog, box: Box, unused: frozenset[str]) -> None:
         self.catalog, self.box = catalog, box
+        self._wood: pygame.Surface | None = None
+        self._dots = SurfaceCache(8 << 20)
+        self._cloth: tuple[object, pygame.Surface] | None = None
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
-    def ground(self, surface: pygame.Surface, frame: Frame, look: Look) -> None:
+    def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
         """Wood and cloth."""
         paint.wood(surface, surface.get_rect())
-        paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
+        if camera.fits:
+            paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
+        else:
+            whole, margin = self._whole_cloth(frame.cloth.size, look), look.px(CAST)
+            left, top = camera.corner(frame.cloth)
+            put_scaled(surface, whole, (left - margin * camera.zoom, top - margin * camera.zoom), camera.zoom, frame.cloth)
+
+    def wood(self, size: tuple[int, int]) -> pygame.Surface:
+        """The bare wood of a window; shared, never drawn on."""
+        if self._wood is None or self._wood.get_size() != size:
+            self._wood = pygame.Surface(size).convert()
+            paint.wood(self._wood, self._wood.get_rect())
+        return self._wood
+
+    def rim(self, surface: pygame.Surface, cloth: pygame.Rect, look: Look) -> None:
+        """The edge of a frame through which a part of the cloth is seen: round corners of wood and a line."""
+        radius, side = theme.R_CLOTH * look.k, look.px(theme.R_CLOTH)
+        hole = paint.rounded((2 * side, 2 * side), radius).copy()
+        hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MIN)
+        for n, at in enumerate((cloth.topleft, (cloth.right - side, cloth.y), (cloth.x, cloth.bottom - side),
+                                (cloth.right - side, cloth.bottom - side))):
+            corner = pygame.Surface((side, side), pygame.SRCALPHA)
+            corner.blit(self.wood(surface.get_size()), (0, 0), pygame.Rect(at, (side, side)))
+            corner.blit(hole, (0, 0), pygame.Rect(n % 2 * side, n // 2 * side, side, side), special_flags=pygame.BLEND_RGBA_SUB)
+            surface.blit(corner, at)
+        paint.box(surface, cloth, radius, None, theme.mix(self.catalog.cloth, "#000000", 0.28), max(1, 2 * look.k))
+
+    def _whole_cloth(self, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The cloth with its edge and shadow on a clear ground."""
+        if self._cloth is None or self._cloth[0] != (size, look.k):
+            margin = look.px(CAST)
+            picture = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+            paint.cloth(picture, pygame.Rect((margin, margin), size), self.catalog.cloth, look.k)
+            self._cloth = (size, look.k), picture
+        return self._cloth[1]
 
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
@@ -38,10 +80,12 @@ class Felt:
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
-            empty = spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]
+            empty = (spot.spread in ("slot", "cell", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
             if empty and spot.rect.collidelist(over) < 0:
-                self._slot(surface, spot, look)
-            if spot.spread != "fan" and zone not in shared:
+                self._slot(surface, spot, look, geometry.small)
+            if spot.token and look.legible(12.5):
+                self._token(surface, spot, len(view.zones[zone]), look)
+            elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
                 self._label(surface, view, spot, geometry, look, near, taken)
 
     def _shared(self, geometry: Geometry) -> set[int]:
@@ -49,17 +93,32 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "beside")}
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside")}
 
-    def _slot(self, surface: pygame.Surface, spot: Spot, look: Look) -> None:
+    def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look) -> None:
+        """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
+        zone, k, r = self.box.zones[spot.zone], look.k, spot.rect
+        side, size = min(20 * k, r.h - 4 * k), look.text(16)
+        words = zone.label[look.lang] if zone.kind == "hand" else ""
+        wide = side + 10 * k + text.measure(str(count), size, True)
+        wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
+        x = r.centerx - wide / 2 if words else r.x + 4 * k
+        paint.put_icon(surface, zone.sign or "ui_deck", (x + side / 2, r.centery), side, theme.PAPER0, self.catalog.cloth)
+        x += side + 10 * k
+        if words:
+            x += text.draw_line(surface, words, (x, r.centery), look.text(12.5), colour=theme.CLOTH_TEXT) + 6 * k
+        text.draw_line(surface, str(count), (x, r.centery), size, bold=True, colour=theme.PAPER0)
+
+    def _slot(self, surface: pygame.Surface, spot: Spot, look: Look, small: bool) -> None:
         rect, k = spot.rect, look.k
         paint.box(surface, rect, 8 * k, "#000000", alpha=0.10)
         paint.box(surface, rect, 8 * k, None, "#E9E2D2", 1.4 * k, stroke_alpha=0.42, dash=(6 * k, 5 * k))
         zone = self.box.zones[spot.zone]
         if zone.sign:
-            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - 10 * k), 22 * k, "#C9CFD2", self.catalog.cloth)
+            up = 0 if small else 10 * k
+            paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
         words = zone.label[look.lang]
-        if words and rect.w >= look.px(70) and spot.spread != "pile":
+        if words and not small and look.legible(12.5) and rect.w >= look.px(70) and spot.spread not in ("pile", "cell", "area"):
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
@@ -73,13 +132,16 @@ class Felt:
         if zone.seat < 0:
             return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
-        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - 17 * k
+        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
             return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
-            return self._words(surface, words, number, spot.rect.right, y, look, taken, zone.sign, right=True)
-        return self._words(surface, words, number, spot.rect.centerx, y, look, taken)
+            said = "" if geometry.small else words
+            return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True)
+        if geometry.small and number:
+            return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
+        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken)
 
     def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
                taken: Sequence[pygame.Rect], sign: str = "", right: bool = False) -> None:
@@ -107,6 +169,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
+        if rail.bare:
+            return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
         low = gauge.low or 0
         high = max(gauge.high if gauge.high is not None else max(gauge.start, 10), low + 1)
         r, pad = rail.rect, 16 * k
@@ -117,11 +181,11 @@ class Felt:
             y, big = self._height(rail, notch, low, high, pad), (notch - low) % (5 * step) == 0
             paint.line(surface, (r.right - (11 if big else 6) * k, y), (r.right - 3 * k, y), theme.INK7 if big else "#A79E8B",
                        (1.2 if big else 1) * k)
-            if (notch - low) % (10 * step) == 0:
+            if (notch - low) % (10 * step) == 0 and look.legible(12):
                 text.draw_line(surface, str(notch), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
         y = self._height(rail, max(low, min(high, value)), low, high, pad)
         self._clip(surface, rail, y, round(value), gauge.sign, look)
-        if not gauge.sign and not rail.above:
+        if not gauge.sign and not rail.above and look.legible(12.5):
             at = (r.centerx, r.y - 11 * k)
             text.draw_line(surface, gauge.label[look.lang], at, look.text(12.5), colour=theme.CLOTH_TEXT, align="centre",
                            max_width=look.px(RAIL - 12), floor=look.floor)
@@ -140,7 +204,8 @@ class Felt:
         paint.box(surface, clip, 7 * k, colour, theme.WHITE, 1.2 * k, stroke_alpha=0.35)
         if sign:
             paint.put_icon(surface, sign, (clip.x + 13 * k, clip.centery), 14 * k, "#F3B6A6", colour)
-        text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
+        if look.legible(20):
+            text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
                        colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
 
     # --- pieces --------------------------------------------------------------------------------------------------
@@ -149,7 +214,7 @@ class Felt:
                ringed: Collection[str] = ()) -> None:
         """The pieces in order; those at the places in `hidden` are in the air, those in `ringed` were moved last by others."""
         for laid in pieces:
-            if laid.seen.place not in hidden:
+            if laid.seen.place not in hidden and not laid.token:
                 self.piece(surface, laid, look)
                 if laid.seen.place in ringed and laid.angle % 90 == 0:
                     ring = laid.box.inflate(look.px(5), look.px(5))
@@ -174,8 +239,24 @@ class Felt:
         uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
         if not laid.up:
             card = self.back_card(seen.back)
-        return self.faces.get(card, laid.up, level=level_for(laid.rect.w), width=laid.rect.w, angle=laid.angle,
-                              lang=look.lang, uses=uses)
+        width = laid.rect.w
+        if width < LEAST:
+            return self._dot(card, laid, look.lang)
+        return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses)
+
+    def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
+        """A card too small for anything but its colours: no figure is drawn under the least size of text."""
+        def make() -> pygame.Surface:
+            face = self.faces.get(card, laid.up, level="mini", width=LEAST, lang=lang)
+            w, h = face.get_size()
+            picture = pygame.Surface((w, h), pygame.SRCALPHA)
+            picture.blit(face, (0, 0))
+            if laid.up:
+                picture.fill(face.get_at((3, h - 8)), (2, 3, w // 3, h - 6))
+            small = pygame.transform.smoothscale(picture, laid.rect.size)
+            return pygame.transform.rotate(small, -laid.turn) if laid.turn else small
+
+        return self._dots.get((card.key if laid.up else card.back, laid.up, laid.rect.size, laid.turn), make)
 
     def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
         """The picture of a card in the air, as large as where it lands."""
@@ -191,23 +272,26 @@ class Felt:
         return next((card for card in self.box.cards[1:] if card.back == back), self.box.cards[0])
 
     def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
-        """What lasts on a piece as small tags at its foot, and the corner that says only you know this face."""
-        k, box = look.k, laid.box
-        if laid.seen.secret and laid.up and self.box.zones[laid.zone].kind != "hand" and box.w >= look.px(60):
-            centre = (box.right - 15 * k, box.y + box.h * 0.26)
-            paint.disc(surface, centre, 9 * k, theme.INK7)
-            paint.put_icon(surface, "ui_eye", centre, 12 * k, theme.PAPER0, theme.INK7)
-        for _, number in laid.seen.numbers[:1]:
-            centre = (box.right - 12 * k, box.y + 12 * k)
-            paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
-            text.draw_line(surface, str(number) if number else "–", centre, look.text(14), bold=True, colour=theme.PAPER0,
-                           align="centre")
-        for n, (key, amount, _) in enumerate(laid.seen.effects):
-            words = effect_words(self.catalog.messages, key, amount, look.lang)
-            wide = text.measure(words, look.text(15), True) + look.px(16)
-            tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - look.px(30) - n * look.px(30), wide, look.px(26))
-            paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
-            text.draw_line(surface, words, tag.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
+        """What lasts on a piece, what hands left on it, and the corner that says only you know this face."""
+        if not look.legible(14):
+            return
+        effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects]
+        draw_marks(surface, laid, look, self.box.cards[laid.seen.face], self.box.zones[laid.zone].kind, effects)
+
+
+def put_scaled(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], zoom: float, clip: pygame.Rect) -> None:
+    """Draw the part of a picture that falls inside a clip, `zoom` times as large, with its corner at `at`."""
+    w, h = picture.get_size()
+    x0, y0 = max(0, int((clip.x - at[0]) / zoom)), max(0, int((clip.y - at[1]) / zoom))
+    x1, y1 = min(w, int((clip.right - at[0]) / zoom) + 2), min(h, int((clip.bottom - at[1]) / zoom) + 2)
+    if x1 <= x0 or y1 <= y0:
+        return
+    left, top = round(at[0] + x0 * zoom), round(at[1] + y0 * zoom)
+    size = max(1, round(at[0] + x1 * zoom) - left), max(1, round(at[1] + y1 * zoom) - top)
+    before = surface.get_clip()
+    surface.set_clip(clip.clip(before))
+    surface.blit(pygame.transform.smoothscale(picture.subsurface((x0, y0, x1 - x0, y1 - y0)), size), (left, top))
+    surface.set_clip(before)
 
 
 def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str) -> str:

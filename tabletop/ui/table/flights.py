@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from tabletop.table.box import Box
 from tabletop.table.state import Fact
 from tabletop.ui import theme
+from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
+from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.geometry import Geometry
 
 ARC = 24
@@ -19,7 +21,10 @@ ARC = 24
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands."""
+    """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands.
+
+    A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.
+    """
 
     picture: pygame.Surface
     a: tuple[int, int]
@@ -29,6 +34,29 @@ class Flight:
     motion: str
     place: str = ""
     arc: float = 0.0
+    shakes: float = 0.0
+    wide: int = 0
+
+    def shaking(self, wide: int, ms: float) -> Flight:
+        """The same with two shakes at its end."""
+        return replace(self, ms=self.ms + ms, shakes=ms, wide=wide)
+
+    def through(self, before: Camera, after: Camera, cloth: pygame.Rect) -> Flight:
+        """The same flight where the cloth is looked at in another way; ends outside the cloth stay."""
+        a, b = (after.point(before.back(end, cloth), cloth) if cloth.collidepoint(end) else end for end in (self.a, self.b))
+        picture = self.picture
+        if after.zoom != before.zoom and b != self.b:
+            ratio, (w, h) = after.zoom / before.zoom, picture.get_size()
+            picture = pygame.transform.smoothscale(picture, (max(1, round(w * ratio)), max(1, round(h * ratio))))
+        return replace(self, picture=picture, a=a, b=b)
+
+    def shown(self, now: float) -> pygame.Surface:
+        """Its picture at a moment: one that fades in is seen through at first."""
+        if self.motion != "fade":
+            return self.picture
+        picture = self.picture.copy()
+        picture.set_alpha(round(255 * eased(theme.MOTIONS["fade"].easing, now - self.start, self.ms)))
+        return picture
 
     def over(self, now: float) -> bool:
         """Whether it has landed."""
@@ -38,8 +66,11 @@ class Flight:
         """Where it is drawn; None before it starts."""
         if now < self.start:
             return None
-        t = eased(theme.MOTIONS[self.motion].easing, now - self.start, self.ms)
+        flown = self.ms - self.shakes
+        t = eased(theme.MOTIONS[self.motion].easing, min(now - self.start, flown), flown)
+        shaken = max(0.0, now - self.start - flown)
         x = self.a[0] + (self.b[0] - self.a[0]) * t
+        x += self.wide * math.sin(4 * math.pi * shaken / self.shakes) if self.shakes else 0
         y = self.a[1] + (self.b[1] - self.a[1]) * t - self.arc * math.sin(math.pi * t)
         return self.picture.get_rect(center=(round(x), round(y)))
 
@@ -48,14 +79,16 @@ Picture = Callable[[int, bool, str, int], pygame.Surface]
 """(card index, whether its face may be seen, place it flies to, angle) -> its surface."""
 
 
-def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, speed: float,
+def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
                picture: Picture) -> list[Flight]:
-    """The flights that show some facts to these eyes; `speed` multiplies durations, 0 gives none."""
+    """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie."""
+    speed = 1.0 if look.reduced else look.motion
     flights: list[Flight] = []
     landed: dict[str, float] = {}
     if speed <= 0:
         return flights
-    ms, gap = theme.MOTIONS["deal"].ms * speed, theme.DEAL_GAP_MS * speed
+    motion = "fade" if look.reduced else "deal"
+    ms, gap = theme.MOTIONS[motion].ms * speed, 0.0 if look.reduced else theme.DEAL_GAP_MS * speed
     moves = [fact for fact in facts if fact.kind in ("move", "lay")]
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
@@ -66,7 +99,7 @@ def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometr
         start = max(now + n * gap, landed.get(source, 0.0))
         angle = int(fact.args[4]) if fact.kind == "move" else 0
         shown = picture(fact.face, bool(fact.known & eyes), target, angle)
-        flights.append(Flight(shown, a, b, start, ms, "deal", target, ARC * speed))
+        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, 0.0 if look.reduced else ARC * speed))
         landed[target] = start + ms
     return flights
 

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.ui.look import Look
 
-SizeClass = Literal["L", "M", "S"]
+SizeClass = Literal["L", "M", "S", "XS"]
 
 
 def size_class(size: tuple[int, int], look: Look) -> SizeClass:
@@ -17,12 +17,38 @@ def size_class(size: tuple[int, int], look: Look) -> SizeClass:
     w, h = size[0] / look.k, size[1] / look.k
     if w >= 1200 and h >= 700:
         return "L"
-    return "M" if w >= 960 and h >= 540 else "S"
+    if w >= 960 and h >= 540:
+        return "M"
+    return "S" if w >= 720 else "XS"
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The logical heights of a class: bar, prompt, what is seen of the hand, a card of the hand (its width), and on the cloth
+    the strip of a seat, the ledger, the gap beside the ledger and the room of all gaps together."""
+
+    bar: int
+    prompt: int
+    hand: int
+    card: int
+    strip: int
+    ledger: int
+    gap: int
+    gaps: int
+
+
+_TALL = Measures(48, 44, 166, 132, 40, 34, 10, 36)
+_LARGE = Measures(48, 44, 140, 132, 36, 34, 10, 36)
+_MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
+_SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
+ROOMY = 55
+"""The strip of a seat where the cloth is high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where everything is, in device pixels.  `card` is the width of a card in the hand; a `drawer` of the log pushes the cloth."""
+    """Where everything is, in device pixels.  `card` is the width of a card in the hand; a `drawer` of the log pushes the cloth;
+    a `small` frame shows signs instead of words and scales."""
 
     kind: SizeClass
     bar: pygame.Rect
@@ -32,23 +58,28 @@ class Frame:
     log: pygame.Rect
     card: int
     strip: int
+    ledger: int
+    gap: int
+    gaps: int
     drawer: bool
+
+    @property
+    def small(self) -> bool:
+        """Whether the window is of class S or XS."""
+        return self.kind in ("S", "XS")
 
 
 def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
     """The parts for a window of this size."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
-    tall = kind == "L" and h >= 760
-    bar = 48 if kind == "L" else 44
-    prompt = 44 if kind == "L" else 40
-    hand = 166 if tall else 140 if kind == "L" else 112
-    card = 132 if kind == "L" else 120
+    m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
     drawer = kind == "L" and log_open
-    log_w = 252 if kind == "L" or log_open else 30
-    right = w - (252 if drawer else 0 if kind == "L" else 30)
-    prompt_y = h - hand - 4 - prompt
-    cloth = look.rect(12, bar + 10, right - 24, prompt_y - 12 - bar - 10)
-    return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(12, prompt_y, right - 24, prompt),
-                 look.rect(12, h - hand, right - 24, hand), look.rect(w - log_w, bar, log_w, h - bar), look.px(card),
-                 look.px(55 if cloth.h >= look.px(510) else 40 if tall else 36), drawer)
+    log_w = 252 if log_open else 30 if kind == "M" else 0
+    right = w - (252 if drawer else 30 if kind == "M" else 0)
+    prompt_y = h - m.hand - 4 - m.prompt
+    cloth = look.rect(12, m.bar + 10, right - 24, prompt_y - 12 - m.bar - 10)
+    strip = ROOMY if cloth.h >= look.px(510) else m.strip
+    return Frame(kind, look.rect(0, 0, w, m.bar), cloth, look.rect(12, prompt_y, right - 24, m.prompt),
+                 look.rect(12, h - m.hand, right - 24, m.hand), look.rect(w - log_w, m.bar, log_w, h - m.bar), look.px(m.card),
+                 look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)

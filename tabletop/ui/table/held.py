@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
@@ -12,8 +13,13 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.look import Look
+from tabletop.ui.table.drops import Gap, Load
 from tabletop.ui.table.geometry import Geometry, Laid
 
+_FIGURES = re.compile(r"(\s+\S*[=≤≥→/+＋]\S*)+$")
+"""The comparison at the end of a label."""
+SEAL = 26
+"""The diameter of a chip without words."""
 THRESHOLD = 5
 """Screen pixels a pressed pointer must move before a drag begins, at any zoom and scale."""
 
@@ -35,7 +41,11 @@ class Place:
 @dataclass(slots=True)
 class Held:
     """A piece picked up: `piece` is what the rules know it by, `grab` where the pointer holds it, `keyboard` moved by arrows,
-    `free` of all rules."""
+    `free` of all rules.
+
+    `load` is all that is carried and `more` what of it is drawn beside the piece itself, from left to right; `count` says how
+    many that are.  `gap` is where it would lie between others, and the place under it `refuses` it.
+    """
 
     laid: Laid
     piece: int
@@ -45,6 +55,11 @@ class Held:
     keyboard: bool = False
     hover: int | None = None
     free: bool = False
+    load: Load = Load(())
+    more: tuple[Laid, ...] = ()
+    count: int = 1
+    gap: Gap | None = None
+    refuses: bool = False
     picture: pygame.Surface | None = field(default=None, repr=False)
 
     def over(self, pos: tuple[int, int]) -> int | None:
@@ -63,7 +78,7 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: 
         if zone == NOWHERE:
             places.append(Place(zone, geometry.ledger, tuple(found)))
         elif zone in geometry.spots:
-            places.append(Place(zone, geometry.spots[zone].rect, tuple(found)))
+            places.append(Place(zone, geometry.sight(zone), tuple(found)))
     return tuple(places)
 
 
@@ -72,7 +87,9 @@ def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look
     dim = pygame.Surface(cloth.size, pygame.SRCALPHA)
     paint.box(dim, dim.get_rect(), theme.R_CLOTH * look.k, theme.DIM, alpha=theme.DIM_DRAG)
     for place in held.places:
-        dim.fill((0, 0, 0, 0), place.rect.inflate(look.px(8), look.px(8)).move(-cloth.x, -cloth.y))
+        hole = place.rect.inflate(look.px(8), look.px(8))
+        bright = paint.rounded(hole.size, theme.R_BUTTON * look.k)
+        dim.blit(bright, hole.move(-cloth.x, -cloth.y), special_flags=pygame.BLEND_RGBA_SUB)
     surface.blit(dim, cloth.topleft)
     for n, place in enumerate(held.places):
         draw_place(surface, place, n == held.hover, look)
@@ -93,43 +110,72 @@ Label = Callable[[Target], tuple[str, str]]
 
 
 def draw_over(surface: pygame.Surface, held: Held, look: Look) -> None:
-    """With the rules off: the one place the piece would fall on."""
-    if held.hover is not None:
+    """With the rules off: the one place the piece would fall on, or that does not take it."""
+    if held.hover is not None and held.refuses:
+        paint.refused(surface, held.places[held.hover].rect, look.k)
+    elif held.hover is not None:
         paint.brackets(surface, held.places[held.hover].rect, look.k, hover=True)
 
 
-def draw_chips(surface: pygame.Surface, held: Held, label: Label, look: Look, bounds: pygame.Rect) -> None:
-    """A chip on each lit place: sign, words and figures; they are kept inside the window."""
+def draw_chips(surface: pygame.Surface, held: Held, label: Label, look: Look, bounds: pygame.Rect, small: bool) -> None:
+    """A chip on each lit place; they are kept inside the bounds."""
     for n, place in enumerate(held.places):
         if place.targets:
-            surface.blit(*chip(place, label, n == held.hover, look, bounds))
+            surface.blit(*chip(place, label, n == held.hover, look, bounds, small))
 
 
-def chip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> tuple[pygame.Surface, pygame.Rect]:
-    """The chip of one place and where it goes.  What does not fit beside its neighbours is said in two lines, then shortened."""
-    first, k = place.targets[0], look.k
-    says, when = label(first)
-    says += " …" if len(place.targets) > 1 else ""
-    room = max(place.rect.w + look.px(12), look.px(96)) - look.px(40)
-    size = look.text(13.5)
-    whole = f"{says}  {when}" if when else says
-    block = text.lay(whole, bounds.w, size, colour=theme.INK9)
-    if block.w > room:
-        block = text.fit(says, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
+def chip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect,
+         small: bool) -> tuple[pygame.Surface, pygame.Rect]:
+    """The chip of one place and where it goes: sign, words and figures; on a small table the sign, for the prompt has the words."""
+    made = _seal(place, hover, look) if small else _strip(place, label, hover, look, bounds)
+    where = made.get_rect(center=(place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34)))
+    return made, where.clamp(bounds)
+
+
+def _seal(place: Place, hover: bool, look: Look) -> pygame.Surface:
+    margin, side = look.px(10), look.px(SEAL)
+    surface = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
+    middle = surface.get_rect().center
+    box = pygame.Rect(margin, margin, side, side)
+    colour, name = _signed(place)
+    paint.shadow(surface, box, "chip", side / 2, look.k)
+    paint.disc(surface, middle, side / 2, colour, theme.WHITE, (3 if hover else 1.5) * look.k)
+    paint.put_icon(surface, name, middle, 15 * look.k, theme.WHITE, colour)
+    return surface
+
+
+def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> pygame.Surface:
+    k, block = look.k, _words(place, label, look, bounds.w)
     margin = look.px(10)
     box = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(28), block.h + look.px(4)))
     surface = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
     box.topleft = (margin, margin)
-    colour = theme.INK5 if place.later else theme.LIT_D
+    colour, name = _signed(place)
     round_ = min(box.h / 2, 14 * k)
     paint.shadow(surface, box, "chip", round_, k)
     paint.box(surface, box, round_, theme.PAPER2 if place.later else theme.PAPER0, colour if hover else None, 2 * k)
     cap = pygame.Rect(box.x + look.px(3), box.y + look.px(3), look.px(24), box.h - look.px(6))
     paint.box(surface, cap, min(cap.h / 2, 11 * k), colour)
-    paint.put_icon(surface, "ui_hourglass" if place.later else _sign(first.verb), cap.center, 14 * k, theme.WHITE, colour)
+    paint.put_icon(surface, name, cap.center, 14 * k, theme.WHITE, colour)
     block.draw(surface, (box.x + look.px(31), box.centery - block.h // 2))
-    where = surface.get_rect(center=(place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34)))
-    return surface, where.clamp(bounds)
+    return surface
+
+
+def _words(place: Place, label: Label, look: Look, widest: int) -> text.Block:
+    """What a chip says.  Where that does not fit the figures are left to the prompt, then it takes two lines."""
+    says, when = label(place.targets[0])
+    more = " …" if len(place.targets) > 1 else ""
+    room, size = max(place.rect.w + look.px(12), look.px(96)) - look.px(40), look.text(13.5)
+    for said in (f"{says}{more}  {when}" if when else says + more, _FIGURES.sub("", says) + more):
+        block = text.lay(said, widest, size, colour=theme.INK9)
+        if block.w <= room:
+            return block
+    return text.fit(_FIGURES.sub("", says) + more, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
+
+
+def _signed(place: Place) -> tuple[str, str]:
+    """The colour and the sign of a chip."""
+    return (theme.INK5, "ui_hourglass") if place.later else (theme.LIT_D, _sign(place.targets[0].verb))
 
 
 def _sign(verb: str) -> str:

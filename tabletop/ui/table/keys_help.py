@@ -68,7 +68,9 @@ class KeysHelp(Overlay):
         """(key or group, column, top, height): the list poured into columns of about the same height, no heading at a foot."""
         row, count = self._row(), self._count(width)
         head = round(row * 1.2)
-        listed: list[Key | str] = [one for group in GROUPS for one in (group, *_of(group))]
+        listed: list[Key | str] = []
+        for group in GROUPS:
+            listed += [group, *_of(group)]
         share = -(-sum(head if isinstance(one, str) else row for one in listed) // count)
         poured, column, y = [], 0, 0
         for one in listed:

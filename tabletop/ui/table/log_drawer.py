@@ -1,8 +1,8 @@
-"""The drawer at the right: the log, what can be done, the rules; folded to a tab where the window is narrow."""
+"""The drawer at the right: the log, the history, what can be done, the rules; folded to a tab where the window is narrow."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -10,31 +10,45 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table import log_rows
+from tabletop.ui.table.can_rows import About, Way, can_rows, hand_rows
 from tabletop.ui.table.log_list import LogList
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.moments import Moment, Said, captions, moment_rows
 from tabletop.ui.table.panel import Panel
-from tabletop.ui.widgets import Action, Control, IconButton, Option, Row, Tabs, TextField, badge
+from tabletop.ui.table.timeline import Timeline
+from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
 from tabletop.ui.words import words
 
 FOLDED = 60
 """Below this logical width the drawer is a tab."""
-TABS = ("log", "can", "rules")
+TABS = ("log", "history", "can", "rules")
 
 
 class LogDrawer(Panel):
-    """Actions: `log` (open or close), `rule` (number), `show` ((piece's place, target's place), or None), `undo`, `redo`."""
+    """Actions: `log` (open or close), `rule` (number), `jump` (commit), `choose` (target), `show` (what the row under the pointer
+    would do, or None), `undo`, `redo`, and with the rules off whatever `hands` offers for a place.
+
+    `about` is the place of the piece that *what can I do?* is asked of, empty for everything; `asked` says it was asked by key.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.tab = "log"
         self._model: Model | None = None
         self._rows: tuple[Row, ...] = ()
-        self._lists = {tab: LogList("show" if tab == "can" else "rule", follow=tab == "log") for tab in TABS}
+        self._said = Said()
+        self._lists: dict[str, ScrollList] = {
+            "log": LogList("rule", follow=True), "history": Timeline("jump", self._tell), "can": LogList("can"),
+            "rules": LogList("rule")}
+        self.about = ""
+        self.asked = False
+        self.hands: Callable[[str], Sequence[Item]] = lambda place: ()
+        self._at: object = None
         self._search = TextField("search", icon="ui_search")
         self._read = 0
         self._stamp: Hashable = None
         self._readers: Hashable = None
-        self._said: dict[int, str] = {}
+        self._kept: log_rows.Kept = {}
         self._shown: object = None
 
     @property
@@ -53,6 +67,18 @@ class LogDrawer(Panel):
             self.tab = tab
             self._refresh()
 
+    def ask(self, about: str) -> None:
+        """Turns to *what can I do?*, of the piece at a place or of everything; the focus goes to the list."""
+        self.about, self.asked, self.tab, self._stamp = about, True, "can", None
+        self._refresh()
+        self.focus(self._lists["can"])
+
+    def unasked(self) -> None:
+        """Turns back to the log."""
+        self.about, self.asked, self.tab = "", False, "log"
+        self.focus(None)
+        self._refresh()
+
     # --- content -------------------------------------------------------------------------------------------------
 
     def content(self, model: Model) -> Hashable:
@@ -70,9 +96,13 @@ class LogDrawer(Panel):
         readers = model.lang, model.eyes, session.people
         if readers != self._readers:
             self._readers = readers
+            self._kept.clear()
             self._said.clear()
-        return (self.tab, self.folded, readers, id(session.catalog), session.history.at, len(session.history.log), model.refused,
-                model.seats, session.rules_mode, self._search.value)
+        history = session.history
+        at = history.at, len(history.commits)
+        self.about, self._at = self.about if at == self._at or self._at is None else "", at
+        can = (self.about, model.plan, session.rules_mode) if self.tab == "can" else None
+        return self.tab, self.folded, readers, id(session.catalog), at, model.refused, model.seats, self._search.value, can
 
     def _lines(self) -> int:
         return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
@@ -81,8 +111,17 @@ class LogDrawer(Panel):
         if self.folded:
             return []
         if self.tab == "log":
-            return log_rows.log_rows(model, self._said)
-        return log_rows.can_rows(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+            return log_rows.log_rows(model, self._kept)
+        if self.tab == "history":
+            return moment_rows(model)
+        return self._can(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+
+    def _can(self, model: Model) -> list[Row]:
+        return hand_rows(model, self.about, self.hands(self.about)) if model.session.ask is None else can_rows(model, self.about)
+
+    def _tell(self, moment: Moment) -> tuple[str, str, tuple[str, ...]]:
+        assert self._model is not None and isinstance(moment.value, int)
+        return *self._said.of(self._model, moment.value), tuple(captions(self._model, moment, self._said))
 
     def build(self, model: Model) -> None:
         lang = model.lang
@@ -119,18 +158,19 @@ class LogDrawer(Panel):
             for control in self.controls:
                 control.rect = pygame.Rect(area.x, area.y + look.px(60), area.w, min(look.px(120), area.h))
             return
-        top, foot = area.y + look.px(40), area.bottom - look.px(44)
+        head = max(look.px(40), look.hit)
+        top, foot = area.y + head, area.bottom - look.px(44)
         for control in self.controls:
             if isinstance(control, Tabs):
-                control.rect = pygame.Rect(area.x + look.px(6), area.y, area.w - look.px(8), look.px(40))
+                control.rect = pygame.Rect(area.x + look.px(6), area.y, area.w - look.px(8), head)
             elif isinstance(control, TextField):
-                control.rect = pygame.Rect(area.x + look.px(12), top + look.px(8), area.w - look.px(24), look.px(36))
-                top += look.px(48)
-            elif isinstance(control, LogList):
+                control.rect = pygame.Rect(area.x + look.px(12), top + look.px(8), area.w - look.px(24), look.button)
+                top += look.button + look.px(12)
+            elif isinstance(control, ScrollList):
                 control.rect = pygame.Rect(area.x + look.px(14), top + look.px(8), area.w - look.px(20), foot - top - look.px(12))
             elif control.action in ("undo", "redo"):
-                x = area.x + look.px(12 if control.action == "undo" else 48)
-                control.rect = pygame.Rect(x, foot + look.px(6), look.px(theme.HIT), look.px(theme.HIT))
+                x = area.x + look.px(12) + (0 if control.action == "undo" else look.hit + look.px(4))
+                control.rect = pygame.Rect(x, foot + look.px(22) - look.hit // 2, look.hit, look.hit)
 
     # --- drawing and events --------------------------------------------------------------------------------------
 
@@ -138,7 +178,8 @@ class LogDrawer(Panel):
         look, area = self.look, self.rect
         if not self.folded:
             surface.fill(theme.rgb(theme.PAPER1), area)
-            surface.fill(theme.rgb(theme.PAPER3), (area.x, area.y, 1, area.h))
+            edge = area.right - 1 if look.left else area.x
+            surface.fill(theme.rgb(theme.PAPER3), (edge, area.y, 1, area.h))
             surface.fill(theme.rgb(theme.PAPER3), (area.x, area.bottom - look.px(44), area.w, 1))
         self._drawn(surface)
 
@@ -152,10 +193,22 @@ class LogDrawer(Panel):
         if action is not None and action.name in ("search", "search.typed"):
             self._refresh()
             return None
-        return action if action is not None else self._pointed()
+        if action is not None and action.name == "can":
+            return self._chosen(action.value)
+        keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+        return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()
+
+    def _chosen(self, value: object) -> Action | None:
+        """A row of *what can I do?*: it lays its part, does its action, or tells more of a piece."""
+        if isinstance(value, About):
+            self.about = value.place
+            self._refresh()
+            return None
+        return Action("choose", value.target) if isinstance(value, Way) else value if isinstance(value, Action) else None
 
     def _pointed(self) -> Action | None:
-        under = self._lists["can"].under if self.tab == "can" and not self.folded else None
+        shown = self._lists["can"]
+        under = shown.under if isinstance(shown, LogList) and self.tab == "can" and not self.folded else None
         if under == self._shown:
             return None
         self._shown = under
@@ -173,7 +226,7 @@ class _Folded(Control):
         self.stale = False
         area = self.rect
         fill = theme.PAPER2 if self.hover else theme.PAPER1
-        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=(True, False, False, True))
+        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=(not look.left, look.left, look.left, not look.left))
         if self.focused:
             paint.focus(surface, area.inflate(-look.px(8), -look.px(8)), look.k)
         paint.put_icon(surface, "ui_log", (area.centerx, area.y + look.px(22)), look.px(16), theme.INK7, fill)

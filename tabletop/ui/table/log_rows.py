@@ -1,12 +1,8 @@
-"""The rows of the drawer: the log, what can be done, the rules."""
+"""The rows of the drawer: the log and the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.play.history import LogLine
-from tabletop.referee import legal
-from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui import theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.table.log_list import LogRow
@@ -37,29 +33,49 @@ def sign(key: str) -> str:
     return word if has_icon(word) else "ui_next"
 
 
-def log_rows(model: Model, said: dict[int, str] | None = None) -> list[Row]:
-    """The log under headings of turns; attempts that were refused stand where they were made.
+Kept = dict[tuple[int, bool], Row]
+"""Rows of log lines, by their place in the log and whether they are struck out."""
 
-    `said` keeps the words of lines between calls for the same eyes, language and people.
+
+def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
+    """The log under headings of turns; attempts that were refused stand where they were made, and under lines that were undone
+    who undid them.
+
+    `kept` holds the rows of lines between calls for the same eyes, language and people.
     """
-    said = {} if said is None else said
+    kept = {} if kept is None else kept
+    undone_by = model.session.history.undone_by
     refused = list(model.refused)
     rows: list[Row] = []
-    turn, spoken = -1, False
+    turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):
-        told = said.get(n) or said.setdefault(n, model.wording.line(line))
+        who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
+        if who != by:
+            rows += _undone(model, by)
+            by = who
         while refused and refused[0].at < line.n:
             rows.append(_refused(model, refused.pop(0)))
         if line.key == "log.turn":
             turn, spoken = line.turn, True
-            ink = theme.INK5 if undone else theme.INK7
-            rows.append(LogRow(told, seat=_seat_of(line), heading=True, ink=ink, struck=undone))
-            continue
-        if line.turn != turn and not spoken:
+        elif line.turn != turn and not spoken:
             turn = line.turn
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
-        rows.append(_line(line, told, undone))
-    return rows + [_refused(model, one) for one in refused]
+        row = kept.get((n, undone))
+        if row is None:
+            row = kept[n, undone] = _line(line, model.wording.line(line), undone)
+        rows.append(row)
+    return rows + _undone(model, by) + [_refused(model, one) for one in refused]
+
+
+_NOT_UNDONE = -2
+
+
+def _undone(model: Model, by: int) -> list[Row]:
+    """Who undid the lines above."""
+    if by == _NOT_UNDONE:
+        return []
+    name = model.wording.person(by) if by >= 0 else ""
+    return [LogRow(words("table.log.undone_by" if name else "table.log.undone", model.lang, name=name), "ui_undo", theme.INK7)]
 
 
 def _seat_of(line: LogLine) -> int:
@@ -68,6 +84,8 @@ def _seat_of(line: LogLine) -> int:
 
 
 def _line(line: LogLine, told: str, undone: bool) -> Row:
+    if line.key == "log.turn":
+        return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
     by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
     ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone)
@@ -85,45 +103,6 @@ def _refused(model: Model, one: Refused) -> Row:
         told = words("table.log.refused_card", model.lang, card=model.wording.face(one.card), why=told)
     ending = words("table.log.rule", model.lang, rule=label) if label else ""
     return LogRow(told + ending, "ui_cross", theme.SHU, value=one.why.rule or None)
-
-
-# --- what can be done ------------------------------------------------------------------------------------------------
-
-def can_rows(model: Model) -> list[Row]:
-    """Every legal first part for the seats of the people looking, in words; covered hands are not told."""
-    session, rules, ask, say = model.session, model.session.rules, model.session.ask, model.wording
-    lang = model.lang
-    if rules is None or ask is None:
-        return [Row(words("table.can.free" if session.state.result is None else "table.can.over", lang), "ui_info")]
-    rows: list[Row] = []
-    for seat in model.seats:
-        if seat in {s for s, _ in session.state.sealed}:
-            continue
-        if not model.eyes >> seat & 1:
-            rows.append(Row(words("table.can.covered", lang, name=say.person(seat)), "ui_eye_off", seat=seat))
-            continue
-        for name in legal.offered(rules, session.state, ask, seat):
-            about = legal.about_of(ask, seat, name)
-            parts = rules.verbs[name].next(session.state, seat, about)
-            if parts:
-                rows.append(Row(say.verb(name), heading=True, ink=theme.INK7, seat=seat))
-                rows += _parts(model, seat, name, about, parts)
-    return rows or [Row(words("table.can.nothing", lang), "ui_next")]
-
-
-def _parts(model: Model, seat: int, verb: str, about: int, parts: list[Part]) -> Iterator[Row]:
-    rules, state = model.session.rules, model.session.state
-    assert rules is not None
-    icon = verb if has_icon(verb) else "kind_magic" if verb == "magic" else "ui_pointer"
-    for part in parts:
-        label = rules.verbs[verb].says(state, seat, about, (part,))
-        told = model.piece_name(part.piece)
-        if part.place != NOWHERE:
-            told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
-        if label is not None:
-            told += "\n" + model.wording.says(label)
-        place = state.box.zones[part.place].name if part.place != NOWHERE else ""
-        yield Row(told, icon, value=(place_of(state, part.piece), place))
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------

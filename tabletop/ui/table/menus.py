@@ -13,7 +13,7 @@ from tabletop.ui.words import words
 
 CLOSE, PAGE = "menu_close", "menu_page"
 SCALES = (1.0, 1.25, 1.5, 2.0)
-PRIVACIES = ("open", "peek")
+PRIVACIES = ("open", "peek", "strict")
 MODES = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
 
 

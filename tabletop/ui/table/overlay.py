@@ -131,8 +131,5 @@ class Overlay(Panel):
 
 
 def dim(surface: pygame.Surface, alpha: float = 0.5) -> None:
-    """Shades the whole surface."""
-    shade = pygame.Surface(surface.get_size())
-    shade.fill(theme.rgb(theme.DIM))
-    shade.set_alpha(round(255 * alpha))
-    surface.blit(shade, (0, 0))
+    """Shades the whole table."""
+    paint.dim(surface, alpha)

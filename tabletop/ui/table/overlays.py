@@ -2,37 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.play.hands import Edit
-from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import piece_at
 from tabletop.ui import paint
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
 from tabletop.ui.table.banner import Banners
-from tabletop.ui.table.felt import effect_words
 from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.keys_help import KeysHelp
 from tabletop.ui.table.large_card import LargeCard
 from tabletop.ui.table.log_drawer import LogDrawer
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel
+from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plates import Plate, draw_plates, plates
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.table.refused import RefereeToast, refused_toast
 from tabletop.ui.table.rule_card import RuleCard
+from tabletop.ui.table.sharing import Sharing
 from tabletop.ui.table.topbar import TopBar
+from tabletop.ui.table.zoom_mark import ZoomMark
 from tabletop.ui.theme import TOAST_STAYS_MS
-from tabletop.ui.widgets import Action, Button, Dialog, Item, Menu, keys, tooltip
+from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 from tabletop.ui.words import words
 
 if TYPE_CHECKING:
@@ -44,18 +43,21 @@ CLOSE = "close_overlay"
 class Overlays:
     """Owns the panels and whatever lies over them; the scene asks it first."""
 
-    def __init__(self, scene: TableScene) -> None:
+    def __init__(self, scene: TableScene, bar: TopBar | None = None, prompt: Panel | None = None) -> None:
         self.scene = scene
-        self.bar, self.banners, self.prompt, self.log = TopBar(), Banners(), PromptBar(), LogDrawer()
-        self.reaction = Reaction()
+        self.bar, self.banners, self.log = bar or TopBar(), Banners(), LogDrawer()
+        self.prompt: Panel = prompt or PromptBar()
+        self.reaction, self.zoom = Reaction(), ZoomMark()
+        self.sharing, self.piles = Sharing(scene), Piles(scene)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.toast: RefereeToast | None = None
-        self.panels: tuple[Panel, ...] = (self.bar, self.prompt, self.log, self.banners, self.reaction)
+        self.panels: tuple[Panel, ...] = (self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp, ...] = (self.large, self.rule, self.keys)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
         self.dialog: Dialog | None = None
         self.attempt: Attempt | None = None
+        self.again: Callable[[], None] | None = None
         self._toast_until: float | None = None
         self._instead: list[pygame.Rect] = []
         self._tipped: tuple[str, pygame.Rect] | None = None
@@ -65,7 +67,10 @@ class Overlays:
     def update(self, model: Model, frame: Frame, look: Look) -> None:
         """Place the panels and hand them the moment."""
         window = pygame.Rect((0, 0), self.scene.size)
+        self.sharing.settle(model)
+        self.reaction.blind(self.sharing.letters.told())
         self.bar.log_open = self.scene.log_open
+        self.large.both = self.scene.host.settings.both
         log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.banners.update(model)
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
@@ -75,9 +80,17 @@ class Overlays:
             if panel.rect != area or panel.look != look:
                 panel.place(area, look)
             panel.update(model)
-        self.plates = plates(model, self.scene.viewer, self.scene.geometry, look)
-        self.reaction.plates({plate.seat: plate.rect for plate in self.plates})
-        geometry = self.scene.geometry
+        self.piles.update(model, window, look)
+        self.zoom.stand(frame.cloth, look)
+        self.zoom.update(model)
+        self.set_plates()
+
+    def set_plates(self) -> None:
+        """Find where the name plates are; the chips of questions stay in sight."""
+        scene, geometry = self.scene, self.scene.geometry
+        self.plates = plates(scene.model, scene.viewer, geometry, scene.zoom.look)
+        within = geometry.window
+        self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates})
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property
@@ -88,22 +101,23 @@ class Overlays:
     def draw_plates(self, surface: pygame.Surface) -> None:
         """The name plates, as part of the resting table."""
         scene = self.scene
-        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.look, scene.session.catalog.cloth)
+        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.zoom.look, scene.session.catalog.cloth,
+                     scene.geometry.small)
 
     # --- what lies over the table ------------------------------------------------------------------------------------
 
     @property
     def modal(self) -> bool:
         """Whether something takes every event."""
-        return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal
+        return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal or self.sharing.modal
 
-    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Reaction | None:
-        return next((sheet for sheet in (*self.sheets, self.reaction) if sheet.modal), None)
+    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Piles | Reaction | None:
+        return next((sheet for sheet in (*self.sheets, self.piles, self.reaction) if sheet.modal), None)
 
     @property
     def shown(self) -> bool:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
-        return self.modal or self.toast is not None or self._tip() is not None
+        return self.modal or self.sharing.shown or self.toast is not None or self._tip() is not None
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
@@ -116,7 +130,19 @@ class Overlays:
         return tip != self._tipped
 
     def _tip(self) -> tuple[str, pygame.Rect] | None:
-        return next((panel.tip for panel in self.panels if panel.tip), None)
+        return next((panel.tip for panel in self.panels if panel.tip), None) or self._note()
+
+    def _note(self) -> tuple[str, pygame.Rect] | None:
+        """The whole note of the piece or the place that is pointed at."""
+        scene = self.scene
+        if scene.held is not None:
+            return None
+        laid = scene.geometry.of(scene.aimed())
+        if laid is not None and laid.seen.note:
+            return laid.seen.note, laid.box
+        zone = laid.zone if laid is not None else scene.pointer.over_zone()
+        note = scene.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        return (note, scene.geometry.spots[zone].rect) if note and zone is not None and zone in scene.geometry.spots else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -130,9 +156,11 @@ class Overlays:
         self.bar.draw_menu(surface)
         if self.reaction.modal:
             self.reaction.draw(surface)
+        self.piles.draw(surface)
         for sheet in self.sheets:
             if sheet.modal:
                 sheet.draw(surface)
+        self.sharing.draw(surface)
         if self.menu is not None:
             self.menu.draw(surface, look)
         if self.dialog is not None:
@@ -152,6 +180,8 @@ class Overlays:
             if action is not None:
                 self.menu = None
             return None if action is None or action.name == CLOSE else action
+        if self.sharing.modal:
+            return self.sharing.handle(event)
         if (sheet := self._sheet()) is not None:
             done: Action | None = sheet.handle(event)
             return done
@@ -187,16 +217,28 @@ class Overlays:
         self.dismiss()
         self.menu = self.attempt = self.bar.menu = None
 
-    def ask_undo(self, people: Sequence[Person]) -> None:
-        """Whether these people agree to taking back the last gesture."""
-        scene, lang = self.scene, self.scene.look.lang
-        names = words("table.and", lang).join(person.name for person in people)
-        buttons = [Button(CLOSE, words("table.undo.refuse", lang)),
-                   Button("undo_agreed", words("table.undo.agree", lang), "primary")]
-        self.dialog = Dialog(CLOSE, words("table.undo.title", lang, names=names), words("table.undo.text", lang, names=names),
-                             buttons, icon="ui_undo")
-        self.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
-        scene.touch()
+    def reopen(self) -> Callable[[], None]:
+        """Close what lies over the table; what is returned opens it anew, in the language and at the size of then."""
+        again, menu, page = self.again, self.menu, self.bar.page if self.bar.menu is not None else ""
+        shown = menu is not None or self.dialog is not None or self.toast is not None
+        self.clear()
+        self.dialog = None
+
+        def anew() -> None:
+            if shown and again is not None:
+                again()
+            if menu is not None and self.menu is not None:
+                self.menu.chosen = menu.chosen
+            if page:
+                self.bar.open_menu(page)
+
+        return anew
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        asked = self.dialog is not None and self.dialog.group.typing
+        return asked or self.piles.typing or any(panel.typing for panel in self.panels)
 
     def let_go_large(self) -> None:
         """The key of the large card was let go: it stays only where it is kept open."""
@@ -205,11 +247,13 @@ class Overlays:
             self.scene.touch()
 
     def until(self) -> float | None:
-        """When the toast leaves by itself."""
-        return self._toast_until
+        """When something here next changes by itself."""
+        return min(filter(None, (self._toast_until, self.sharing.until(), self.piles.until())), default=None)
 
     def tick(self, now: int) -> None:
-        """The toast leaves when its time is over."""
+        """The toast leaves when its time is over, the curtain moves."""
+        self.sharing.tick(now)
+        self.piles.tick()
         if self._toast_until is not None and now >= self._toast_until:
             self.dismiss()
 
@@ -217,11 +261,13 @@ class Overlays:
 
     def refuse(self, why: Refusal, attempt: Attempt | None, others: Sequence[Target]) -> None:
         """Say why not, beside the place it speaks of; `others` are what would work instead."""
+        self.again = partial(self.refuse, why, attempt, others)
         self.attempt = attempt
         self._say(why, self._slot(attempt), others, attempt is not None, advice=False)
 
     def advise(self, why: Refusal) -> None:
         """Say what was wrong with a move that went through."""
+        self.again = partial(self.advise, why)
         self._say(why, self._slot(None), (), False, advice=True)
 
     def _slot(self, attempt: Attempt | None) -> pygame.Rect:
@@ -242,44 +288,14 @@ class Overlays:
 
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
         """Several things fit one place: a small menu."""
+        self.again = partial(self.choose, targets, attempt)
         scene = self.scene
         items = [Item("choose", " ".join(filter(None, scene.label(target))), "ui_hand", str(n), value=target)
                  for n, target in enumerate(targets, 1)]
         zone = scene.geometry.spots.get(attempt.zone)
         laid = scene.geometry.of(attempt.place)
         at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center
-        self._open_menu(items, at)
-
-    def hands(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
-        """What hands may do to a piece or a zone, each with its key."""
-        scene, lang = self.scene, self.scene.look.lang
-        items: list[Item] = []
-
-        def hand(word: str, sign: str, edit: Edit, key: str = "", line: bool = False) -> None:
-            items.append(Item("hand", words(f"table.hand.{word}", lang), sign, cap(key or word), value=edit, line=line))
-
-        if laid is not None:
-            place = laid.seen.place
-            scene.keyboard.focus(place)
-            items.append(Item("large", words("table.hand.large", lang), "ui_zoom", cap("large")))
-            hand("flip", "ui_flip", Edit("flip", place), line=True)
-            hand("turn_right", "turn_right", Edit("turn", place, "", 90))
-            hand("turn_left", "turn_left", Edit("turn", place, "", 270))
-            piece = piece_at(scene.session.state, place)
-            for index, effect in enumerate(scene.session.state.lasting, 1):
-                if effect.piece == piece:
-                    told = effect_words(scene.session.catalog.messages, effect.key, effect.n, lang)
-                    said = words("table.hand.end", lang, effect=told)
-                    items.append(Item("hand", said, "ui_cross", value=Edit("end", str(index))))
-            zone = laid.zone
-        if zone is not None:
-            name, count, own = scene.session.box.zones[zone].name, len(scene.session.state.zones[zone]), self.hand_zone()
-            if count > 1:
-                hand("shuffle", "ui_shuffle", Edit("shuffle", name), line=bool(items))
-            if own and own != name and count:
-                hand("draw", "ui_draw", Edit("draw", name, own, 1))
-        if items:
-            self._open_menu(items, at)
+        self.open_menu(items, at)
 
     def hand_zone(self) -> str:
         """The zone of the hand under the prompt, empty where there is none."""
@@ -288,19 +304,24 @@ class Overlays:
         zones = scene.session.box.family(family, scene.viewer.dock) if family else ()
         return scene.session.box.zones[zones[0]].name if zones else ""
 
-    def _open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+    def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+        """Open a small menu at a point."""
         scene = self.scene
         self.menu = Menu(CLOSE, items)
         self.menu.place(at, pygame.Rect((0, 0), scene.size), scene.look)
         scene.touch()
 
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose name plate is under a point."""
+        return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)
+
     def click(self, at: tuple[int, int]) -> None:
         """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
         scene = self.scene
-        plate = next((p for p in self.plates if p.rect.collidepoint(at)), None)
-        if plate is not None:
-            return scene.act(Action("plate", plate.seat))
-        for rail in scene.geometry.rails:
+        if (seat := self.seat_at(at)) is not None:
+            return scene.act(Action("plate", seat))
+        window = scene.geometry.window
+        for rail in scene.geometry.rails if window is None or window.collidepoint(at) else ():
             if rail.rect.inflate(scene.look.px(26), 0).collidepoint(at):
                 step = 1 if at[1] < rail.rect.centery else -1
                 return scene.act(Action("count", (rail.seat, rail.key, step)))

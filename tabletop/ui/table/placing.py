@@ -11,10 +11,13 @@ from tabletop.table.state import UP
 from tabletop.table.view import Seen, View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
+from tabletop.ui.table.areas import lie_freely
 from tabletop.ui.table.geometry import Laid, Spot
 
 DEPTH = 3
 """Edges that show how deep a pile is, at most."""
+HEAPS = ("slot", "cell", "pile", "token")
+"""Spreads whose pieces all lie at one place."""
 TILT = 3.2
 """Degrees by which the outermost card of a hand is turned, at most."""
 
@@ -29,23 +32,25 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
     laid: list[Laid] = []
     for zone, spot in spots.items():
         rest = [seen for seen in view.zones[zone] if seen.place not in planned]
-        rest = rest[-DEPTH:] if spot.spread == "pile" else rest
+        rest = rest[-DEPTH:] if spot.spread == "pile" else rest[-1:] if spot.token else rest
         plans = moved.get(zone, [])
-        count = len(rest) if spot.spread in ("slot", "pile") else len(rest) + len(plans)
-        boxes = list(_boxes(spot, count, look))
+        count = len(rest) if spot.spread in HEAPS else len(rest) + len(plans)
+        boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
+        token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or box.zones[zone].looks == "all"
         for seen, (rect, angle) in zip(rest, boxes, strict=False):
-            laid.append(Laid(seen, zone, rect, angle + seen.angle, covered=hides and seen.side != UP))
-            laid += _on(seen, zone, rect, look)
-        turned = box.zones[zone].angle or 0
+            turned = 0 if token else angle + seen.angle
+            laid.append(Laid(seen, zone, rect, turned, covered=hides and seen.side != UP and not box.cards[seen.face].sides, token=token))
+            laid += _on(seen, zone, rect, look) if not token else ()
+        lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
-            if spot.spread in ("slot", "pile"):
-                on = spot.spread == "slot" and bool(rest)
+            if spot.spread in HEAPS:
+                on = spot.spread in ("slot", "cell") and bool(rest)
                 rect = _spell(spot.rect, n, look) if on else spot.rect.move(look.px(6), look.px(6) * (n + 1))
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
-                laid.append(Laid(seen, zone, rect, angle + turned, planned=True, covered=spot.spread == "grid"))
+                laid.append(Laid(seen, zone, rect, angle + lies, planned=True, covered=spot.spread == "grid"))
     return tuple(laid)
 
 

@@ -13,7 +13,7 @@ from tabletop.ui.table.felt import effect_words
 from tabletop.ui.table.geometry import RAIL, Geometry
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.viewer import Viewer
-from tabletop.ui.widgets import key_cap, key_cap_width
+from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 
 
@@ -25,15 +25,35 @@ class Plate:
     rect: pygame.Rect
 
 
+class PlateStop(Control):
+    """A name plate as a stop of the keyboard: Enter opens the menu of its seat.  The plate itself is drawn with the table."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("seat_menu")
+        self.seat = seat
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        return super().handle(event) if event.type == pygame.KEYDOWN else None
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, (self.seat, self.rect.bottomleft))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        if self.focused:
+            paint.focus(surface, self.rect, look.k, self.rect.h / 2)
+
+
 def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tuple[Plate, ...]:
     """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
-        name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
-        wide = look.px(34) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
+        name = 0 if geometry.small or not look.legible(14) else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
-        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, look.px(32))
-        rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else strip.bottom - look.px(17)
+        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.px(32), strip.h))
+        low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
+        rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
         found.append(Plate(seat, rect))
     return tuple(found)
 
@@ -58,18 +78,20 @@ def _lasting(model: Model, seat: int) -> list[str]:
     return [effect_words(messages, key, n, model.lang) for key, whose, n, _ in model.view.seat_effects if whose == seat]
 
 
-def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str) -> None:
-    """Seat mark, name and signs."""
+def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str,
+                small: bool = False) -> None:
+    """Seat mark, name (on a `small` table none) and signs."""
     k = look.k
     for plate in found:
         seat, r = plate.seat, plate.rect
         paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
         x = r.x + 26 * k
-        x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=theme.PAPER0,
-                            max_width=look.px(120), floor=look.floor) + 8 * k
+        if not small and look.legible(14):
+            x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=theme.PAPER0,
+                                max_width=look.px(120), floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):
             if sign == "ui_play":
-                badge = pygame.Rect(0, 0, look.px(28), look.px(22))
+                badge = pygame.Rect(0, 0, look.px(28), min(look.px(22), r.h))
                 badge.midleft = (round(x), r.centery)
                 paint.box(surface, badge, 11 * k, theme.GOLD)
                 paint.put_icon(surface, sign, badge.center, 11 * k, theme.INK9, theme.GOLD)
@@ -77,7 +99,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
                 paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
             x += width * k
         for said in _lasting(model, seat):
-            tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), look.px(24))
+            tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), min(look.px(24), r.h))
             tag.midleft = (round(x), r.centery)
             paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
             text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
@@ -86,7 +108,8 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:
     """Over a covered hand: whose it is and the key that opens it."""
-    said = words("table.cover", model.lang, name=model.wording.person(seat))
+    key = "table.cover.strict" if model.session.privacy == "strict" else "table.cover"
+    said = words(key, model.lang, name=model.wording.person(seat))
     size, key = look.text(14.5), cap("show_hand")
     pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(40))
     pill.center = (hand.centerx, hand.y + look.px(74))

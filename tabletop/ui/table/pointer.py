@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
+from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt
-from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.geometry import Laid, Rail
+from tabletop.ui.table.hand_menu import open_menu
 from tabletop.ui.table.held import THRESHOLD
+from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
+
+
+HOLD_MS = 350
+"""A press on a pile that stays so long takes the whole pile."""
+DOUBLE_MS = 400
+"""Two clicks on one card within so long look at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that is down: where, since when, on which piece if on any."""
+
+    at: tuple[int, int]
+    since: float
+    laid: Laid | None
 
 
 class Pointer:
@@ -21,41 +41,122 @@ class Pointer:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.pressed: tuple[tuple[int, int], Laid] | None = None
+        self.pressed: Press | None = None
         self.under = self.raised = ""
         self._pos: tuple[int, int] | None = None
+        self._clicked: tuple[str, float, int] | None = None
+        self._rests = False
+
+    # --- what it is over ---------------------------------------------------------------------------------------------
+
+    @property
+    def pos(self) -> tuple[int, int] | None:
+        """Where the pointer rests over the table, None elsewhere."""
+        return self._pos if self._pos is not None and not self._over(self._pos) else None
+
+    def over_zone(self) -> int | None:
+        """The zone under the pointer."""
+        return self.scene.geometry.zone_at(self.pos) if self.pos is not None else None
+
+    def over_rail(self) -> Rail | None:
+        """The gauge under the pointer."""
+        pos, reach = self.pos, self.scene.look.px(26)
+        return next((rail for rail in self.scene.geometry.rails if pos and rail.rect.inflate(reach, 0).collidepoint(pos)), None)
 
     def has(self, event: pygame.event.Event) -> bool:
-        """Whether a press that began on a piece has this event, whatever panel it comes over."""
-        held = self.scene.held
-        carries = held is not None and not held.keyboard
-        return (carries or self.pressed is not None) and (
-            event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
+        """Whether a press that began on the table has this event, whatever panel it comes over."""
+        scene = self.scene
+        carries = scene.held is not None and not scene.held.keyboard
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._on_raised(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return scene.pouring is not None
+        busy = carries or self.pressed is not None or scene.pouring is not None or scene.selection.band is not None
+        return busy and (event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
+
+    def _on_raised(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a raised card, which may lie over the prompt, and on nothing above it."""
+        raised, toast = self.scene.geometry.raised, self.scene.overlays.toast
+        return raised is not None and raised.covers(pos) and (toast is None or not toast.rect.collidepoint(pos))
+
+    def _over(self, pos: tuple[int, int]) -> bool:
+        return not self._on_raised(pos) and self.scene.overlays.over(pos)
+
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
         """One event of the mouse."""
-        scene = self.scene
         if event.type == pygame.MOUSEMOTION:
             self._moved(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and scene.overlays.over(event.pos):
-            self.pressed = None
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self._over(event.pos):
+            self.lets_go()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if scene.held is not None and scene.held.keyboard:
-                return scene.carrying.drop(event.pos)
-            laid = scene.geometry.at(event.pos)
-            self.pressed = (event.pos, laid) if laid is not None else None
-            if laid is None:
-                scene.overlays.click(event.pos)
+            self._press(event.pos)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            pressed, self.pressed = self.pressed, None
-            if scene.held is not None:
-                scene.carrying.drop(event.pos)
-            elif pressed is not None:
-                self.click(pressed[1])
+            self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._menu(event.pos)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        if scene.held is not None and scene.held.keyboard:
+            scene.carrying.drop(pos)
+        elif scene.pouring is not None and scene.pouring.keyboard:
+            scene.act(Action("pour", pos))
+        else:
+            self.pressed = Press(pos, scene.now, scene.geometry.at(pos))
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        scene = self.scene
+        pressed, self.pressed = self.pressed, None
+        if scene.pouring is not None:
+            scene.act(Action("pour", pos))
+        elif scene.selection.band is not None:
+            scene.selection.stop()
+            scene.touch()
+        elif scene.held is not None:
+            scene.carrying.drop(pos)
+        elif pressed is not None and pressed.laid is None:
+            self._click_bare(pos)
+        elif pressed is not None and pressed.laid is not None:
+            self.click(pressed.laid)
+
+    def _click_bare(self, pos: tuple[int, int]) -> None:
+        if not self.scene.keyboard.ctrl:
+            self.scene.selection.clear()
+        self.scene.overlays.click(pos)
+
+    def _menu(self, pos: tuple[int, int]) -> None:
+        """A right click returns what is carried, else it opens the menu of hands: over a pile that was only lifted, too."""
+        scene, rests = self.scene, self._rests
+        carries = scene.held is not None or scene.pouring is not None or scene.selection.band is not None
+        if carries:
             scene.carrying.cancel()
-            scene.overlays.hands(scene.geometry.at(event.pos), scene.geometry.zone_at(event.pos), event.pos)
-        return None
+        if not carries or rests:
+            self.lets_go()
+            open_menu(scene, scene.geometry.at(pos), scene.geometry.zone_at(pos), pos)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        scene = self.scene
+        if scene.pouring is not None and event.y:
+            scene.pouring = pouring.changed(scene, scene.pouring, 1 if event.y > 0 else -1)
+            scene.touch()
+
+    def until(self) -> float | None:
+        """When a press that stays takes the whole pile."""
+        pressed = self.pressed
+        if pressed is None or pressed.laid is None or not self.scene.carrying.has_more(pressed.laid):
+            return None
+        return pressed.since + HOLD_MS
+
+    def tick(self, now: float) -> None:
+        """A press that stayed takes the whole pile."""
+        pressed, due = self.pressed, self.until()
+        if pressed is not None and pressed.laid is not None and due is not None and now >= due:
+            self._lift(pressed, pressed.laid, pressed.at, whole=True)
+            self._rests = True
 
     def settle(self) -> None:
         """After a change: find again what lies under the pointer, for keys act on it."""
@@ -63,41 +164,109 @@ class Pointer:
             self._rest_over(self._pos)
 
     def _moved(self, pos: tuple[int, int]) -> None:
-        scene = self.scene
+        scene, pressed = self.scene, self.pressed
+        self._rests = self._rests and pos == self._pos
         self._pos = pos
         if scene.held is not None:
             return scene.carrying.carry(pos)
-        if self.pressed is None:
+        if scene.pouring is not None:
+            scene.pouring = replace(scene.pouring, pos=pos)
+            return scene.touch()
+        if scene.selection.band is not None:
+            scene.selection.stretch(pos)
+            return scene.touch()
+        if pressed is None:
             return self._rest_over(pos)
-        (x, y), laid = self.pressed
-        if max(abs(pos[0] - x), abs(pos[1] - y)) >= THRESHOLD:
-            self.pressed = None
-            scene.carrying.pick_up(laid, pos, (x - laid.rect.centerx, y - laid.rect.centery))
-            if scene.held is not None:
-                scene.carrying.carry(pos)
+        if max(abs(pos[0] - pressed.at[0]), abs(pos[1] - pressed.at[1])) >= THRESHOLD:
+            self._drag(pressed, pos)
         return None
 
-    def _rest_over(self, pos: tuple[int, int]) -> None:
-        """The piece under the pointer; a card of the hand rises."""
+    def _drag(self, pressed: Press, pos: tuple[int, int]) -> None:
+        """A press became a drag: of a piece, of chips, or of a box over bare cloth."""
         scene = self.scene
-        laid = scene.geometry.at(pos) if not scene.overlays.over(pos) else None
+        if pressed.laid is not None:
+            return self._lift(pressed, pressed.laid, pos, whole=scene.keyboard.shift)
+        self.pressed = None
+        taken = pouring.taken_from(scene, pressed.at)
+        if taken is not None:
+            scene.pouring = replace(taken, pos=pos)
+        else:
+            scene.selection.start(pressed.at, add=scene.keyboard.ctrl)
+            scene.selection.stretch(pos)
+        return scene.touch()
+
+    def _lift(self, pressed: Press, laid: Laid, pos: tuple[int, int], whole: bool) -> None:
+        scene = self.scene
+        self.pressed = None
+        scene.carrying.pick_up(laid, pos, (pressed.at[0] - laid.rect.centerx, pressed.at[1] - laid.rect.centery), whole=whole)
+        if scene.held is not None:
+            scene.carrying.carry(pos)
+
+    def _rest_over(self, pos: tuple[int, int]) -> None:
+        """The piece under the pointer; a card of the hand rises where it rests, and stays up while the pointer is on it."""
+        scene = self.scene
+        resting = scene.geometry.resting_at(pos) if not scene.overlays.over(pos) else None
+        laid = resting if resting is not None and self._fanned(resting) else scene.geometry.at(pos) if not self._over(pos) else None
         self.under = laid.seen.place if laid is not None else ""
-        raised = self.under if laid is not None and scene.geometry.spots[laid.zone].spread == "fan" else ""
-        if raised != self.raised:
-            self.raised = raised
+        self.raised = self.under if laid is not None and self._fanned(laid) else ""
+        self.raise_card()
+
+    def _fanned(self, laid: Laid) -> bool:
+        return self.scene.geometry.spots[laid.zone].spread == "fan"
+
+    def raise_card(self) -> None:
+        """Raise the card of the hand under the pointer, else the one in focus, so that it can be read; covered ones stay."""
+        scene = self.scene
+        raised, place = None, self.raised or scene.keyboard.place
+        if place and scene.held is None:
+            resting = next((laid for laid in scene.geometry.pieces if laid.seen.place == place), None)
+            if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
+                raised = self._lifted(resting)
+        if raised != scene.geometry.raised:
+            scene.geometry = replace(scene.geometry, raised=raised)
             scene.stale_hand()
+
+    def _lifted(self, laid: Laid) -> Laid:
+        """Moved along its tilt: as much of it in the window as fits under the prompt; on a small table all, over the prompt."""
+        scene = self.scene
+        rise = max(0, laid.rect.bottom - scene.size[1])
+        if not scene.frame.small:
+            rise = min(rise, max(0, laid.rect.top - scene.frame.prompt.bottom - scene.look.px(4)))
+        tilt = math.radians(laid.angle - laid.seen.angle)
+        return replace(laid, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
-        self.pressed = self._pos = None
-        if self.raised:
-            self.scene.stale_hand()
+        self.lets_go()
+        self._pos = None
         self.under = self.raised = ""
+
+    def lets_go(self) -> None:
+        """Whatever was pressed or stretched is let go without anything being done."""
+        self.pressed, self._rests = None, False
+        self.scene.selection.stop()
+
+    def _is_second(self, place: str) -> bool:
+        """Whether a piece is clicked twice within a moment in which nothing came of the first click."""
+        here = place, self.scene.now, len(self.scene.session.history.commits)
+        before, self._clicked = self._clicked, here
+        second = before is not None and before[0] == place and before[2] == here[2] and here[1] - before[1] <= DOUBLE_MS
+        if second:
+            self._clicked = None
+        return second
 
     def click(self, laid: Laid) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         scene = self.scene
         acts, place = scene.acts, laid.seen.place
+        if scene.keyboard.ctrl:
+            return scene.selection.toggle(place)
+        if scene.overlays.sharing.click(laid):
+            return None
+        if self._is_second(place):
+            return scene.act(Action("look_closer", place))
+        if place not in scene.selection:
+            scene.selection.clear()
         if scene.viewer.blind and not acts.free:
             return scene.keyboard.focus(place)
         piece = piece_at(scene.session.state, place)

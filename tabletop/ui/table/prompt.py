@@ -14,6 +14,11 @@ from tabletop.ui.table.panel import Panel, fresh
 from tabletop.ui.table.speech import Offer, Speech, speech
 from tabletop.ui.widgets import Action, Button, paper
 
+LEAST = 100
+"""The least logical width of the sentence."""
+NARROW = 840
+"""Below this logical width the sign of a plain button stands for its words."""
+
 
 class PromptBar(Panel):
     """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` (seat), `pass_turn` (seat), `rule` (number),
@@ -40,9 +45,11 @@ class PromptBar(Panel):
     def arrange(self) -> None:
         look = self.look
         right = self.rect.right - look.px(8)
-        for button in reversed(self.controls):
+        for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
-            w = min(max(look.px(96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
+            signed = bool(offer.icon) and offer.kind == "plain" and self.rect.w < look.px(NARROW)
+            button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
+            w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
             button.rect = pygame.Rect(right - w, self.rect.y + look.px(6), w, self.rect.h - 2 * look.px(6))
             right -= w + look.px(8)
 
@@ -68,26 +75,38 @@ class PromptBar(Panel):
         if said.seat is not None:
             paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
             x += look.px(24)
-        x += text.draw_line(surface, said.whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
-                            floor=look.floor) + look.px(10)
-        x = self._draw_pill(surface, look, said, x, end)
+        self._pill = pygame.Rect(0, 0, 0, 0)
+        whose, pill = self._leading(said, end - x)
+        if whose:
+            x += text.draw_line(surface, said.whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
+                                floor=look.floor) + look.px(10)
+        if pill:
+            x = self._draw_pill(surface, look, said, x)
         if end - x > look.px(40):
             self._draw_sentence(surface, look, said, x, end)
         self._drawn(surface)
 
-    def _draw_pill(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> int:
-        self._pill = pygame.Rect(0, 0, 0, 0)
+    def _leading(self, said: Speech, room: int) -> tuple[bool, bool]:
+        """Whether whose turn it is and the step are said before the sentence: both yield to it, the step first."""
+        look = self.look
+        whose = text.measure(said.whose, look.text(14.5), True) + look.px(10)
+        pill = text.measure(said.step, look.text(13), True) + look.px(32) if said.step else 0
+        for taken, shown in ((whose + pill, (True, bool(said.step))), (whose, (True, False)), (0, (False, False))):
+            least = text.lay(said.sentence, max(look.px(LEAST), room - taken), look.floor, leading=1.25)
+            if room - taken >= look.px(LEAST) and least.h <= self.rect.h - look.px(4):
+                return shown
+        return False, False
+
+    def _draw_pill(self, surface: pygame.Surface, look: Look, said: Speech, x: int) -> int:
         size = look.text(13)
         w = text.measure(said.step, size, True) + look.px(20)
-        if not said.step or x + w > end:
-            return x
         h = look.px(24)
         self._pill = paint.pill(surface, (x, self.rect.centery - h // 2, w, h), theme.INK9)
         text.draw_line(surface, said.step, self._pill.center, size, bold=True, colour=theme.PAPER0, align="centre")
         return self._pill.right + look.px(12)
 
     def _draw_sentence(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> None:
-        room, high = end - x, self.rect.h - look.px(6)
+        room, high = end - x, self.rect.h - look.px(4)
         block = text.lay(said.sentence, room, look.text(theme.CONTROL), colour=theme.INK7, leading=1.3)
         if len(block.lines) > 1 or block.h > high:
             block = text.fit(said.sentence, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)

@@ -11,9 +11,12 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
+from tabletop.ui.table.letters import Told
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
+
+NOTHING = Told()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,17 @@ def questions(model: Model) -> tuple[Question, ...]:
 
 
 class Chip(Control):
-    """A question at a name plate.  Its left half opens the sheet, its right half passes; others' chips only tell."""
+    """A question at a name plate.  Its left part opens the sheet, its right part passes; others' chips only tell.
 
-    def __init__(self, question: Question, lang: str) -> None:
-        super().__init__("asked", enabled=question.mine)
+    Of a blind answer it shows how many letters are chosen, as dots, and a part that answers with them.
+    """
+
+    def __init__(self, question: Question, lang: str, blind: Told = NOTHING) -> None:
+        tip = words("table.blind.tip", lang) if question.mine and blind.dealt else None
+        super().__init__("asked", enabled=question.mine, tip=tip)
         self.question, self.lang = question, lang
-        self._pass = pygame.Rect(0, 0, 0, 0)
+        self.blind = blind if question.mine else NOTHING
+        self._pass = self._answer = pygame.Rect(0, 0, 0, 0)
 
     @property
     def focusable(self) -> bool:
@@ -64,16 +72,42 @@ class Chip(Control):
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
         w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
-        return (w + self._pass_width(look) if self.question.mine else w), look.px(theme.HIT)
+        return w + self._parts(look), look.hit
+
+    def _parts(self, look: Look) -> int:
+        return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
+
+    def _passes(self) -> tuple[str, str]:
+        return cap("pass"), words("table.react.pass", self.lang)
+
+    def _answers(self) -> tuple[str, str]:
+        return cap("declare"), words("table.blind.answer", self.lang)
+
+    def _answer_width(self, look: Look) -> int:
+        """The width of the dots and of the part that answers."""
+        if not self.blind.chosen and not self.blind.slot:
+            return 0
+        return dots_width(self.blind, look) + (self._part_width(look, *self._answers()) if self.blind.chosen else 0)
 
     def arrange(self, look: Look) -> None:
-        """Finds the half that passes."""
-        w = self._pass_width(look) if self.question.mine else 0
-        self._pass = pygame.Rect(self.rect.right - w, self.rect.y, w, self.rect.h)
+        """Finds the parts that pass and that answer."""
+        area, mine = self.rect, self.question.mine
+        w = self._part_width(look, *self._passes()) if mine else 0
+        self._pass = pygame.Rect(area.right - w, area.y, w, area.h)
+        answers = self._part_width(look, *self._answers()) if self.blind.chosen else 0
+        self._answer = pygame.Rect(self._pass.x - answers, area.y, answers, area.h)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.enabled and self.rect.collidepoint(event.pos):
+            return Action("seat_menu", (self.question.seat, event.pos))
+        return super().handle(event)
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
-        passes = at is not None and self._pass.collidepoint(at)
-        return Action("pass" if passes else "asked", self.question.seat)
+        if at is not None and self._pass.collidepoint(at):
+            return Action("pass", self.question.seat)
+        if self.blind.chosen and (at is None or self._answer.collidepoint(at)):
+            return Action("answer_blind", self.question.seat)
+        return Action("asked", self.question.seat)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -84,15 +118,37 @@ class Chip(Control):
         paint.pill(surface, area, fill, theme.GOLD if q.mine else theme.PAPER3, 2 * look.k if q.mine else look.k)
         ink = theme.LIT_D if q.answered else theme.INK9
         paint.put_icon(surface, q.icon, (area.x + look.px(19), area.centery), look.px(16), ink, fill)
-        at = area.x + look.px(34), area.centery
-        text.draw_line(surface, q.words, at, look.text(13), bold=True, colour=theme.INK9, max_width=area.w, floor=look.floor)
+        x = area.x + look.px(34)
+        x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
+                            floor=look.floor)
         if q.mine:
-            x = self._pass.x + look.px(2)
-            paint.line(surface, (x, area.y + look.px(7)), (x, area.bottom - look.px(7)), theme.GOLD, look.k)
-            right = key_cap(surface, look, cap("pass"), x + look.px(10), area.centery).right
-            text.draw_line(surface, words("table.react.pass", self.lang), (right + look.px(6), area.centery), look.text(13),
-                           colour=theme.INK9)
+            dots(surface, (x + look.px(12), area.centery), self.blind, look)
+            self._part(surface, look, self._pass, *self._passes())
+            if self.blind.chosen:
+                self._part(surface, look, self._answer, *self._answers())
 
-    def _pass_width(self, look: Look) -> int:
-        label = text.measure(words("table.react.pass", self.lang), look.text(13))
-        return look.px(12) + key_cap_width(look, cap("pass")) + look.px(6) + label + look.px(14)
+    def _part(self, surface: pygame.Surface, look: Look, part: pygame.Rect, key: str, said: str) -> None:
+        """A part of the pill behind a thin line: a key and what it does."""
+        x = part.x + look.px(2)
+        paint.line(surface, (x, part.y + look.px(7)), (x, part.bottom - look.px(7)), theme.GOLD, look.k)
+        right = key_cap(surface, look, key, x + look.px(10), part.centery).right
+        text.draw_line(surface, said, (right + look.px(6), part.centery), look.text(13), colour=theme.INK9)
+
+    def _part_width(self, look: Look, key: str, said: str) -> int:
+        return look.px(12) + key_cap_width(look, key) + look.px(6) + text.measure(said, look.text(13)) + look.px(14)
+
+
+def dots(surface: pygame.Surface, at: tuple[int, int], blind: Told, look: Look) -> None:
+    """One dot for each letter that is chosen, then the number of the slot: nothing of which cards they are."""
+    x, y = at
+    for n in range(blind.chosen):
+        paint.disc(surface, (x + n * 12 * look.k, y), 4 * look.k, theme.INK9)
+    if blind.slot:
+        after = x + blind.chosen * 12 * look.k
+        text.draw_line(surface, f"→ {blind.slot}", (after, y), look.text(13), bold=True, colour=theme.INK9)
+
+
+def dots_width(blind: Told, look: Look) -> int:
+    """The room the dots take."""
+    slot = text.measure(f"→ {blind.slot}", look.text(13), True) if blind.slot else 0
+    return look.px(14) + round(blind.chosen * 12 * look.k) + slot

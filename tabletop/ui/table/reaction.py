@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping, Sequence
 import pygame
 
 from tabletop.play.history import LogLine
+from tabletop.play.standing import HOWS
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
@@ -14,18 +15,24 @@ from tabletop.ui.table.letters import Told
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import dim
 from tabletop.ui.table.panel import Panel
-from tabletop.ui.table.question import Chip, Question, questions
+from tabletop.ui.table.plates import PlateStop
+from tabletop.ui.table.question import Chip, Question, dots, questions
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
+from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
 
 WIDTH, HEAD = 620.0, 54
+_ROW = 44
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Reaction(Panel):
     """Chips beside the name plates, and the sheet.  Place it in the whole window and give it the plates (`plates`).
 
     Actions: `pass` (seat), `asked` (seat: the sheet opened), `show_hand` (seat: the person wants to answer from the hand),
-    `rule` (number), `closed`.  While the sheet is `open` it takes every event but the key that shows the hand.
+    `stand` ((seat, how): pass beforehand), `rule` (number), `closed`; of a blind answer `letter` (what was typed),
+    `letter_back` and `answer_blind`.  While the sheet is `open` it takes every event but the key that shows the hand; while
+    a chip has the focus, letters and figures only answer it.
     """
 
     def __init__(self) -> None:
@@ -38,6 +45,17 @@ class Reaction(Panel):
         self._model: Model | None = None
         self._declared: tuple[str, ...] = ()
         self._needs, self._rule, self._by = "", "", 0
+        self._blind = Told()
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question waits that the people looking can answer here."""
+        return any(q.mine for q in self._questions)
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether letters and figures only answer a question now: its chip has the focus, or its sheet is open."""
+        return self.open or isinstance(self._focus, Chip)
 
     @property
     def modal(self) -> bool:
@@ -61,26 +79,44 @@ class Reaction(Panel):
             self._clear, self._stale = tuple(spot.copy() for spot in spots), True
             self.arrange()
 
+    @property
+    def tip(self) -> tuple[str, pygame.Rect] | None:
+        """How a chip is answered blind, under the pointer only: the focus comes to a chip by itself."""
+        return next(((c.tip, c.rect) for c in self.controls if c.tip and c.hover), None)
+
+    def blind(self, told: Told) -> None:
+        """Tells what all may see of the blind answer that is being given."""
+        self._blind = told
+
     def content(self, model: Model) -> Hashable:
         self._model = model
         self._questions = questions(model)
         if self.open and not any(q.mine for q in self._questions):
             self.open = False
-        return model.lang, self._questions, self.open, model.session.history.at
+        return model.lang, self._questions, self.open, model.session.history.at, self._blind, model.session.people
 
     def build(self, model: Model) -> None:
-        controls: list[Control] = [Chip(q, model.lang) for q in self._questions if not self.open]
+        controls: list[Control] = [Chip(q, model.lang, self._blind) for q in self._questions if not self.open]
+        if not self.open:
+            controls += [PlateStop(seat) for person in model.session.people if person.human for seat in person.seats]
         if self.open:
             self._read(model)
             mine = next(q.seat for q in self._questions if q.mine)
             label = model.wording.first([f"prompt.{model.session.state.step()}.next"]) or model.wording.verb(PASS)
             hand = words("table.react.hand", model.lang)
-            controls += [_Seated("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
-                         _Seated("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
+            controls += [_Asks("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
+                         _Asks("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
+            controls += [_Asks("stand", words(f"table.stand.{how}", model.lang), (mine, how), "ghost", size=13.5)
+                         for how in HOWS if how != "ask"]
+            if self._blind.dealt:
+                answer = words("table.blind.answer", model.lang)
+                controls.append(_Asks("answer_blind", answer, mine, enabled=self._blind.chosen > 0))
         self.controls = tuple(controls)
         self._focus = None
-        if self.open:
-            self.focus(self.controls[-2])
+        dealt = self._blind.dealt
+        first = next((c for c in self.controls if c.focusable and (self.open or (dealt and isinstance(c, Chip)))), None)
+        if first is not None:
+            self.focus(self.controls[-1] if self.open and self._blind.chosen else first)
 
     def _read(self, model: Model) -> None:
         """What was declared and what would answer it, from what all know."""
@@ -104,17 +140,19 @@ class Reaction(Panel):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     w, h = control.natural(look)
-                    control.rect = pygame.Rect(0, 0, w, h)
+                    control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
                     control.rect.clamp_ip(self.rect)
                     control.arrange(look)
+            elif isinstance(control, PlateStop) and control.seat in self._plates:
+                control.rect = self._plates[control.seat].copy()
         if not self.open or not self.rect.w:
             return
         w = min(look.px(WIDTH), self.rect.w - look.px(24))
         inner = w - look.px(44)
         declared, needs = self._blocks(inner)
         h = look.px(HEAD) + look.px(16) + sum(b.h for b in declared) + look.px(12) + needs.h + look.px(24) + look.px(16)
-        h += look.px(52) + look.px(14) + look.px(20) + look.px(16)
+        h += look.px(52) + look.px(14) + look.px(20) + look.px(16) + look.px(_ROW) * (1 + self._blind.dealt)
         self.sheet = pygame.Rect(0, 0, w, min(h, self.rect.h - look.px(8)))
         within = self.rect.inflate(0, -look.px(8))
         places = [pygame.Rect(0, 0, *self.sheet.size) for _ in range(3)]
@@ -123,9 +161,13 @@ class Reaction(Panel):
             place.clamp_ip(within)
         self.sheet = min(places, key=lambda place: len(place.collidelistall(list(self._clear))))
         half = (inner - look.px(14)) // 2
-        y = self.sheet.bottom - look.px(16 + 20 + 14 + 52)
-        for n, button in enumerate(self.controls[-2:]):
-            button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, look.px(52))
+        y = self.sheet.bottom - look.px(16 + 20 + 14)
+        rows = (self.controls[4:], self.controls[2:4], self.controls[:2])
+        for row, height in zip(rows, (36, 36, 52), strict=True):
+            y -= look.px(height) if row else 0
+            for n, button in enumerate(row):
+                button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, look.px(height))
+            y -= look.px(_ROW - 36) if row else 0
 
     def _blocks(self, width: int) -> tuple[list[text.Block], text.Block]:
         look = self.look
@@ -163,14 +205,21 @@ class Reaction(Panel):
         well = pygame.Rect(x, y + look.px(12), sheet.w - look.px(44), needs.h + look.px(24))
         paint.box(surface, well, 9 * look.k, theme.PAPER1, theme.PAPER3, look.k)
         needs.draw(surface, (well.x + look.px(16), well.y + look.px(12)))
+        if self._blind.dealt:
+            row = self.controls[-1].rect
+            dots(surface, (row.right + look.px(28), row.centery), self._blind, look)
         at = x + look.px(10), sheet.bottom - look.px(26)
         paint.put_icon(surface, "ui_info", at, look.px(15), theme.AI, theme.PAPER0)
-        text.draw_line(surface, words("table.react.always", model.lang), (at[0] + look.px(16), at[1]), look.text(13),
+        always = words("table.blind.how" if self._blind.dealt else "table.react.always", model.lang)
+        text.draw_line(surface, always, (at[0] + look.px(16), at[1]), look.text(13),
                        colour=theme.INK7, max_width=sheet.right - look.px(22) - at[0] - look.px(16), floor=look.floor)
 
     # --- events --------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Action | None:
+        blind = self._blindly(event) if event.type == pygame.KEYDOWN and self.takes_letters else None
+        if blind is not None:
+            return blind
         if self.open:
             return self._on_sheet(event)
         if does("pass", event):
@@ -188,14 +237,29 @@ class Reaction(Panel):
             return Action("closed")
         if does("rule_of_step", event, "reaction"):
             return Action("rule", self._rule)
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            buttons = self.controls[-2:]
-            self.focus(buttons[1] if self._focus is buttons[0] else buttons[0])
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
+            back = event.key in (pygame.K_LEFT, pygame.K_UP) or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
+            stops = self.stops
+            here = stops.index(self._focus) if self._focus in stops else -1
+            self.focus(stops[(here + (-1 if back else 1)) % len(stops)])
             return None
         action = super().handle(event)
-        if action is not None and action.name in ("pass", "show_hand"):
+        if action is not None and action.name in ("pass", "show_hand", "stand"):
             self._turn(False)
         return action
+
+    def _blindly(self, event: pygame.event.Event) -> Action | None:
+        """A key of a blind answer: a letter, a figure, Enter to answer, Esc to take back."""
+        begun = self._blind.chosen > 0 or self._blind.slot > 0
+        if event.key == pygame.K_ESCAPE and begun:
+            return Action("letter_back")
+        if event.key in _ENTER and self._blind.chosen:
+            return Action("answer_blind", next(q.seat for q in self._questions if q.mine))
+        if getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT) or does("pass", event, "reaction") or does(
+                "show_hand", event, "reaction"):
+            return None
+        signs = [sign for sign in keys.typed(event) if len(sign) == 1 and sign.isascii() and sign.isalnum()]
+        return Action("letter", signs[0]) if signs and event.key != pygame.K_SPACE else None
 
     def _turn(self, opened: bool) -> None:
         self.open = opened
@@ -213,13 +277,13 @@ def _declaration(model: Model) -> tuple[int, list[LogLine]]:
     return model.session.state.seat, []
 
 
-class _Seated(Button):
-    """A button that speaks for a seat."""
+class _Asks(Button):
+    """A button with a value: the seat it speaks for, and how."""
 
-    def __init__(self, action: str, label: str, seat: int, kind: str = "plain", *, icon: str | None = None, key: str | None = None,
-                 size: float = theme.CONTROL) -> None:
-        super().__init__(action, label, "primary" if kind == "primary" else "plain", icon=icon, key=key, size=size)
-        self.seat = seat
+    def __init__(self, action: str, label: str, value: object, kind: Kind = "plain", *, icon: str | None = None,
+                 key: str | None = None, size: float = theme.CONTROL, enabled: bool = True) -> None:
+        super().__init__(action, label, kind, icon=icon, key=key, size=size, enabled=enabled)
+        self.value = value
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, self.seat)
+        return Action(self.action, self.value)

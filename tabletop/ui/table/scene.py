@@ -14,26 +14,36 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui.look import Look
+from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
 from tabletop.ui.table import spots as places
 from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.carrying import Carrying
+from tabletop.ui.table.consents import ask
 from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
+from tabletop.ui.table.hints import Hints
 from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.pointer import Pointer
+from tabletop.ui.table.pouring import Pouring
+from tabletop.ui.table.selection import Selection
 from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
 from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.what_acts import hand_items
+from tabletop.ui.table.zooming import Zooming
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
 
@@ -47,11 +57,12 @@ class TableScene:
     frame: Frame
     geometry: Geometry
     model: Model
+    zoom: Zooming
 
     def __init__(self, host: Host, session: Session) -> None:
         self.host, self.session = host, session
         self.viewer = Viewer(session)
-        self.acts = Acts(session, self.viewer)
+        self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands)
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
@@ -63,12 +74,19 @@ class TableScene:
         self.tale = Tale()
         self.flights: list[Flight] = []
         self.held: Held | None = None
+        self.selection, self.hints = Selection(self), Hints(self)
+        self.lights = Lights(self)
+        self.pouring: Pouring | None = None
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
+        self.habits, self.heard = Habits(), Heard(self)
+        self.rolling = Rolling(host, session)
         self.refusals: tuple[Refused, ...] = ()
-        self.log_open = size_class(host.size, host.look) == "L"
+        self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
+        self.overlays.log.hands = partial(hand_items, self)
         self.now = 0
         self.size, self.look = host.size, host.look
+        self.zoom = Zooming(self)
         self.canvas = Canvas(self)
         self.carrying = Carrying(self)
         self._eyes = 0
@@ -81,11 +99,12 @@ class TableScene:
         kind, self.size, self.look = size_class(self.size, self.look), size, look
         if kind != size_class(size, look):
             self.log_open = size_class(size, look) == "L"
-        self.held = self.overlays.dialog = None
+        self.held = None
         self.flights.clear()
         self.pointer.away()
-        self.overlays.clear()
+        reopen = self.overlays.reopen()
         self._arrange()
+        reopen()
         self.thinker.wake()
 
     def leave(self) -> None:
@@ -97,7 +116,9 @@ class TableScene:
         """When the next tick is wanted."""
         if self.flights or self.slide.moving(self.now, self.look.motion):
             return 16
-        moments = (self.thinker.at, self.overlays.until(), self.tale.until())
+        if (zooming := self.zoom.wake()) is not None:
+            return zooming
+        moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -108,7 +129,11 @@ class TableScene:
         if landed:
             self.flights = [flight for flight in self.flights if not flight.over(now)]
             self.canvas.areas += [self.canvas.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
+        self.zoom.tick(now)
         self.overlays.tick(now)
+        self.pointer.tick(now)
+        if (typed := self.hints.tick(now)) is not None:
+            self.act(Action("typed", typed))
         if (ends := self.tale.until()) is not None and now >= ends:
             self.canvas.rest_stale = True
         self.thinker.tick(now)
@@ -122,6 +147,9 @@ class TableScene:
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
+        self.overlays.sharing.noticed(event)
+        if self.pouring is None and self.zoom.handle(event):
+            return None
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
             self.carrying.cancel()
         if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
@@ -144,6 +172,11 @@ class TableScene:
             return None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field, or letters to the chip of a question."""
+        return self.overlays.typing or self.overlays.reaction.takes_letters
+
     # --- arranging -------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
@@ -155,18 +188,21 @@ class TableScene:
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              unsaved=session.journal.failed, refused=self.refusals)
-        self.geometry = self._geometry(self.model)
+                              paused=self.host.settings.bots_wait, unsaved=session.journal.failed, refused=self.refusals)
+        self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
         self.overlays.update(self.model, self.frame, self.look)
+        self.selection.settle()
         self.keyboard.settle()
         self.pointer.settle()
         self.canvas.rest_stale = self.canvas.whole = True
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""
-        self.held = None
+        self.held = self.pouring = None
+        self.selection.clear()
+        self.hints.clear()
         self.flights.clear()
         self.overlays.clear()
 
@@ -194,18 +230,20 @@ class TableScene:
             self.keyboard.place = ""  # where one person's focus stood tells nothing to the next
         self.overlays.dismiss()
         self.overlays.dialog = None
-        self.held = None
-        self.pointer.pressed = None
+        self.held = self.pouring = None
+        self.pointer.lets_go()
         if not fly:
             self.flights.clear()
         self._arrange()
         facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
-                                       self.look.motion, partial(self.felt.flying, self.geometry, self.look))
+                                       self.look, partial(self.felt.flying, self.geometry, self.look))
             lines = [line for line in self.session.history.log if line.n >= mark]
-            self.tale.tell(lines, self.model.wording, self.now, self.look.motion)
+            self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
         self._ended = self._ended and self.session.state.result is not None
+        self.rolling.changed()
+        self.heard.happened(facts)
         self.thinker.wake()
 
     def did(self, done: Done, mark: int) -> None:
@@ -214,6 +252,8 @@ class TableScene:
             self.changed(mark)
             if done.advice is not None:
                 self.overlays.advise(done.advice)
+        elif done.ask and done.attempt is not None:
+            ask(self, "hands", done.ask, Action("force_agreed" if done.forced else "hands_agreed", done.attempt), "ui_override")
         elif done.choose and done.attempt is not None:
             self.overlays.choose(done.choose, done.attempt)
         elif done.why is not None:
@@ -223,6 +263,7 @@ class TableScene:
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""
+        self.host.sound("refusal")
         card = 0
         if attempt is not None:
             laid = self.geometry.of(attempt.place)
@@ -251,7 +292,7 @@ class TableScene:
 
     def stale_hand(self) -> None:
         """The hand under the prompt is to be drawn again."""
-        top = self.size[1] - round(self.frame.card * 2) if self.frame.small else self.frame.prompt.bottom
+        top = self.size[1] - 2 * self.frame.card if self.frame.small else self.frame.prompt.bottom - self.look.px(24)
         self.canvas.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
 
     def touch(self) -> None:

@@ -8,6 +8,7 @@ from tabletop.play import plan as plans
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
@@ -110,6 +111,8 @@ def _waiting(model: Model) -> str:
         return ""
     names = words("table.and", lang).join(say.person(seat) for seat in model.waiting)
     bots = [p for seat in model.waiting if (p := model.session.person_of(seat)) is not None and not p.human]
+    if model.paused and bots and not model.thinking:
+        return words("table.prompt.halted", lang, name=names, cap=cap("bots"))
     return words("table.prompt.thinking" if model.thinking or len(bots) == len(model.waiting) else "table.prompt.waiting", lang,
                  name=names)
 

@@ -6,18 +6,22 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 import pygame
 
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
-from tabletop.ui.table.felt import Felt
+from tabletop.ui.table.camera import Camera
+from tabletop.ui.table.felt import Felt, put_scaled
 from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import Geometry, Laid, Rail
+from tabletop.ui.table.geometry import Geometry, Rail
 from tabletop.ui.table.held import Held, Label
+from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
 
 LIFT = 1.06
@@ -26,119 +30,157 @@ REACH = 72
 
 
 class Stage:
-    """The layers of one table screen."""
+    """The layers of one table screen: the bare ground, the resting table, the lit one, and the one that is scaled in motion."""
 
     def __init__(self, felt: Felt) -> None:
         self.felt = felt
         self.ground = self.rest = self.lit = pygame.Surface((1, 1))
+        self.view = self.rest
+        self._far: pygame.Surface | None = None
         self._ground_of: tuple[object, ...] = ()
+        self._camera = Camera()
         self._bare = self.rest
         self._touched: list[pygame.Rect] = []
-        self._moving: list[pygame.Rect] = []
+        self._moving: list[tuple[pygame.Rect, int | None]] = []
 
-    def draw_rest(self, size: tuple[int, int], frame: Frame, look: Look, model: Model, geometry: Geometry, near: int,
-                  gauges: dict[tuple[int, str], float], hidden: set[str], ringed: Collection[str], raised: Laid | None,
-                  taken: Sequence[pygame.Rect], sums: Sequence[str], change: Sequence[str],
-                  area: pygame.Rect | None = None) -> None:
-        """The resting layer anew, or an area of it; the clip of `rest` is left at that area."""
+    def draw_ground(self, size: tuple[int, int], frame: Frame, look: Look, camera: Camera, area: pygame.Rect | None) -> None:
+        """Bare wood and cloth on the resting layer, or on an area of it; its clip is left at that area."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
-        if ground_of != self._ground_of:
-            self._ground_of = ground_of
-            self.ground = pygame.Surface(size).convert()
-            self.felt.ground(self.ground, frame, look)
-            self.rest = self.ground.copy()
-            self.lit = self.ground.copy()
+        if ground_of != self._ground_of or camera != self._camera:
+            if ground_of != self._ground_of:
+                self.ground = pygame.Surface(size).convert()
+                self.rest, self.lit, self.view = self.ground.copy(), self.ground.copy(), self.ground.copy()
+                self._far = None
+            self._ground_of, self._camera = ground_of, camera
+            self.felt.ground(self.ground, frame, look, camera)
         self.rest.set_clip(area)
         part = self.rest.get_clip()
         self.rest.blit(self.ground, part, part)
-        view = model.view
-        self.felt.zones(self.rest, view, geometry, look, near, taken)
+
+    def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
+                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], sums: Sequence[str],
+                   change: Sequence[str]) -> None:
+        """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
+        part = self.rest.get_clip()
+        self.felt.zones(self.rest, model.view, geometry, look, near, taken)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
-        cloth: list[Laid] = []
-        hand: list[Laid] = []
         around = part.inflate(look.px(REACH), look.px(REACH))
-        for laid in geometry.pieces:
-            if laid.box.colliderect(around):
-                (hand if geometry.spots[laid.zone].spread == "fan" else cloth).append(laid)
-        self.felt.pieces(self.rest, cloth, look, hidden, ringed)
+        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
+                                     and laid.box.colliderect(around)], look, hidden, ringed)
+        draw_zone_notes(self.rest, model.view, geometry, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
             self._bare = pygame.Surface(ledger.size).convert()
         seen = ledger.clip(part)
         self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
         draw_ledger(self.rest, geometry.ledger, sums, change, look)
-        self.felt.pieces(self.rest, [laid for laid in hand if laid != raised], look, hidden)
-        if raised is not None and raised.seen.place not in hidden:
-            self.felt.piece(self.rest, self.lifted(raised, look, frame.prompt.bottom), look)
 
-    def lifted(self, laid: Laid, look: Look, top: int) -> Laid:
-        """A card of the hand under the pointer: upright, raised so that as much of it can be read as fits under the prompt."""
-        rect = laid.rect.copy()
-        rect.top = max(min(rect.top, self.rest.get_height() - look.px(6) - rect.h), top + look.px(4))
-        return Laid(laid.seen, laid.zone, rect, 0)
+    def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
+        """The hand under the prompt but for the raised card, inside the clip of the resting layer."""
+        around = self.rest.get_clip().inflate(look.px(REACH), look.px(REACH))
+        raised = geometry.raised.seen.place if geometry.raised is not None else ""
+        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
+                                     and laid.seen.place != raised and laid.box.colliderect(around)], look, hidden)
+
+    # --- while it is zoomed ------------------------------------------------------------------------------------------
+
+    def keep_far(self, cloth: pygame.Rect) -> None:
+        """Keep the whole cloth as it is drawn now, to be seen around what is drawn near."""
+        self._far = self.rest.subsurface(cloth).copy()
+
+    def scale(self, frame: Frame, drawn: Camera, camera: Camera, edge: Look) -> pygame.Rect:
+        """On `view`: the table as it was drawn for one camera, scaled for another; where."""
+        cloth, margin = frame.cloth, edge.px(12)
+        around = pygame.Rect(cloth.x - margin, frame.bar.bottom, cloth.w + 2 * margin, cloth.bottom + edge.px(2) - frame.bar.bottom)
+        self.view.blit(self.felt.wood(self.view.get_size()), around.topleft, around)
+        if self._far is not None and drawn.zoom > 1:
+            put_scaled(self.view, self._far, camera.corner(cloth), camera.zoom, cloth)
+        ratio = camera.zoom / drawn.zoom
+        at = camera.point(drawn.back(cloth.topleft, cloth), cloth)
+        put_scaled(self.view, self.rest.subsurface(cloth), at, ratio, cloth)
+        if camera.zoom > 1:
+            self.felt.rim(self.view, cloth, edge)
+        return around
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
         """The area a rail with its clip is drawn in."""
         return rail.rect.inflate(look.px(44), look.px(34)).clip(self.rest.get_rect())
 
-    def redraw_rail(self, rail: Rail, value: float, look: Look) -> pygame.Rect:
+    def redraw_rail(self, rail: Rail, value: float, look: Look, window: pygame.Rect | None) -> pygame.Rect:
         """One rail with its clip at a value between; the rectangle to be shown anew."""
         area = self.rail_area(rail, look)
+        area = area.clip(window) if window is not None else area
         for layer in (self.rest, self.lit):
+            layer.set_clip(area)
             layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)
+            layer.set_clip(None)
         return area
 
     # --- a piece in hand -------------------------------------------------------------------------------------------
 
-    def light(self, held: Held, frame: Frame, look: Look, label: Label, ledger: pygame.Rect, sums: Sequence[str],
+    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, sums: Sequence[str],
               change: Sequence[str]) -> None:
-        """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become."""
+        """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become.
+
+        `near` is the look of the cloth.
+        """
+        ledger = geometry.ledger
         self.lit.blit(self.rest, (0, 0))
+        self.lit.set_clip(geometry.window)
         self.lit.blit(self._bare, ledger.topleft)
         if held.free:
             holding.draw_over(self.lit, held, look)
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
-        draw_ledger(self.lit, ledger, sums, change, look)
-        holding.draw_chips(self.lit, held, label, look, self.lit.get_rect())
+        draw_ledger(self.lit, ledger, sums, change, near)
+        self.lit.set_clip(None)
+        holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 
     def carried(self, held: Held, look: Look) -> pygame.Surface:
-        """The picture of the held piece, a little larger and with its long shadow."""
+        """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
         if held.picture is None:
-            box = pygame.Rect(0, 0, round(held.laid.rect.w * LIFT), round(held.laid.rect.h * LIFT))
-            big = Laid(held.laid.seen, held.laid.zone, box, held.laid.seen.angle)
-            card = self.felt.picture(big, look)
-            margin = look.px(34)
-            held.picture = pygame.Surface((card.get_width() + 2 * margin, card.get_height() + 2 * margin), pygame.SRCALPHA)
-            spot = card.get_rect(topleft=(margin, margin))
-            paint.shadow(held.picture, spot, "lifted", spot.w * theme.R_CARD, look.k)
-            held.picture.blit(card, spot)
+            wide = held.laid.token or held.laid.rect.w
+            box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
+            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0), look)
+                     for laid in (held.laid, *held.more)]
+            step = look.px(3 if held.load.pile else 18)
+            margin = look.px(34) + step * len(held.more)
+            size = max(card.get_width() for card in cards), max(card.get_height() for card in cards)
+            held.picture = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+            for n in range(len(cards) - 1, -1, -1):
+                spot = cards[n].get_rect(center=held.picture.get_rect().center).move(step * n, -step * n if held.load.pile else 0)
+                paint.shadow(held.picture, spot, "rest" if n else "lifted", spot.w * theme.R_CARD, look.k)
+                held.picture.blit(cards[n], spot)
+            if held.count > 1:
+                _badge(held.picture, held.count, look)
         return held.picture
 
     # --- what moves --------------------------------------------------------------------------------------------------
 
-    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label,
-               now: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
+    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label, now: float,
+               small: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What lies above the layers now."""
         drawn = []
         for flight in flights:
             where = flight.rect(now)
             if where is not None:
-                drawn.append((flight.picture, where))
+                drawn.append((flight.shown(now), where))
         if held is not None:
             picture = self.carried(held, look)
             middle = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
             drawn.append((picture, picture.get_rect(center=middle)))
             if held.hover is not None and held.places[held.hover].targets:
-                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect()))
+                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
+            if held.gap is not None:
+                drawn.append(_bar(held.gap.bar, look))
         return drawn
 
     def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> bool:
         """Whether what moves is elsewhere than at the last look."""
-        before, self._moving = self._moving, [where.copy() for _, where in moving]
+        before, self._moving = self._moving, [(where.copy(), picture.get_alpha()) for picture, where in moving]
         return before != self._moving
 
     def compose(self, surface: pygame.Surface, under: pygame.Surface, moving: Sequence[tuple[pygame.Surface, pygame.Rect]],
@@ -159,16 +201,32 @@ class Stage:
         return dirty
 
 
+def _badge(picture: pygame.Surface, count: int, look: Look) -> None:
+    """How many pieces are carried, in the middle of their picture."""
+    said, size = str(count), look.text(18)
+    box = pygame.Rect(0, 0, max(look.px(32), text.measure(said, size, True) + look.px(18)), look.px(32))
+    box.center = picture.get_rect().center
+    paint.box(picture, box, box.h / 2, theme.INK9, theme.PAPER0, 2 * look.k)
+    text.draw_line(picture, said, box.center, size, bold=True, colour=theme.PAPER0, align="centre")
+
+
+def _bar(bar: pygame.Rect, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
+    """Where between others a piece would come to lie."""
+    made = pygame.Surface(bar.inflate(look.px(4), look.px(4)).size, pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), made.get_width() / 2, theme.LIT, theme.INK9, 1.5 * look.k)
+    return made, made.get_rect(center=bar.center)
+
+
 def draw_ledger(surface: pygame.Surface, area: pygame.Rect, sums: Sequence[str], change: Sequence[str], look: Look) -> None:
     """The sums that matter now, and in mint what a plan or the place under the pointer would make of them."""
-    if not sums:
+    if not sums or not look.legible(13.5):
         return
     k, size = look.k, look.text(13.5)
     blocks = [text.lay(words, area.w, size, colour=theme.PAPER0, emphasis=1.2) for words in sums]
     changed = [text.lay(words, area.w, size, colour=theme.INK9, emphasis=1.2) for words in change]
     wide = sum(b.w for b in blocks) + look.px(22) * (len(blocks) - 1) + look.px(56)
     after = sum(b.w for b in changed) + look.px(14) * (len(changed) - 1) + look.px(44) if changed else 0
-    bar = pygame.Rect(0, 0, wide + after, look.px(32))
+    bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
     bar.center = area.center
     paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.42)
     paint.put_icon(surface, "combat", (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")

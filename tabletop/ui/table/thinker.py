@@ -1,9 +1,13 @@
-"""Bots at the table: they think on another thread and act at their pace, when everything has landed."""
+"""Who answers without being at the screen: bots, which think on another thread, and people by what they said beforehand.
+
+Both act at one pace, when everything has landed, so that the time an answer takes tells nothing of a hand.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
 from tabletop.ui import theme
 
@@ -22,7 +26,8 @@ class Thinker:
     def wake(self) -> None:
         """A bot that must answer does so after its pace, when everything has landed."""
         scene, self.at = self.scene, None
-        if scene.session.bot_to_move() is not None and not (self.thinking or self.left):
+        waits = scene.session.bot_to_move() is not None or scene.session.standing.due(scene.session) is not None
+        if waits and not (self.thinking or self.left):
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0)
             self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
@@ -40,8 +45,10 @@ class Thinker:
     def _think(self) -> None:
         scene = self.scene
         session, seat = scene.session, scene.session.bot_to_move()
+        if session.standing.due(session) is not None:
+            return self._pass_on()
         if seat is None:
-            return
+            return None
         at = (session.history.at, len(session.history.commits))
         self.thinking = True
 
@@ -58,3 +65,10 @@ class Thinker:
             return scene.changed(mark)
 
         scene.host.later(session.thought(seat), act)
+
+    def _pass_on(self) -> None:
+        """Somebody said beforehand that they pass."""
+        session, mark = self.scene.session, len(self.scene.session.history.commits)
+        seat = session.standing.due(session)
+        if seat is not None and session.answer(seat, PASSED, by_human=False).committed:
+            self.scene.changed(mark)

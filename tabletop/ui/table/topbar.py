@@ -21,15 +21,17 @@ SMALL, SMALLEST = 960, 720
 
 
 class TopBar(Panel):
-    """Actions: `rule` (number), `set_step` and `stop` (step), `undo`, `redo`, `rules_mode` (mode), `language`, `help`, `log`.
+    """Actions: `rule` (number), `step_menu` (step, point), `stop` (step), `undo`, `redo`, `rules_mode` (mode), `language`, `help`,
+    `log`.
 
-    From the menu also `home`, `quit`, `give_seat` ((seat, kind)), `privacy`, `scale`, `again` (swap seats?).  While
+    From the menu also `home`, `quit`, `give_seat` ((seat, kind)), `privacy`, `settings`, `bots_wait`, `again` (swap seats?).  While
     `menu` is open it takes every event; draw it over everything with `draw_menu`, and the whole window when it closes.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.menu: Menu | None = None
+        self.page = "main"
         self.log_open = True
         self._model: Model | None = None
         self._tracker = Tracker((), None, False, ("", ""))
@@ -89,7 +91,7 @@ class TopBar(Panel):
         small, smallest = bar.w < SMALL * look.k, bar.w < SMALLEST * look.k
         for control in self.controls:
             control.rect = pygame.Rect(bar.x, bar.y - 1000, 0, 0)
-        hit = look.px(theme.HIT)
+        hit = look.hit
 
         def put(action: str, right: int, w: int, h: int = hit) -> int:
             by_action[action].rect = pygame.Rect(right - w, bar.centery - h // 2, w, h)
@@ -105,15 +107,20 @@ class TopBar(Panel):
         x = self._put_referee(x, small, put)
         x = x if smallest else put("redo", x, hit) - look.px(1)
         x = put("undo", x, hit) - look.px(6)
-        put("menu", bar.x + look.px(42), hit)
+        put("menu", bar.x + look.px(10) + hit, hit)
         self._tracker.place(pygame.Rect(self._left(small), bar.y, max(0, x - self._left(small)), bar.h - 1), look)
 
     def _put_referee(self, x: int, small: bool, put: Callable[[str, int, int, int], int]) -> int:
         look = self.look
         referee, button = self._referee()
         if small:
-            return put("menu_rules", x, button.natural(look)[0] - look.px(8), look.px(30)) - look.px(4)
-        return put("rules_mode", x, round(referee.natural(look)[0] * 0.85), look.px(30)) - look.px(8) - self._label_width()
+            return put("menu_rules", x, button.natural(look)[0] - look.px(8), self._high()) - look.px(4)
+        close = 0.85 if look.k >= 1 and look.letters == 1 else 1.0  # words at the floor of type need all their room
+        return put("rules_mode", x, round(referee.natural(look)[0] * close), self._high()) - look.px(8) - self._label_width()
+
+    def _high(self) -> int:
+        """The height of what is no sign."""
+        return self.look.hit if self.look.touch else self.look.px(30)
 
     def _referee(self) -> tuple[Segmented, Button]:
         referee = next(c for c in self.controls if isinstance(c, Segmented))
@@ -125,11 +132,15 @@ class TopBar(Panel):
 
     def _left(self, small: bool) -> int:
         look = self.look
-        left = self.rect.x + look.px(84)
+        left = self._names_at()
         if not small:
             left += text.measure(self._names[0], look.text(15), True) + look.px(14)
             left += text.measure(self._mode_name(), look.text(12.5)) + look.px(8) if self._names[1] else 0
         return left
+
+    def _names_at(self) -> int:
+        """Where the name of the game begins, behind the menu and the emblem."""
+        return self.rect.x + self.look.px(52) + self.look.hit
 
     def _mode_name(self) -> str:
         return self._names[1].partition(" ")[0] if self._model is not None and self._model.lang == "ja" else self._names[1]
@@ -144,12 +155,12 @@ class TopBar(Panel):
             return
         catalog = self._model.session.catalog
         emblem = pygame.Rect(0, 0, look.px(28), look.px(28))
-        emblem.midleft = (bar.x + look.px(48), bar.centery)
+        emblem.midleft = (bar.x + look.px(16) + look.hit, bar.centery)
         paint.box(surface, emblem, 6 * look.k, catalog.cloth)
         if catalog.emblem:
             paint.put_icon(surface, catalog.emblem, emblem.center, look.px(19), theme.PAPER0, catalog.cloth)
         if bar.w >= SMALL * look.k:
-            x = bar.x + look.px(84)
+            x = self._names_at()
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
             text.draw_line(surface, self._mode_name(), (x, bar.centery), look.text(12.5), colour=theme.INK5)
             label = words("referee.switch", self._model.lang)
@@ -194,10 +205,11 @@ class TopBar(Panel):
     def open_menu(self, page: str = "main") -> None:
         """Opens a page of the menu."""
         assert self._model is not None
+        self.page = page
         window = pygame.Rect(0, 0, self.rect.right, 10**6)
         if (display := pygame.display.get_surface()) is not None:
             window = display.get_rect()
-        self.menu = Menu(menus.CLOSE, menus.items(page, self._model, self.look.k))
+        self.menu = Menu(menus.CLOSE, menus.items(page, self._model))
         self.menu.place((self.rect.x + self.look.px(10), self.rect.bottom + self.look.px(4)), window, self.look)
         self._stale = True
 
@@ -220,7 +232,7 @@ class Language(Control):
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        return look.px(32) + text.measure(self.name, look.text(12.5)), look.px(theme.HIT)
+        return look.px(32) + text.measure(self.name, look.text(12.5)), look.hit
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False

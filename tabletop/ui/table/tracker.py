@@ -13,6 +13,8 @@ from tabletop.ui.widgets import Action, Control
 
 FOLDS = 560
 """Below this logical width the map folds to a pill and dots."""
+LOW = 42
+"""So does a map lower than this."""
 _DOT, _NOW = 5, 8.5
 _DONE_LINE, _AHEAD_LINE = theme.INK7, theme.EDGE
 
@@ -31,9 +33,9 @@ class Station:
 
 
 class Tracker(Control):
-    """A click asks for the rule of a step, with `free` hands it sets that step; a right click toggles a stop there.
+    """A click asks for the rule of a step, with `free` hands for what can be done there, as a right click always does.
 
-    With the focus, arrows choose a step, Enter is the click and S the right click.
+    With the focus, arrows choose a step, Enter is the click and S toggles a stop there.
     """
 
     takes_arrows = True
@@ -48,7 +50,7 @@ class Tracker(Control):
     def place(self, area: pygame.Rect, look: Look) -> None:
         """Gives every step its cell."""
         self.rect, self.stale = area.copy(), True
-        self.folded = area.w < FOLDS * look.k
+        self.folded = area.w < FOLDS * look.k or area.h < LOW * look.k
         self.cells = self._folded_cells(look) if self.folded else self._open_cells()
 
     def _open_cells(self) -> list[pygame.Rect]:
@@ -71,8 +73,11 @@ class Tracker(Control):
         if event.type == pygame.MOUSEMOTION:
             self._choose(self._at(event.pos))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and (found := self._at(event.pos)) is not None:
-            return Action("stop", self.stations[found].step)
+            return self._menu(found)
         return super().handle(event)
+
+    def _menu(self, n: int) -> Action:
+        return Action("step_menu", (self.stations[n].step, self.cells[n].midbottom))
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.stations:
@@ -85,8 +90,7 @@ class Tracker(Control):
         found = self._at(at) if at is not None else self.chosen if self.chosen is not None else self.now
         if found is None:
             return None
-        station = self.stations[found]
-        return Action("set_step", station.step) if self.free else Action("rule", station.rule)
+        return self._menu(found) if self.free else Action("rule", self.stations[found].rule)
 
     def stop_here(self) -> Action | None:
         """Toggles a stop at the step the pointer or the focus is on."""

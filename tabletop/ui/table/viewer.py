@@ -11,16 +11,17 @@ class Viewer:
     """The eyes of the screen.
 
     `near` is the seat at the lower edge, for the whole game.  `dock` is the seat whose hand lies under the prompt: the human
-    seat that must answer.  With two people or more a hand is covered until its person opens it: for as long as a key is
-    held, or pinned until the turn passes.
+    seat that must answer.  With two people or more a hand is covered until its person opens it: `held` for as long as a key is
+    held, or `pinned` until the turn passes or another person must answer.  In strict privacy there is no holding: a curtain
+    stands before everything until the next person opens it, or puts it `aside` to see the table with every hand covered;
+    `called` brings it down for who only wants to look at their hand.
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self.near = next((p.seats[0] for p in session.people if p.human), 0)
         self.dock = self.near
-        self.held = False
-        self.pinned = False
+        self.held = self.pinned = self.aside = self.called = False
         self._turn = session.state.turn
         self.follow()
 
@@ -40,10 +41,22 @@ class Viewer:
         return len(self.humans) > 1 and self.session.privacy != "open"
 
     @property
+    def strict(self) -> bool:
+        """Whether a curtain stands between people."""
+        return self.covers and self.session.privacy == "strict"
+
+    @property
     def open(self) -> bool:
         """Whether the hand under the prompt may be seen now."""
         person = self.person
-        return person is not None and person.human and (not self.covers or self.held or self.pinned)
+        shown = self.pinned or (self.held and not self.strict)
+        return person is not None and person.human and (not self.covers or shown)
+
+    @property
+    def curtained(self) -> bool:
+        """Whether the curtain is down: somebody must act, or wants to look, and has not opened it."""
+        wanted = self.called or (self.acting() is not None and not self.aside)
+        return self.strict and bool(self.seats) and not self.open and wanted
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -64,9 +77,12 @@ class Viewer:
         return self.covers and not self.open and bool(self.seats)
 
     def follow(self) -> bool:
-        """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came."""
-        before = self.person
-        waiting = [s for s in self.session.waiting() if (p := self.session.person_of(s)) is not None and p.human]
+        """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came.
+
+        Who passes by what they said beforehand need not come, so the hand that lies open stays so.
+        """
+        before, passing = self.person, self.session.standing.due(self.session)
+        waiting = [s for s in self.session.waiting() if (p := self.session.person_of(s)) is not None and p.human and s != passing]
         if waiting and self.dock not in waiting:
             self.dock = waiting[0]
         turn, self._turn = self._turn, self.session.state.turn
@@ -74,14 +90,27 @@ class Viewer:
         if changed:
             self.held = False
         if changed or turn != self._turn:
-            self.pinned = False
+            self.pinned = self.aside = self.called = False
         return changed
 
     def turn_to(self, seat: int) -> None:
         """Lay another human seat's hand under the prompt, covered."""
         person = self.session.person_of(seat)
         if person is not None and person.human and seat != self.dock:
-            self.dock, self.pinned, self.held = seat, False, False
+            self.dock = seat
+            self.cover()
+
+    def cover(self) -> None:
+        """Cover the hand under the prompt; in strict privacy the curtain comes down where its person must act."""
+        self.held = self.pinned = self.aside = self.called = False
+
+    def call(self) -> None:
+        """Bring the curtain down before the hand under the prompt, so that its person may open it."""
+        self.called = True
+
+    def put_aside(self) -> None:
+        """Take the curtain away without opening any hand: the table is seen as all see it."""
+        self.aside, self.called = True, False
 
     def acting(self) -> int | None:
         """The seat that may answer the open question from this screen."""

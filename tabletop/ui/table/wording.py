@@ -199,7 +199,8 @@ class Wording:
         what, to = done.places[0], done.to
         owner, _, gauge = what.rpartition(".")
         counted = self.box.gauges.get(gauge)
-        number = len(done.places) if done.number is None else done.number if done.word == "count" else abs(done.number)
+        many = len(done.places) if len(done.places) > 1 or done.number is None else abs(done.number)
+        number = done.number if done.word == "count" else many
         return self.say(line.key, {
             "card": self.face(known), "seat": f"seat:{line.seat}", "place": self.place(what), "n": number,
             "to": words("table.and", self.lang).join(self.place(one) for one in to.split(",")),

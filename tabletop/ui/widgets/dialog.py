@@ -60,10 +60,7 @@ class Dialog:
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         """Dims the whole surface and draws the dialog on it."""
-        shade = pygame.Surface(surface.get_size())
-        shade.fill(theme.rgb(theme.DIM))
-        shade.set_alpha(round(255 * theme.DIM_DRAG))
-        surface.blit(shade, (0, 0))
+        paint.dim(surface)
         paper(surface, look, self.rect, theme.R_DIALOG, theme.PAPER0, "dialog")
         pad = look.px(24)
         left, middle = self.rect.x + pad, self.rect.y + pad + look.px(15)

@@ -1,5 +1,6 @@
 """A list that scrolls, as the log does: rows of a sign and marked-up words under headings with a seat's mark."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -36,6 +37,8 @@ class ScrollList(Control):
         self._tops: list[int] = []
         self._height = 0
         self._laid: tuple[object, ...] = ()
+        self._heights: dict[tuple[str, bool], int] = {}
+        self._heights_for: tuple[object, ...] = ()
         self._line = 24
 
     @property
@@ -87,12 +90,11 @@ class ScrollList(Control):
             paint.focus(surface, self.rect, look.k, 6 * look.k)
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
-        for n, row in enumerate(self._rows):
+        for n in range(max(0, bisect_right(self._tops, self._offset) - 1), len(self._rows)):
             top = self.rect.y + self._tops[n] - self._offset
             if top > self.rect.bottom:
                 break
-            if top + self._tops[n + 1] - self._tops[n] >= self.rect.y:
-                self._row(surface, look, n, row, top)
+            self._row(surface, look, n, self._rows[n], top)
         self._bar(surface, look)
         surface.set_clip(clip)
 
@@ -125,14 +127,24 @@ class ScrollList(Control):
         if laid != self._laid:
             self._laid, self._tops, top = laid, [], 0
             self._line = look.px(24)
+            if (kept := (look, self.rect.w, self.size)) != self._heights_for:
+                self._heights, self._heights_for = {}, kept
             for n, row in enumerate(self._rows):
                 top += look.px(6) if row.heading and n else 0
                 self._tops.append(top)
-                top += self._block(look, row).h + look.px(4)
+                top += self._row_height(look, row)
             self._tops.append(top)
             self._height = top + look.px(4)
         last = max(0, self._height - self.rect.h)
         self._offset = last if self.follow else min(self._offset, last)
+
+    def _row_height(self, look: Look, row: Row) -> int:
+        """How high a row is; remembered by its words, so that a long list that grows by a row is not laid out anew."""
+        key = row.words, row.heading
+        found = self._heights.get(key)
+        if found is None:
+            found = self._heights[key] = self._block(look, row).h + look.px(4)
+        return found
 
     def _block(self, look: Look, row: Row) -> text.Block:
         room = self.rect.w - self._indent(look) - look.px(14)
@@ -143,7 +155,8 @@ class ScrollList(Control):
 
     def _at(self, at: tuple[int, int]) -> int | None:
         y = at[1] - self.rect.y + self._offset
-        return next((n for n in range(len(self._tops) - 1) if self._tops[n] <= y < self._tops[n + 1]), None)
+        n = bisect_right(self._tops, y) - 1
+        return n if 0 <= n < len(self._tops) - 1 else None
 
     def _choose(self, index: int | None) -> None:
         if index != self.chosen:

@@ -1,0 +1,43 @@
+"""A hint: the move a greedy bot would make, and what decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.bots.bot import Reason
+from tabletop.bots.greedy import GreedyBot
+from tabletop.bots.patience import within
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move, State
+from tabletop.table.view import eyes_of
+
+SECONDS = 4.0
+"""How long a person waits for a hint, at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move, and the terms of the value of the table that speak most for or against it, largest first."""
+
+    move: Move
+    reasons: tuple[Reason, ...]
+
+
+def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]:
+    """A hint for a seat at an open question, as a call that may run on another thread: it knows what the seat knows.
+
+    Raises ValueError for rules that cannot tell what a table is worth.
+    """
+    bot, world = GreedyBot(rules), imagine(state, eyes_of(state.box, seat), seed)
+
+    def think() -> Hint:
+        ask = Runner(rules, world, lambda *_: True).ask
+        assert ask is not None
+        with within(SECONDS):
+            move = bot.choose(world, ask, seat, seed)
+        return Hint(move, tuple(bot.why(world, ask, seat, move)))
+
+    return think

@@ -1,0 +1,86 @@
+"""Whose eyes a replay is seen with: what all may see, one seat's, or everybody's."""
+
+from __future__ import annotations
+
+from tabletop.play.people import Person
+from tabletop.play.watched import Watched
+from tabletop.table.view import eyes_of
+from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.wording import Wording
+from tabletop.ui.words import words
+
+Eyes = tuple[int, ...]
+"""The seats that look; none: what all may see."""
+
+
+def all_eyes(session: Watched) -> list[Eyes]:
+    """Every choice, in the order in which a key goes through them."""
+    seats = range(session.box.seats)
+    return [tuple(seats), *((seat,) for seat in seats if len(seats) > 1), ()]
+
+
+def usual_eyes(session: Watched) -> Eyes:
+    """Everybody's where nothing has to stay hidden, for the game is over or was played openly by people; else the one person's or
+    none."""
+    humans = [person for person in session.people if person.human]
+    seats = tuple(sorted(seat for person in humans for seat in person.seats))
+    if session.over or (session.privacy == "open" and len(seats) == session.box.seats):
+        return tuple(range(session.box.seats))
+    return seats if len(seats) == 1 else ()
+
+
+def eyes_words(eyes: Eyes, session: Watched, say: Wording, lang: str) -> str:
+    """Whose eyes these are."""
+    if len(eyes) == session.box.seats:
+        return words("replay.eyes.all", lang)
+    return words("replay.eyes.seat", lang, name=say.person(eyes[0])) if eyes else words("replay.eyes.public", lang)
+
+
+class ReplayViewer(Viewer):
+    """Looks with the chosen eyes; nobody's hand is covered, and nobody acts."""
+
+    def __init__(self, session: Watched) -> None:
+        self.looking = usual_eyes(session)
+        super().__init__(session)
+        self.look_with(self.looking)
+
+    def look_with(self, eyes: Eyes) -> None:
+        """Look with other eyes; the hand of the first of them lies under the prompt."""
+        self.looking = eyes
+        self.dock = eyes[0] if len(eyes) == 1 else self.near
+
+    @property
+    def humans(self) -> list[Person]:
+        return []
+
+    @property
+    def covers(self) -> bool:
+        return False
+
+    @property
+    def open(self) -> bool:
+        return True
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        return self.looking
+
+    @property
+    def curtained(self) -> bool:
+        return False
+
+    @property
+    def blind(self) -> bool:
+        return False
+
+    def eyes(self) -> int:
+        return eyes_of(self.session.box, *self.looking)
+
+    def follow(self) -> bool:
+        return False
+
+    def turn_to(self, seat: int) -> None:
+        return None
+
+    def acting(self) -> int | None:
+        return None

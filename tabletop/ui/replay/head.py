@@ -1,0 +1,105 @@
+"""The bar at the top of a replay: menu, game, that it is a replay, steps of the turn, language, help, log."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap, caps
+from tabletop.ui.table import menus
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.panel import fresh
+from tabletop.ui.table.topbar import SMALL, SMALLEST, Language, TopBar
+from tabletop.ui.table.tracker import Tracker
+from tabletop.ui.widgets import IconButton, Item, Menu, tag
+from tabletop.ui.words import words
+
+
+class ReplayHead(TopBar):
+    """Actions: `rule` (number), `language`, `help`, `log`, `leave`, `play_on`, `home`, `quit`."""
+
+    def build(self, model: Model) -> None:
+        lang, session = model.lang, model.session
+        mode = session.catalog.mode(session.box.mode)
+        self._names = session.catalog.name.get(lang, session.catalog.id), mode.name.get(lang, "") if mode else ""
+        stations, now, _ = self._stations(model)
+        self._tracker = Tracker(stations, now, False, (words("replay.tip_rule", lang), words("replay.tip_rule", lang)))
+        log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log", "replay"))
+        log.on = self.log_open
+        self.controls = fresh(self.controls, (
+            IconButton("leave", "ui_back", words("replay.leave", lang), key="Esc"),
+            IconButton("menu", "ui_menu", words("tip.menu", lang)), self._tracker,
+            Language("language", "EN" if lang == "ja" else words("lang.ja", lang), key=cap("language")),
+            IconButton("help", "ui_help", words("tip.help", lang), key=caps("help", "replay")), log))
+        self._focus = next((c for c in self.controls if c.focused), None)
+
+    def arrange(self) -> None:
+        if not self.controls or not self.rect.w:
+            return
+        look, bar, hit = self.look, self.rect, min(self.look.px(theme.HIT), self.rect.h - self.look.px(4))
+        leave, menu, tracker, language, help_, log = self.controls
+        assert isinstance(language, Language) and isinstance(tracker, Tracker)
+        x = bar.right - look.px(10)
+        for control, least in ((log, 0), (help_, SMALLEST), (language, SMALL)):
+            if bar.w < least * look.k:
+                control.rect = pygame.Rect(bar.x, bar.y - 1000, 0, 0)
+                continue
+            w = language.natural(look)[0] if control is language else hit
+            x -= w + look.px(2)
+            control.rect = pygame.Rect(x, bar.centery - hit // 2, w, hit)
+        leave.rect = pygame.Rect(bar.x + look.px(8), bar.centery - hit // 2, hit, hit)
+        menu.rect = leave.rect.move(hit + look.px(2), 0)
+        left = self._words_end()
+        tracker.place(pygame.Rect(left, bar.y, max(0, x - look.px(8) - left), bar.h - 1), look)
+
+    def _words_end(self) -> int:
+        look, x = self.look, self._names_left()
+        if self.rect.w >= SMALL * look.k:
+            x += text.measure(self._names[0], look.text(15), True) + look.px(8)
+            x += text.measure(self._mode_name(), look.text(12.5)) + look.px(10) if self._names[1] else 0
+        return x + text.measure(self._replay(), look.text(12.5)) + look.px(30)
+
+    def _names_left(self) -> int:
+        return self.controls[1].rect.right + self.look.px(44)
+
+    def _replay(self) -> str:
+        return words("replay.name", self._model.lang if self._model is not None else "en")
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, bar = self.look, self.rect
+        surface.fill(theme.rgb(theme.PAPER1), bar)
+        surface.fill(theme.rgb(theme.PAPER3), (bar.x, bar.bottom - 1, bar.w, 1))
+        if self._model is None:
+            return
+        catalog = self._model.session.catalog
+        emblem = pygame.Rect(0, 0, look.px(28), look.px(28))
+        emblem.midleft = (self.controls[1].rect.right + look.px(6), bar.centery)
+        paint.box(surface, emblem, 6 * look.k, catalog.cloth)
+        if catalog.emblem:
+            paint.put_icon(surface, catalog.emblem, emblem.center, look.px(19), theme.PAPER0, catalog.cloth)
+        x = self._names_left()
+        if bar.w >= SMALL * look.k:
+            x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
+            if self._names[1]:
+                x += text.draw_line(surface, self._mode_name(), (x, bar.centery), look.text(12.5), colour=theme.INK5) + look.px(10)
+        tag(surface, look, self._replay(), x, bar.centery)
+        self._drawn(surface)
+
+    def open_menu(self, page: str = "main") -> None:
+        """Opens the menu."""
+        assert self._model is not None
+        lang = self._model.lang
+        rows = [
+            Item(menus.CLOSE, words("replay.menu.continue", lang), "ui_eye", "Esc"),
+            Item("play_on", words("keys.play_on", lang), "ui_hand", cap("play_on", "replay"), line=True),
+            Item("leave", words("replay.leave", lang), "ui_back", line=True),
+            Item("home", words("table.menu.home", lang), "ui_home"),
+            Item("language", words(f"lang.{menus.other(lang)}", lang), "ui_globe", cap("language"), line=True),
+            Item("help", words("tip.help", lang), "ui_help", cap("help", "replay")),
+            Item("quit", words("table.menu.quit", lang), "ui_cross", danger=True, line=True),
+        ]
+        self.menu = Menu(menus.CLOSE, rows)
+        display = pygame.display.get_surface()
+        window = display.get_rect() if display is not None else pygame.Rect(0, 0, self.rect.right, 10**6)
+        self.menu.place((self.rect.x + self.look.px(10), self.rect.bottom + self.look.px(4)), window, self.look)
+        self._stale = True

@@ -1,0 +1,127 @@
+"""What keeping, sending and taking in come to, step by step; each ends where it began or at the table that was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.play.copies import NameTaken, keep_named, keep_quick, quick_path
+from tabletop.play.journal import SUFFIX, BadJournal, put_whole
+from tabletop.play.listing import Saved, name_of, read_entry
+from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
+from tabletop.play.saves import whole_of
+from tabletop.play.session import Session
+from tabletop.ui.home.last import when
+from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.sheets import ask, ask_name, said, tell
+from tabletop.ui.saving.told import trouble
+from tabletop.ui.scene import Host
+from tabletop.ui.setup.tables import open_saved
+from tabletop.ui.words import words
+
+Back = Callable[[], None]
+
+MOVES = (".yaml", ".yml")
+
+
+# --- a table that is played ------------------------------------------------------------------------------------------
+
+
+def quick_save(host: Host, session: Session) -> None:
+    """Keep the table as its quick save, and say so."""
+    try:
+        kept = keep_quick(session, places.saves_dir())
+    except OSError as problem:
+        return host.tell("saves.not_kept", "error", problem=partial(trouble, problem))
+    return host.tell("saves.quick_kept" if kept is not None else "saves.no_place", "done" if kept is not None else "advice")
+
+
+def quick_load(host: Host, session: Session, back: Back) -> None:
+    """Go back to the quick save once that is agreed to; the table as it stands stays kept in its own journal."""
+    path = quick_path(session, places.saves_dir())
+    entry = read_entry(path) if path is not None else None
+    if not isinstance(entry, Saved):
+        return host.tell("saves.no_quick", "advice")
+    saved = entry
+    people = [person.name for person in session.people if person.human]
+    others = len(people) > 1 and session.privacy != "open"
+
+    def body(lang: str) -> str:
+        stands = words("home.turn", lang, n=saved.turn)
+        told = words("saves.quick_text", lang, when=when(saved.touched, lang), turn=stands)
+        return told + (words("saves.all_agree", lang, names=words("table.and", lang).join(people)) if others else "")
+
+    return ask(host, said("saves.quick_title"), body, said("saves.quick_yes"), lambda: host.load(saved.path), back, icon="ui_undo")
+
+
+def save_named(host: Host, session: Session, back: Back) -> None:
+    """Keep the table under a name a person gives."""
+    keep_file(host, session.catalog.name[host.look.lang], lambda: whole_of(session), back)
+
+
+def export(host: Host, session: Session, back: Back) -> None:
+    """Write the table as one file to send."""
+    send(host, session.catalog.name[host.look.lang], lambda: whole_of(session), session.catalog, back)
+
+
+# --- a file of the list ------------------------------------------------------------------------------------------------
+
+
+def keep_file(host: Host, usual: str, journal: Callable[[], bytes], back: Back) -> None:
+    """Keep a journal under a name a person gives."""
+
+    def keep(name: str, over: bool = False) -> None:
+        try:
+            path = keep_named(journal(), places.saves_dir(), name, over)
+        except NameTaken:
+            return ask(host, said("chooser.replace_title"), said("saves.name_taken", name=name.strip()),
+                       said("chooser.replace_yes"), lambda: keep(name, True), back, icon="ui_warn", kind="danger")
+        except (OSError, ValueError) as problem:
+            return tell(host, said("saves.not_kept_title"), partial(trouble, problem), back)
+        host.tell("saves.kept", "done", name=name_of(path))
+        return back()
+
+    ask_name(host, said("saves.name_title"), said("saves.name_text"), usual, keep, back)
+
+
+def send(host: Host, usual: str, journal: Callable[[], bytes], catalog: Catalog | None, back: Back) -> None:
+    """Write a journal, with its game where that is not one of the program's, as one file where a person wants it."""
+
+    def write(path: Path) -> None:
+        try:
+            data = journal()
+            put_whole(path, packed(data, catalog, places.content_dir()) if catalog is not None else data)
+        except OSError as problem:
+            return tell(host, said("saves.not_kept_title"), partial(trouble, problem), back)
+        host.tell("saves.sent", "done", path=path)
+        return back()
+
+    name = "".join("_" if sign in '<>:"/\\|?*' else sign for sign in usual)
+    choose(host, Asked("save", "saves.export_title", (PARCEL,), f"{name}{PARCEL}"), Path.home(), write, back)
+
+
+def fetch(host: Host, back: Back) -> None:
+    """Let a person choose a file to take in, or a game to watch."""
+    asked = Asked("open", "saves.import_title", (PARCEL, SUFFIX, *MOVES))
+    choose(host, asked, Path.home(), lambda path: taken(host, path, back), back)
+
+
+def taken(host: Host, path: Path, back: Back) -> None:
+    """A file chosen or dropped: a game of moves is watched, a saved table is taken in and then opened, watched or left."""
+    if path.suffix.lower() in MOVES:
+        return host.watch(path)
+    try:
+        kept = take_in(path, places.saves_dir(), opens)
+    except (OSError, BadParcel) as problem:
+        return tell(host, said("saves.bad_title", name=path.name), partial(trouble, problem), back)
+    return ask(host, said("saves.taken_title"), said("saves.taken", name=name_of(kept)), said("button.open"),
+               lambda: host.load(kept), back, icon="ui_import", no=said("button.close"))
+
+
+def opens(path: Path) -> None:
+    """Open a journal to look at it; raises BadJournal unless all of it can be read, OSError."""
+    if open_saved(path, keep_writing=False).wrong:
+        raise BadJournal(f"{path} is damaged", "damaged")

@@ -1,0 +1,1 @@
+"""The settings, laid over whatever scene they were asked for from."""

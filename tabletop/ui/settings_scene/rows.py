@@ -1,0 +1,124 @@
+"""What stands on the sheet of settings: each control knows the settings it makes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from tabletop.ui import keymap
+from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings
+from tabletop.ui.setup.blocks import Block, Heading, Line, Note
+from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slider, Switch
+from tabletop.ui.words import LANGS, words
+
+MOTIONS = ("off", "reduced", "full")
+PACE_STEP, VOLUME_STEP = 25, 5
+WRITE = "write_keys"
+
+Change = Callable[[Settings, object], Settings]
+
+
+def columns(settings: Settings, keys_file: Path) -> tuple[list[Block], list[Block]]:
+    """The rows of both columns, in the language of the settings."""
+    return [*_seeing(settings), *_sound(settings), *_bots(settings)], [*_hands(settings), *_keys(settings.lang, keys_file)]
+
+
+def changed(settings: Settings, action: Action) -> Settings | None:
+    """The settings after a choice on the sheet; None for what is no setting."""
+    change = _CHANGES.get(action.name)
+    return change(settings, action.value) if change is not None else None
+
+
+def label(settings: Settings, action: str) -> str:
+    """The words before a slider, with the figure it stands at."""
+    if action == "volume":
+        return words("settings.volume", settings.lang, n=settings.volume)
+    return words("settings.pace", settings.lang, n=f"{settings.bot_pace:g}")
+
+
+def motion_of(settings: Settings) -> str:
+    """Which of `MOTIONS` is chosen."""
+    return "off" if settings.motion <= 0 else "reduced" if settings.reduced else "full"
+
+
+def _seeing(settings: Settings) -> list[Block]:
+    lang = settings.lang
+    scales = [Option(str(k), f"{round(k * 100)}") for k in SCALES]
+    sizes = [Option(str(k), f"{round(k * 100)}") for k in TEXT_SIZES]
+    motions = [Option(name, words(f"settings.motion.{name}", lang)) for name in MOTIONS]
+    return [
+        Heading(words("settings.seeing", lang)),
+        Line(words("settings.language", lang), [Segmented("lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)]),
+        Line(words("settings.scale", lang), [Segmented("ui_scale", scales, str(float(settings.ui_scale)))]),
+        Line(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
+        Line(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
+        _switch("both", settings, settings.both),
+    ]
+
+
+def _sound(settings: Settings) -> list[Block]:
+    return [
+        Heading(words("settings.sound", settings.lang)),
+        Line(label(settings, "volume"), [Slider("volume", settings.volume, 0, 100, VOLUME_STEP)]),
+        _switch("muted", settings, settings.muted, key="mute"),
+    ]
+
+
+def _bots(settings: Settings) -> list[Block]:
+    pace = Slider("bot_pace", round(settings.bot_pace * 100), 0, 200, PACE_STEP)
+    return [
+        Heading(words("settings.bots", settings.lang)),
+        Line(label(settings, "bot_pace"), [pace]),
+        _switch("bots_wait", settings, settings.bots_wait, note=True, key="bots"),
+    ]
+
+
+def _hands(settings: Settings) -> list[Block]:
+    return [
+        Heading(words("settings.hands", settings.lang)),
+        _switch("left", settings, settings.left),
+        _switch("touch", settings, settings.touch, note=True),
+        _switch("ask_shuffle", settings, settings.ask_shuffle),
+        _switch("ask_hands", settings, settings.ask_hands),
+    ]
+
+
+def _keys(lang: str, file: Path) -> list[Block]:
+    there = words("settings.keys_there" if file.exists() else "settings.keys_none", lang, path=file)
+    return [
+        Heading(words("settings.keys", lang)),
+        Line("", [Button(WRITE, words("settings.write_keys", lang), icon="ui_keyboard", enabled=not file.exists())]),
+        Note(there),
+    ]
+
+
+def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: str = "") -> Line:
+    """On or off; a `note` says what it does, and names the key of an action."""
+    said = words(f"settings.{name}_note", settings.lang, **({"cap": keymap.cap(key)} if key else {})) if note else ""
+    title = words(f"settings.{name}", settings.lang)
+    control: Control = Switch(name, f"{title} ({keymap.cap(key)})" if key and not note else title, on)
+    return Line("", [control], said, fill=True)
+
+
+def _take(name: str, kind: Callable[[str], object] = str) -> Change:
+    return lambda settings, value: replace(settings, **{name: kind(str(value))})  # type: ignore[arg-type]
+
+
+def _turn(name: str) -> Change:
+    return lambda settings, value: replace(settings, **{name: bool(value)})  # type: ignore[arg-type]
+
+
+def _motion(settings: Settings, value: object) -> Settings:
+    return replace(settings, motion=0.0 if value == "off" else 1.0, reduced=value == "reduced")
+
+
+_CHANGES: dict[str, Change] = {
+    "lang": _take("lang"),
+    "ui_scale": _take("ui_scale", float),
+    "text_size": _take("text_size", float),
+    "motion": _motion,
+    "volume": _take("volume", int),
+    "bot_pace": lambda settings, value: replace(settings, bot_pace=int(str(value)) / 100),
+    **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands")},
+}

@@ -1,0 +1,42 @@
+"""Questions to the people at the screen before something is done that touches what they hide: one dialog, naming them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.play.people import Person
+from tabletop.ui.widgets import Action, Button, Dialog
+from tabletop.ui.words import words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+REFUSED = "close_overlay"
+
+
+def ask(scene: TableScene, about: str, people: Sequence[Person], agreed: Action, icon: str, **figures: object) -> None:
+    """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`."""
+    scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
+    scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
+    lang = scene.look.lang
+    names = words("table.and", lang).join(scene.model.wording.person(person.seats[0]) for person in people)
+    buttons = [Button(REFUSED, words(f"table.{about}.refuse", lang)), _Agreed(agreed, words(f"table.{about}.agree", lang))]
+    title = words(f"table.{about}.title", lang, names=names, **figures)
+    scene.overlays.dialog = Dialog(REFUSED, title, words(f"table.{about}.text", lang, names=names, **figures), buttons, icon=icon)
+    scene.overlays.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
+    scene.touch()
+
+
+class _Agreed(Button):
+    """The button that does what was asked about."""
+
+    def __init__(self, agreed: Action, label: str) -> None:
+        super().__init__(agreed.name, label, "primary")
+        self._agreed = agreed
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return self._agreed

@@ -1,0 +1,136 @@
+"""Letters on the cards of a hand, so that its person can answer while it lies covered; dealt anew whenever it is opened."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.play.session import Session
+from tabletop.table.places import piece_at
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import caps
+from tabletop.ui.look import Look
+from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.viewer import Viewer
+
+LEGIBLE = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+"""Letters that are not mistaken for figures."""
+
+
+class Told(NamedTuple):
+    """What all may see of a blind answer: whether letters are dealt, how many are chosen, the number of the slot (0: any)."""
+
+    dealt: bool = False
+    chosen: int = 0
+    slot: int = 0
+
+
+class Letters:
+    """`chosen` are the pieces whose letters were typed, in that order, and `slot` the number of the slot they shall go to.
+
+    Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.
+    """
+
+    def __init__(self, viewer: Viewer, dice: random.Random | None = None) -> None:
+        self.viewer = viewer
+        self.dice = dice or random.SystemRandom()
+        self.chosen: tuple[int, ...] = ()
+        self.slot = 0
+        self._dealt: dict[int, dict[int, str]] = {}
+        self._open: int | None = None
+        self._asked: object = None
+
+    @property
+    def session(self) -> Session:
+        return self.viewer.session
+
+    def settle(self) -> None:
+        """After a change: deal letters to a hand that was just opened, forget those of cards that left it."""
+        viewer, seat = self.viewer, self.viewer.dock
+        opened = seat if viewer.covers and viewer.open else None
+        if opened is not None and opened != self._open:
+            self._dealt[seat] = {}
+        self._open = opened
+        for one, letters in self._dealt.items():
+            hand = self._hand(one)
+            self._dealt[one] = {piece: letter for piece, letter in letters.items() if piece in hand}
+        if opened is not None:
+            self._deal(seat)
+        asked = (seat, self.session.history.at, len(self.session.history.commits))
+        if asked != self._asked or not viewer.blind:
+            self._asked = asked
+            self.clear()
+
+    def _hand(self, seat: int) -> list[int]:
+        state = self.session.state
+        return [piece for zone, pieces in zip(state.box.zones, state.zones, strict=True)
+                if zone.kind == "hand" and zone.seat == seat for piece in pieces]
+
+    def _deal(self, seat: int) -> None:
+        """A letter for every card of a hand that has none; the first letters of the alphabet, shuffled."""
+        letters = self._dealt[seat]
+        bare = [piece for piece in self._hand(seat) if piece not in letters]
+        used = set(letters.values())
+        free = [letter for letter in _alphabet() if letter not in used][:len(bare)]
+        self.dice.shuffle(free)
+        letters.update(zip(bare, free, strict=False))
+
+    # --- a blind answer ----------------------------------------------------------------------------------------------
+
+    def told(self) -> Told:
+        """What all may see of the answer that is being given."""
+        return Told(self.viewer.blind and bool(self.of(self.viewer.dock)), len(self.chosen), self.slot)
+
+    def of(self, seat: int) -> Mapping[int, str]:
+        """The letters on the cards of a seat's hand, by piece; for its person alone."""
+        return self._dealt.get(seat, {})
+
+    def type(self, sign: str) -> None:
+        """A letter chooses a card or lets it go, a figure the slot; others mean nothing."""
+        if sign.isdigit():
+            self.slot = int(sign) if self.slot != int(sign) else 0
+        found = next((piece for piece, letter in self.of(self.viewer.dock).items() if letter == sign), None)
+        if found is not None:
+            rest = tuple(piece for piece in self.chosen if piece != found)
+            self.chosen = rest if rest != self.chosen else (*self.chosen, found)
+
+    def take_back(self) -> None:
+        """The slot that was typed goes, else the last letter."""
+        if self.slot:
+            self.slot = 0
+        else:
+            self.chosen = self.chosen[:-1]
+
+    def clear(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen, self.slot = (), 0
+
+    # --- on the cards --------------------------------------------------------------------------------------------------
+
+    def shown(self, fan: list[Laid]) -> list[tuple[Laid, str]]:
+        """The letters on the cards of the hand under the prompt.
+
+        On open cards each has its own; covered backs bear them in the order of the alphabet, which tells nothing of the cards.
+        """
+        letters = self.of(self.viewer.dock)
+        if self.viewer.covers and self.viewer.open:
+            state = self.session.state
+            return [(laid, letters[piece]) for laid in fan if (piece := piece_at(state, laid.seen.place)) in letters]
+        return list(zip(sorted(fan, key=lambda laid: laid.rect.x), sorted(letters.values()), strict=False))
+
+
+def draw_letter(surface: pygame.Surface, laid: Laid, letter: str, look: Look) -> None:
+    """A letter on a tab over the spine of a card, where a fan never covers it."""
+    k = look.k
+    tab = pygame.Rect(0, 0, round(24 * k), round(22 * k))
+    tab.midtop = laid.rect.x + round(laid.rect.w * 0.12), laid.rect.y - round(15 * k)
+    paint.box(surface, tab, 6 * k, theme.INK9, theme.PAPER0, 1.5 * k)
+    text.draw_line(surface, letter, tab.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def _alphabet() -> list[str]:
+    taken = {*caps("pass", "reaction"), *caps("show_hand", "reaction")}
+    return [letter for letter in LEGIBLE if letter not in taken]

@@ -1,0 +1,97 @@
+"""Where a piece may go, lit quietly while it is only looked at: under the pointer, in focus, or named by a row of a panel."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.play.plan import Target
+from tabletop.table.places import NoSuchPlace, piece_at
+from tabletop.table.state import NOWHERE
+from tabletop.ui import paint
+from tabletop.ui.table.can_rows import About, Way
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+MARGIN = 24
+"""The room of the marks around a place, logical."""
+
+Picture = tuple[pygame.Surface, pygame.Rect]
+
+
+class Lights:
+    """Brackets where it may go now, dots where later in the turn; nothing while a piece is held or flies, or a sheet is open."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self._shown: Way | About | None = None
+        self._looked: tuple[object, tuple[Target, ...]] = (None, ())
+
+    def show(self, row: object) -> None:
+        """A row of *what can I do?* is pointed at, or none."""
+        self._shown = row if isinstance(row, Way | About) else None
+
+    def pictures(self) -> list[Picture]:
+        """What is lit now, each with where it is drawn."""
+        scene = self.scene
+        if scene.held is not None or scene.flights or scene.overlays.modal or scene.viewer.blind:
+            return []
+        if isinstance(self._shown, Way):
+            return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
+        place = self._shown.place if self._shown is not None else scene.aimed()
+        found = [picture for target in self._targets(place) for picture in self._place(target, self._shown is not None)]
+        return [*self._piece(place), *found] if self._shown is not None else found
+
+    def _targets(self, place: str) -> tuple[Target, ...]:
+        """Where the piece at a place may go, looked up once for each moment of the table."""
+        scene = self.scene
+        if not place or scene.acts.free or scene.session.ask is None or scene.geometry.of(place) is None:
+            return ()
+        history = scene.session.history
+        moment = place, scene.acts.plan, history.at, len(history.commits)
+        if moment != self._looked[0]:
+            try:
+                self._looked = moment, tuple(scene.acts.targets(piece_at(scene.session.state, place)))
+            except NoSuchPlace:
+                self._looked = moment, ()
+        by_place: dict[int, Target] = {}
+        for target in self._looked[1]:
+            by_place.setdefault(target.place, target)
+        return tuple(by_place.values())
+
+    def _piece(self, place: str) -> list[Picture]:
+        laid = self.scene.geometry.of(place)
+        return [self._lit(laid.box, True, False)] if laid is not None else []
+
+    def _place(self, target: Target, strong: bool) -> list[Picture]:
+        geometry = self.scene.geometry
+        if target.place == NOWHERE or target.place not in geometry.spots:
+            return []
+        rect = geometry.sight(target.place)
+        return [self._lit(rect, strong, bool(target.step))] if rect.w and rect.h else []
+
+    def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
+        """Marks round a place, cut off where the drawer lies over the cloth."""
+        scene, look = self.scene, self.scene.look
+        picture, where = _marks(rect.size, look.k, strong, later), rect.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN))
+        drawer = scene.overlays.log.rect
+        if not where.colliderect(drawer):
+            return picture, where
+        seen = where.clip((drawer.right, 0, scene.size[0], scene.size[1]) if look.left else (0, 0, drawer.x, scene.size[1]))
+        return picture.subsurface(seen.move(-where.x, -where.y)), seen
+
+
+@lru_cache(64)
+def _marks(size: tuple[int, int], k: float, strong: bool, later: bool) -> pygame.Surface:
+    """The marks of a place of that size, with room around them."""
+    margin = max(1, round(MARGIN * k))
+    surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    area = pygame.Rect((margin, margin), size)
+    if later:
+        paint.waiting(surface, area, k)
+    else:
+        paint.brackets(surface, area, k, hover=strong)
+    return surface

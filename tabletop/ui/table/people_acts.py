@@ -1,0 +1,218 @@
+"""What the people at one screen do with their hands, seats and privacy, and what they ask of each other before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tabletop.play.blind import blind_move
+from tabletop.play.consent import reasons
+from tabletop.play.people import Person
+from tabletop.play.standing import HOWS
+from tabletop.table.box import seat_name
+from tabletop.ui.table.consents import ask
+from tabletop.ui.table.turn_acts import turn_item
+from tabletop.ui.widgets import Action, Item
+from tabletop.ui.words import words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+SIGNS = {"ask": "ui_help", "step": "ui_step", "turn": "ui_turn"}
+"""The sign of each standing answer."""
+
+
+# --- consent ---------------------------------------------------------------------------------------------------------
+
+def ask_before(scene: TableScene, to: int, agreed: Action) -> bool:
+    """Ask whoever must agree before the table goes back to commit `to`, and tell them why; whether somebody is asked."""
+    session = scene.session
+    asked = session.undo_needs(to)
+    if not asked or len(scene.viewer.humans) < 2:
+        return False
+    history = session.history
+    goal = history.shared(history.at, to)
+    found = reasons([history.states[n] for n in history.line(history.at) if n >= goal], session.people)
+    ask(scene, f"undo.{'_'.join(found)}", asked, agreed, "ui_undo")
+    return True
+
+
+def _undo(scene: TableScene, value: Any) -> None:
+    """Take the last gesture back; whoever must agree is asked first."""
+    to = scene.session.history.undo_to()
+    if to is None:
+        scene.host.tell("table.history.nothing_undo")
+    elif not ask_before(scene, to, Action("undo_agreed")):
+        _undo_now(scene, value)
+
+
+def _undo_now(scene: TableScene, value: Any) -> None:
+    if scene.session.undo(by=scene.acts.seat):
+        scene.changed(len(scene.session.history.commits), fly=False)
+
+
+def _give_seat(scene: TableScene, value: Any) -> None:
+    """Hand a seat over; where hands are hidden its person is asked, for who holds it sees its cards."""
+    person = scene.session.person_of(value[0])
+    if person is not None and person.human and value[1] != person.kind and scene.viewer.covers:
+        ask(scene, "give", [person], Action("give_agreed", value), "ui_human")
+    else:
+        _give_now(scene, value)
+
+
+def _give_now(scene: TableScene, value: Any) -> None:
+    seat, kind = value
+    names = [p.name for p in scene.session.people if p.human]
+    person = scene.session.person_of(seat)
+    name = person.name if person is not None else seat_name(seat)
+    if kind == "human" and person is not None and not person.human and names:
+        name = person.name if person.name not in names else f"{person.name} {seat + 1}"
+    scene.session.give_seat(seat, kind, name)
+    scene.changed(len(scene.session.history.commits), fly=False)
+
+
+def _privacy(scene: TableScene, value: Any) -> None:
+    """Hide hands otherwise; showing what was hidden is agreed to by everybody whose hand it would show."""
+    hidden: list[Person] = scene.viewer.humans if scene.viewer.covers else []
+    if value == "open" and hidden:
+        ask(scene, "unhide", hidden, Action("privacy_agreed", value), "ui_eye")
+    else:
+        _privacy_now(scene, value)
+
+
+def _privacy_now(scene: TableScene, value: Any) -> None:
+    scene.session.set_privacy(value)
+    scene.viewer.cover()
+    scene.look_again()
+
+
+# --- hands -----------------------------------------------------------------------------------------------------------
+
+def _plate(scene: TableScene, value: Any) -> None:
+    """A click on a plate: its own hand is opened or covered; another human seat's hand is laid under the prompt, covered."""
+    viewer = scene.viewer
+    own, opened = value == viewer.dock, viewer.pinned
+    viewer.turn_to(value)
+    if own and opened:
+        viewer.cover()
+    elif viewer.strict:
+        viewer.call()
+    elif own:
+        viewer.pinned = True
+    scene.look_again()
+
+
+def _show_hand(scene: TableScene, value: Any) -> None:
+    """The key shows the hand while it is held; a button, which names the seat, pins it open until the turn passes.
+
+    In strict privacy both bring the curtain down, and the key is held already.
+    """
+    viewer = scene.viewer
+    if value is not None:
+        viewer.turn_to(int(value))
+    if viewer.strict and not viewer.open:
+        viewer.call()
+    elif value is None:
+        viewer.held = True
+    else:
+        viewer.pinned = True
+    scene.look_again()
+    if viewer.curtained and value is None:
+        scene.overlays.sharing.curtain.press(0, scene.now)
+
+
+def _open_curtain(scene: TableScene, value: Any) -> None:
+    scene.viewer.pinned = True
+    scene.look_again()
+
+
+def _table_only(scene: TableScene, value: Any) -> None:
+    scene.viewer.put_aside()
+    scene.look_again()
+
+
+# --- answers without a look ------------------------------------------------------------------------------------------
+
+def _letter(scene: TableScene, value: Any) -> None:
+    scene.overlays.sharing.letters.type(str(value))
+    scene.look_again()
+
+
+def _letter_back(scene: TableScene, value: Any) -> None:
+    scene.overlays.sharing.letters.take_back()
+    scene.look_again()
+
+
+def _answer_blind(scene: TableScene, value: Any) -> None:
+    """Answer with the cards whose letters were typed.
+
+    A refusal is kept for its person's next look; the screen is then the same as if all letters had been taken back.
+    """
+    sharing, session, seat = scene.overlays.sharing, scene.session, int(value)
+    letters = sharing.letters
+    mark = len(session.history.commits)
+    move = blind_move(session, seat, letters.chosen, letters.slot) if scene.viewer.acting() == seat else None
+    letters.clear()
+    outcome = session.answer(seat, move) if move is not None else None
+    if outcome is not None and outcome.committed:
+        return scene.changed(mark)
+    if outcome is not None and outcome.refusal is not None:
+        sharing.keep(seat, outcome.refusal)
+    scene.look_again()
+    return None
+
+
+def _stand(scene: TableScene, value: Any) -> None:
+    """Say beforehand how a seat answers; a question that is open already is answered by it."""
+    seat, how = value
+    scene.session.standing.say(scene.session, seat, how)
+    scene.look_again()
+    scene.thinker.wake()
+
+
+def _seat_menu(scene: TableScene, value: Any) -> None:
+    """What the person of a seat may do: see their hand, say beforehand how they answer; and the turn given to the seat by hand.
+
+    What was said is marked only while their hand is open: others learn nothing from it.
+    """
+    seat, at = value
+    viewer, session, lang = scene.viewer, scene.session, scene.look.lang
+    person = session.person_of(seat)
+    human = person is not None and person.human
+    opened = viewer.open and seat in viewer.seats
+    items: list[Item] = []
+    if human and viewer.covers:
+        shown = viewer.pinned and opened
+        label = words("table.seat.cover" if shown else "table.seat.open", lang)
+        items.append(Item("plate" if shown else "show_hand", label, "ui_eye_off" if shown else "ui_eye", value=seat))
+    if human and session.rules is not None and session.state.result is None:
+        own = session.state.seat == seat
+        said = session.standing.of(seat) if opened else ""
+        line = bool(items)
+        items += [Item("stand", words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
+                       checked=how == said, line=line and how == "ask", value=(seat, how)) for how in HOWS]
+    if seat != session.state.seat and session.state.result is None:
+        items.append(turn_item(scene, seat, line=bool(items)))
+    if items:
+        scene.overlays.again = partial(_seat_menu, scene, value)
+        scene.overlays.open_menu(items, at)
+
+
+PEOPLE_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
+    "undo": _undo,
+    "undo_agreed": _undo_now,
+    "give_seat": _give_seat,
+    "give_agreed": _give_now,
+    "privacy": _privacy,
+    "privacy_agreed": _privacy_now,
+    "plate": _plate,
+    "show_hand": _show_hand,
+    "open_curtain": _open_curtain,
+    "table_only": _table_only,
+    "letter": _letter,
+    "letter_back": _letter_back,
+    "answer_blind": _answer_blind,
+    "stand": _stand,
+    "seat_menu": _seat_menu,
+}

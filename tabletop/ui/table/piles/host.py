@@ -1,0 +1,183 @@
+"""The one sheet about piles that lies over the table: it is opened, answered and closed here, and its answer is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.play.hands import Edit
+from tabletop.play.hindrance import hindrance
+from tabletop.referee.verbs import Refusal
+from tabletop.table.box import seat_name
+from tabletop.table.state import NOWHERE
+from tabletop.ui.keymap import does
+from tabletop.ui.look import Look
+from tabletop.ui.table.acts import Attempt, Done
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.overlay import CLOSED
+from tabletop.ui.table.piles.pile_forms import TopSheet
+from tabletop.ui.table.piles.search import SearchSheet
+from tabletop.ui.table.piles.sheet import DONE, PileSheet
+from tabletop.ui.widgets import Action
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+FRAME_MS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """A look that is about to be committed, perhaps after somebody agreed; what is shown then is told whether it was forced."""
+
+    after: int
+    do: str
+    beyond: bool
+    then: Callable[[bool], None]
+
+
+class Piles:
+    """`sheet` is what is asked now.  While a secret one is shown its person's hand stays open, however it was opened."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.sheet: PileSheet | None = None
+        self.seat = 0
+        self._at = -1
+        self._beyond = False
+        self._pinned = False
+        self._awaited: Awaited | None = None
+
+    @property
+    def modal(self) -> bool:
+        """Whether it takes every event."""
+        return self.sheet is not None
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field."""
+        return self.sheet is not None and self.sheet.typing
+
+    def open(self, sheet: PileSheet, beyond: bool = False) -> None:
+        """Ask this; `beyond`: its person has said already that the rules shall not stand in the way."""
+        scene = self.scene
+        self.sheet, self.seat, self._beyond = sheet, scene.acts.seat, beyond
+        self._at = scene.session.history.at
+        self._pinned = scene.viewer.pinned
+        if sheet.secret:
+            scene.viewer.pinned = True
+        sheet.place(pygame.Rect((0, 0), scene.size), scene.look)
+        sheet.update(scene.model)
+        sheet.show()
+        scene.keyboard.place = scene.keyboard.place if not sheet.secret else ""
+        scene.touch()
+
+    def after(self, seat: int, look: Edit, then: Callable[[bool], None]) -> None:
+        """Once that look is committed, do this; anything else that happens before puts it off for good."""
+        scene = self.scene
+        beyond = not scene.acts.free and scene.session.rules_mode == "enforce"
+        self._awaited = Awaited(scene.session.history.at, f"{seat_name(seat)} {look}", beyond, then)
+
+    def _came(self) -> bool:
+        """Whether what was awaited has just happened."""
+        history, awaited = self.scene.session.history, self._awaited
+        if awaited is None or history.at == awaited.after:
+            return False
+        self._awaited = None
+        commit = history.commits[history.at]
+        if commit.after != awaited.after or commit.do != awaited.do:
+            return False
+        awaited.then(awaited.beyond)
+        return True
+
+    def update(self, model: Model, window: pygame.Rect, look: Look) -> None:
+        """After a change: a sheet about a table that is another one now is closed."""
+        if self._came():
+            return
+        sheet = self.sheet
+        if sheet is None:
+            return
+        if self._at != model.session.history.at or (sheet.secret and self.scene.viewer.blind):
+            return self._take_away()
+        if sheet.rect != window or sheet.look != look:
+            sheet.place(window, look)
+        return sheet.update(model)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The sheet."""
+        if self.sheet is not None:
+            self.sheet.draw(surface)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """One event while it is shown."""
+        sheet = self.sheet
+        assert sheet is not None
+        if event.type == pygame.KEYDOWN and does("large", event) and not sheet.typing:
+            self.scene.overlays.large.show(sheet.pointed())
+            return None
+        action = sheet.handle(event)
+        if action is None:
+            return None
+        if action.name == DONE:
+            if isinstance(sheet, TopSheet):
+                return Action("look_top")
+            self._answer(sheet.edits())
+            return None
+        if action.name == CLOSED:
+            self._answer(sheet.left())
+        return action
+
+    def drop(self) -> None:
+        """Take the sheet away and do nothing."""
+        self._take_away()
+
+    def _answer(self, edits: tuple[Edit, ...]) -> None:
+        """Close and commit; where a place does not take it the sheet stays and says so."""
+        scene, sheet = self.scene, self.sheet
+        assert sheet is not None
+        why = self._hindered(edits)
+        if why is not None and sheet.open:
+            sheet.tell(scene.model.wording.refusal(why).sentence)
+            return
+        self._take_away()
+        if edits:
+            mark = len(scene.session.history.commits)
+            scene.did(self._commit(sheet, edits), mark)
+
+    def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
+        session, eyes = self.scene.session, self.scene.viewer.eyes()
+        return next((why for edit in edits if (why := hindrance(session.state, edit, eyes)) is not None), None)
+
+    def _commit(self, sheet: PileSheet, edits: tuple[Edit, ...]) -> Done:
+        acts = self.scene.acts
+        if self._beyond:
+            return acts.anyway(Attempt(self.seat, edits[0].places[0], NOWHERE, edits), agreed=True)
+        return acts.hand(*edits, agreed=sheet.secret)
+
+    def _take_away(self) -> None:
+        """The sheet goes, and the hand is as open as it was before."""
+        sheet, self.sheet = self.sheet, None
+        if sheet is None:
+            return
+        if sheet.open:
+            sheet.close()
+        if sheet.secret:
+            self.scene.viewer.pinned = self._pinned
+            self.scene.look_again()
+        self.scene.thinker.wake()
+        self.scene.touch()
+
+    # --- what goes on by itself --------------------------------------------------------------------------------------
+
+    def until(self) -> float | None:
+        """When faces that were not ready are drawn."""
+        unready = isinstance(self.sheet, SearchSheet) and self.sheet.grid.unready
+        return self.scene.now + FRAME_MS if unready else None
+
+    def tick(self) -> None:
+        """Draw on where faces were not ready."""
+        if self.until() is not None:
+            self.scene.touch()

@@ -1,0 +1,134 @@
+"""What people who share one screen need over the table: the curtain, letters for blind answers, and what changed meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.referee.verbs import Refusal
+from tabletop.ui.table.catch_up import CatchUp
+from tabletop.ui.table.curtain import Curtain
+from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.letters import Letters, draw_letter
+from tabletop.ui.table.model import Model
+from tabletop.ui.widgets import Action
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+FRAME_MS = 16
+
+
+class Sharing:
+    """Owns the three; the overlays of the table ask it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.curtain = Curtain()
+        self.letters = Letters(scene.viewer)
+        self.catch_up = CatchUp()
+        self._moved = False
+        self._kept: dict[int, Refusal] = {}
+
+    @property
+    def modal(self) -> bool:
+        """Whether the curtain takes every event."""
+        return self.curtain.modal
+
+    @property
+    def shown(self) -> bool:
+        """Whether something lies over the table."""
+        return self.curtain.modal or self.curtain.moving(self.scene.now) or self.catch_up.shown
+
+    def settle(self, model: Model) -> None:
+        """After a change of the table or of who looks."""
+        scene = self.scene
+        self.letters.settle()
+        if scene.viewer.open:
+            self._tell_kept()
+        self.curtain.settle(model, scene.viewer, scene.size, scene.look, scene.now)
+        self.catch_up.settle(model, scene.viewer, scene.now, scene.look.motion)
+
+    def keep(self, seat: int, why: Refusal) -> None:
+        """Keep why a blind answer was refused for the next look of its person: nobody else may learn it."""
+        self._kept[seat] = why
+
+    def _tell_kept(self) -> None:
+        why = self._kept.pop(self.scene.viewer.dock, None)
+        if why is not None:
+            self.scene.overlays.refuse(why, None, ())
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """An event while the curtain is down."""
+        return self.curtain.handle(event, self.scene.now)
+
+    def noticed(self, event: pygame.event.Event) -> None:
+        """Any key or click ends what tells of changes, and goes on to what it means."""
+        if event.type == pygame.KEYUP:
+            self.curtain.let_go(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.curtain.let_go()
+        elif event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.catch_up.end():
+            self._redraw()
+
+    def until(self) -> float | None:
+        """When it next changes by itself."""
+        ends = self.catch_up.until()
+        if self.curtain.moving(self.scene.now):
+            return min(ends or self.scene.now + FRAME_MS, self.scene.now + FRAME_MS)
+        return ends
+
+    def tick(self, now: int) -> None:
+        """The curtain moves and opens, what was told goes away."""
+        if self.curtain.due(now):
+            self.curtain.let_go()
+            self.scene.act(Action("open_curtain"))
+        moves, self._moved = self.curtain.moving(now) or self._moved, self.curtain.moving(now)
+        if moves:
+            self.scene.touch()
+        ends = self.catch_up.until()
+        if ends is not None and now >= ends:
+            self.catch_up.end()
+            self._redraw()
+
+    def _redraw(self) -> None:
+        self.scene.stale_rest()
+        self.scene.touch()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What lies over the table."""
+        scene = self.scene
+        self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
+        self.curtain.draw(surface, scene.now)
+
+    @property
+    def lettered(self) -> bool:
+        """Whether covered cards bear letters now: a question waits that can be answered by them."""
+        return self.letters.told().dealt and self.scene.overlays.reaction.asks
+
+    def click(self, laid: Laid) -> bool:
+        """A click on a covered card that bears a letter chooses it; whether it did."""
+        letter = next((letter for one, letter in self.letters.shown(self._fan()) if one == laid), "") if self.lettered else ""
+        if letter:
+            self.scene.act(Action("letter", letter))
+        return bool(letter)
+
+    def _fan(self) -> list[Laid]:
+        geometry = self.scene.geometry
+        return [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan" and not laid.planned]
+
+    def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
+        """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
+        scene = self.scene
+        if not scene.viewer.covers:
+            return
+        if not scene.viewer.open and not self.lettered:
+            return
+        above = scene.geometry.raised if scene.viewer.open else None
+        for laid, letter in self.letters.shown(self._fan()):
+            if above is not None and laid.seen.place == above.seen.place:
+                if raised:
+                    draw_letter(surface, above, letter, scene.look)
+            elif not raised:
+                draw_letter(surface, laid, letter, scene.look)

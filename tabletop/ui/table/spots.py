@@ -1,0 +1,241 @@
+"""Where the zones of a layout stand on the cloth: columns from left to right, other seats above, one's own below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import pygame
+
+from tabletop.catalog.layout import Column, Layout
+from tabletop.table.box import Box
+from tabletop.table.view import View
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.look import Look
+from tabletop.ui.table.areas import cells
+from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.geometry import RAIL, Rail, Spot
+
+GAP = 14
+CLIP = 30
+"""The height of the clip of a gauge."""
+TOKEN = 74, 30
+"""Width and height of a pile shown as a sign and its count."""
+PILES = ("pile", "bag")
+"""Kinds of zones whose pieces lie one on another."""
+
+
+def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
+        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int]:
+    """The zones on the cloth: other seats above, `near` below; the hand of `dock` lies under the prompt."""
+    cloth = frame.cloth
+    ledger_h, pad = frame.ledger, look.px(12)
+    most = look.px(186 if cloth.h / look.k >= 540 else 168)
+    unit = max(look.px(60), min(most, (cloth.h - ledger_h - 2 * frame.strip - frame.gaps) // 2))
+    middle = cloth.y + cloth.h // 2
+    ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
+    above = pygame.Rect(cloth.x, ledger.y - frame.gap - unit, cloth.w, unit)
+    below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
+    card, widths = _fitted(layout, view, box, unit, cloth.w - 2 * pad, look, frame.small)
+    free = max(0, cloth.w - 2 * pad - sum(widths))
+    shares = [not column.rail for column in layout.columns]
+    gap = free / max(1, sum(shares))
+    x = float(cloth.x + pad)
+    found: dict[int, Spot] = {}
+    rails: list[Rail] = []
+    others = [seat for seat in range(box.seats) if seat != near]
+    ledger_left, ledger_right = cloth.right, cloth.x
+    shared = cloth if len(others) < 2 else pygame.Rect(cloth.x, below.y - look.px(14), cloth.w, unit + look.px(62))
+    for column, width, spaced in zip(layout.columns, widths, shares, strict=True):
+        x += gap / 2 if spaced else 0
+        if column.rail:
+            seats = others if len(others) == 1 else ()
+            rails += _clips(column.rail, round(x), above, below, look, near, seats) if frame.small else _rails(
+                column.rail, round(x), above, below, cloth, look, near, seats)
+        elif column.common:
+            if frame.small and _all_piles(column, box):
+                _tokens(found, column, box, round(x), width, cloth, card, look)
+            else:
+                _common(found, column, box, round(x), width, shared, card, look)
+        else:
+            if len(others) == 1:
+                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look)
+            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look)
+            if column.wide > 2 or ledger_left == cloth.right:
+                ledger_left, ledger_right = round(x), round(x) + width
+        x += width + (gap / 2 if spaced else 0)
+    share = cloth.w // max(1, len(others))
+    strips = {seat: pygame.Rect(cloth.x + n * share, cloth.y, share, above.y - cloth.y) for n, seat in enumerate(others)}
+    if len(others) > 1:
+        for seat, strip in strips.items():
+            rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look, frame.small)
+    strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
+    _hands(found, layout, box, frame, look, near, dock, strips)
+    wide = max(ledger_right - ledger_left, look.px(300))
+    said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
+    return found, rails, said.clamp(cloth), strips, unit
+
+
+def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look, small: bool) -> tuple[int, list[int]]:
+    """The height of a card and the widths of the columns; cards are smaller where the columns would not fit."""
+    widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+    fixed = sum(width for column, width in zip(layout.columns, widths, strict=True) if column.rail)
+    if sum(widths) > room:
+        room -= look.px(10) * len(widths)
+        unit = round(unit * max(0.3, (room - fixed) / (sum(widths) - fixed)))
+        widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+    return unit, widths
+
+
+def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: Box, seat: int, strip: pygame.Rect,
+                       above: pygame.Rect, unit: int, look: Look, small: bool) -> list[Rail]:
+    """One of several seats above: rails at its left, then its families in a share of the width."""
+    pad, columns = look.px(12), [column for column in layout.columns if column.each]
+    x = strip.x + look.px(26)
+    rails = []
+    for column in layout.columns:
+        if column.rail:
+            top = strip.y + look.px(14)
+            rail = pygame.Rect(x, top, look.px(36), above.bottom - top)
+            rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small))
+            x += look.px(RAIL - 20)
+    card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look, small)
+    free = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns))
+    for column, width in zip(columns, widths, strict=True):
+        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look)
+        x += width + free
+    return rails
+
+
+def _card_height(column: Column, angle: int | None, unit: int) -> int:
+    return round(unit * column.size / (ASPECT if angle == 90 else 1))
+
+
+def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: bool) -> int:
+    if column.rail:
+        return look.px(RAIL)
+    if small and _all_piles(column, box):
+        return look.px(TOKEN[0])
+    zone = next((z for z in box.zones if z.family in column.families()), None)
+    height = _card_height(column, zone.angle if zone else 0, unit)
+    across = height if zone is not None and zone.angle == 90 else round(height / ASPECT)
+    return column.wide * across + (column.wide - 1) * look.px(GAP if column.wide > 1 else 0)
+
+
+def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pygame.Rect, look: Look, near: int,
+           others: Iterable[int]) -> list[Rail]:
+    width, inset = look.px(36), look.px(14)
+    left = x + look.px(14)
+    rails = [Rail(seat, key, pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8)), True)
+             for seat in others]
+    top = below.y - look.px(8)
+    rails.append(Rail(near, key, pygame.Rect(left, top, width, cloth.bottom - inset - top), False))
+    return rails
+
+
+def _clips(key: str, x: int, above: pygame.Rect, below: pygame.Rect, look: Look, near: int, others: Iterable[int]) -> list[Rail]:
+    """The gauges of a small table: clips at the middle of each seat's half."""
+    column = pygame.Rect(x + look.px(14), 0, look.px(36), 0)
+    return [*(Rail(seat, key, _clip(column, above, look), True, True) for seat in others),
+            Rail(near, key, _clip(column, below, look), False, True)]
+
+
+def _clip(column: pygame.Rect, band: pygame.Rect, look: Look) -> pygame.Rect:
+    clip = pygame.Rect(0, 0, column.w, look.px(CLIP))
+    clip.center = column.centerx, band.centery
+    return clip
+
+
+def _all_piles(column: Column, box: Box) -> bool:
+    zones = [box.zones[i] for name in column.common for i in box.family(name)]
+    return bool(zones) and all(zone.kind in PILES for zone in zones)
+
+
+def _tokens(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, card: int, look: Look) -> None:
+    """The piles of a small table, each as a sign and its count."""
+    w, h = look.px(TOKEN[0]), look.px(TOKEN[1])
+    zones = [i for name in column.common for i in box.family(name)]
+    pitch = min(h + look.px(6), (area.h - look.px(16)) // max(1, len(zones)))
+    for n, zone in enumerate(zones):
+        rect = pygame.Rect(x + (width - w) // 2, area.y + look.px(14) + n * pitch, w, min(h, pitch))
+        found[zone] = Spot(zone, rect, card, "token")
+
+
+def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, unit: int,
+            look: Look) -> None:
+    families = [box.family(name) for name in column.common]
+    zones = [zones for family in families for zones in ([family] if _is_board(family, box) else [(zone,) for zone in family])]
+    label = look.px(26)
+    pitch = (area.h - look.px(28)) // max(1, len(zones))
+    card = min(round(unit * column.size), pitch - label - look.px(8))
+    for n, (zone, *more) in enumerate(zones):
+        share = pygame.Rect(x, area.y + look.px(14) + n * pitch, width, pitch - label)
+        if more:
+            found.update({spot.zone: spot for spot in cells((zone, *more), column.wide, share, look)})
+            continue
+        if box.zones[zone].kind == "area":
+            found[zone] = Spot(zone, share, min(card, share.h // 2), "area")
+            continue
+        wide = round(card / ASPECT)
+        spread = "pile" if box.zones[zone].kind in PILES or column.wide == 1 else "row"
+        across = wide if spread == "pile" else width
+        top = share.y + (share.h - card) // 2
+        found[zone] = Spot(zone, pygame.Rect(x + (width - across) // 2, top, across, card), card, spread, column.wide)
+
+
+def _is_board(family: tuple[int, ...], box: Box) -> bool:
+    return len(family) > 1 and box.zones[family[0]].kind == "cell"
+
+
+def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
+          look: Look) -> None:
+    family = column.each or ""
+    if column.beside:
+        _beside(found, column.beside, view, box, seat, area, unit, look)
+    zones = box.family(family, seat)
+    if not zones:
+        return
+    angle = box.zones[zones[0]].angle
+    card = min(_card_height(column, angle, unit), area.h)
+    if len(zones) > 1:
+        across = round(card / ASPECT)
+        for n, zone in enumerate(zones):
+            left = area.x + n * (area.w - across) // max(1, len(zones) - 1)
+            found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
+        return
+    kind = box.zones[zones[0]].kind
+    spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
+    found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
+
+
+def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int, area: pygame.Rect, card: int, look: Look) -> None:
+    """A family that lies at the left of a column, over what is there, while it holds pieces."""
+    for zone in box.family(family, seat):
+        count = len(view.zones[zone])
+        if count:
+            width = count * round(card / ASPECT) + (count - 1) * look.px(10)
+            found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "beside")
+
+
+def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,
+           strips: Mapping[int, pygame.Rect]) -> None:
+    """The hand of `dock` lies under the prompt, the others stick out of the edge of the cloth as small backs."""
+    if not layout.hand:
+        return
+    cloth, back = frame.cloth, look.px(52)
+    for seat in range(box.seats):
+        for zone in box.family(layout.hand, seat):
+            if seat == dock:
+                found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
+                continue
+            alone = len(strips) == 2 or seat == near
+            if frame.small:
+                area = pygame.Rect(0, 0, look.px(120 if alone else 90), min(look.px(TOKEN[1]), strips[seat].h - look.px(2)))
+                area.center = strips[seat].center
+                area.right = cloth.right - look.px(TOKEN[0] + 34) if alone else area.right
+                found[zone] = Spot(zone, area, round(frame.card * ASPECT), "token")
+                continue
+            area = pygame.Rect(0, 0, look.px(190 if alone else 150), look.px(38))
+            area.midtop = (cloth.centerx if alone else strips[seat].centerx, cloth.y - look.px(9))
+            if seat == near:
+                area.bottom = cloth.bottom + look.px(9)
+            found[zone] = Spot(zone, area, round(back * ASPECT), "backs_low" if seat == near else "backs")

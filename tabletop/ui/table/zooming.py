@@ -1,0 +1,210 @@
+"""Zooming and panning over the cloth: wheel, keys and drags move the camera, and everything on the cloth goes with it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.table.state import NOWHERE
+from tabletop.ui.look import Look
+from tabletop.ui.motion import eased
+from tabletop.ui.table.camera import Camera
+from tabletop.ui.table.geometry import Geometry
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+NOTCH, STEP = 1.15, 1.25
+"""How much larger one notch of the wheel and one press of a key make it."""
+MOVE_MS, REST_MS = 120, 90
+"""How long a step takes, and how long nothing moves before it is drawn anew at its size."""
+ARROW, EDGE, DWELL_MS, SPEED = 120, 28, 250, 1.1
+"""Logical pixels an arrow pans; the edge of the cloth that pans while a piece is held over it for so long, and how far a ms."""
+
+
+class Zooming:
+    """`camera` is where the table is looked at from now.  While it is `moving` the layers are scaled, then drawn crisp."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.camera = self._start = self._goal = Camera()
+        self._since = self._rests = self._edged = 0.0
+        self._last = 0
+        self._table: Geometry | None = None
+        self._focused = ""
+        self._pointer: tuple[int, int] | None = None
+        self._pans = 0
+
+    @property
+    def look(self) -> Look:
+        """How what lies on the cloth is drawn."""
+        look = self.scene.look
+        return look if self.camera.fits else look.at(look.k * self.camera.zoom)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the zoom changes, or did a moment ago."""
+        return self.camera != self._goal or self.scene.now < self._rests
+
+    def seen(self, table: Geometry) -> Geometry:
+        """A table that was laid out anew, as it is looked at."""
+        self._table = table
+        return self.camera.seen(table, self.scene.frame.cloth)
+
+    # --- what people do ----------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Take an event of the mouse if it zooms or pans: the wheel, the middle button, Shift and the left one on bare cloth."""
+        if event.type == pygame.MOUSEMOTION:
+            before, self._pointer = self._pointer, event.pos
+            if self._pans and before is not None:
+                self.pan(event.pos[0] - before[0], event.pos[1] - before[1])
+            return bool(self._pans)
+        if event.type == pygame.MOUSEWHEEL and self._pointer is not None and self._bare(self._pointer) and not self._counts():
+            self.wheel(getattr(event, "precise_y", event.y), self._pointer)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and self._bare(event.pos):
+            self._pointer = event.pos
+            self._pans = event.button if self._may_pan(event) else 0
+            return bool(self._pans)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == self._pans:
+            self._pans = 0
+            return True
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+            self._pans = 0
+        return False
+
+    def _bare(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies in the frame of the cloth and nothing lies over it."""
+        overlays = self.scene.overlays
+        return self.scene.frame.cloth.collidepoint(pos) and not overlays.modal and not overlays.over(pos)
+
+    def _counts(self) -> bool:
+        """Whether the wheel counts something now."""
+        return self.scene.pouring is not None or self.scene.pointer.over_rail() is not None
+
+    def _may_pan(self, event: pygame.event.Event) -> bool:
+        if event.button == pygame.BUTTON_MIDDLE:
+            return True
+        bare = self.scene.held is None and self.scene.geometry.at(event.pos) is None
+        return bool(event.button == pygame.BUTTON_LEFT and self.scene.keyboard.shift and bare)
+
+    def to(self, zoom: float, about: tuple[int, int]) -> None:
+        """Zoom about a point of the cloth."""
+        self._aim(self._goal.zoomed(zoom, about, self.scene.frame.cloth))
+
+    def wheel(self, notches: float, about: tuple[int, int]) -> None:
+        """Zoom by notches of the wheel about a point."""
+        self.to(self._goal.zoom * NOTCH**notches, about)
+
+    def step(self, by: int) -> None:
+        """Zoom in or out by one step about the middle."""
+        self.to(self._goal.zoom * STEP**by, self.scene.frame.cloth.center)
+
+    def fit(self) -> None:
+        """The whole cloth in its frame."""
+        self._aim(Camera())
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Push the cloth by so many device pixels."""
+        self._move(self.camera.moved(dx, dy, self.scene.frame.cloth))
+
+    def arrow(self, way: tuple[int, int]) -> None:
+        """Look further in a direction."""
+        far = self.scene.look.px(ARROW)
+        self._aim(self._goal.moved(-way[0] * far, -way[1] * far, self.scene.frame.cloth))
+
+    def show(self, box: pygame.Rect) -> None:
+        """Bring a box that is drawn on the cloth into sight."""
+        if not self.camera.fits:
+            self._move(self.camera.showing(box, self.scene.frame.cloth, self.scene.look.px(16)))
+
+    # --- moving ------------------------------------------------------------------------------------------------------
+
+    def _aim(self, goal: Camera) -> None:
+        scene = self.scene
+        if scene.look.motion <= 0:
+            return self._move(goal)
+        if goal != self._goal:
+            self._start, self._goal, self._since = self.camera, goal, scene.now
+        return None
+
+    def _move(self, camera: Camera) -> None:
+        self._goal = camera
+        self._set(camera)
+
+    def _set(self, camera: Camera) -> None:
+        before, self.camera, scene = self.camera, camera, self.scene
+        if camera == before or self._table is None:
+            return
+        if camera.zoom != before.zoom and scene.look.motion > 0:
+            self._rests = scene.now + REST_MS
+        cloth = scene.frame.cloth
+        scene.geometry = replace(camera.seen(self._table, cloth), raised=scene.geometry.raised)
+        scene.flights = [flight.through(before, camera, cloth) for flight in scene.flights]
+        self._hold(camera.zoom / before.zoom)
+        scene.overlays.set_plates()
+        scene.pointer.settle()
+
+    def _hold(self, ratio: float) -> None:
+        """What is held stays in the hand; its places go with the cloth."""
+        scene, held = self.scene, self.scene.held
+        if held is None:
+            return
+        if scene.geometry.spots[held.laid.zone].spread != "fan":
+            held.laid = scene.geometry.of(held.laid.seen.place) or held.laid
+            held.grab = round(held.grab[0] * ratio), round(held.grab[1] * ratio)
+            held.more = tuple(scene.geometry.of(laid.seen.place) or laid for laid in held.more)
+            held.picture = None
+        table = scene.geometry
+        held.places = tuple(replace(place, rect=table.ledger if place.zone == NOWHERE else table.sight(place.zone))
+                            for place in held.places)
+        scene.canvas.lit_stale = True
+        scene.carrying.carry(held.pos)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    def tick(self, now: int) -> None:
+        """Move on to a moment."""
+        gone, self._last = now - self._last, now
+        if self.camera != self._goal:
+            part = eased("out_cubic", now - self._since, MOVE_MS * self.scene.look.motion)
+            self._set(self._start.between(self._goal, part))
+        self._follow_focus()
+        self._edge(now, min(gone, 50))
+
+    def wake(self) -> int | None:
+        """When the next tick is wanted."""
+        return 16 if self.moving or self._pull() != (0, 0) else None
+
+    def _follow_focus(self) -> None:
+        """A piece that the focus comes to is brought into sight."""
+        place = self.scene.keyboard.place
+        if place != self._focused:
+            self._focused = place
+            laid = self.scene.geometry.of(place) if place else None
+            if laid is not None and self.scene.geometry.spots[laid.zone].spread != "fan":
+                self.show(laid.box)
+
+    def _edge(self, now: int, gone: int) -> None:
+        """A piece held for a moment over an edge of the cloth pans towards it."""
+        dx, dy = self._pull()
+        if (dx, dy) == (0, 0):
+            self._edged = 0
+            return
+        self._edged = self._edged or now
+        if now - self._edged >= DWELL_MS:
+            far = SPEED * gone * self.scene.look.k
+            self.pan(dx * far, dy * far)
+
+    def _pull(self) -> tuple[int, int]:
+        """Where the cloth would be pushed by what is held at an edge."""
+        scene, held = self.scene, self.scene.held
+        cloth = scene.frame.cloth
+        if held is None or held.keyboard or self.camera.zoom <= 1 or not cloth.collidepoint(held.pos):
+            return 0, 0
+        near, (x, y) = scene.look.px(EDGE), held.pos
+        pull = ((x < cloth.x + near) - (x >= cloth.right - near), (y < cloth.y + near) - (y >= cloth.bottom - near))
+        return pull if self.camera.moved(*pull, cloth) != self.camera else (0, 0)

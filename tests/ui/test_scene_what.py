@@ -1,0 +1,230 @@
+"""*What can I do? Why not?* at the table: by key and by mouse, with its places lit, and hints with what decided."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+import table_helpers
+from scene_play import ALONE, TWO, Sitting, opened
+
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.ui.table.can_rows import About, Way
+from tabletop.ui.widgets import Action
+
+W, DOWN, ENTER, ESC, HINT = pygame.K_w, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_i
+
+
+def played(step: str, turn: int, people: tuple[Person, ...] = ALONE) -> Session:
+    """A game that reached a step, the seat on turn to answer."""
+    session = opened(people)
+    for seat, move in table_helpers.game(3):
+        if session.state.step() == step and session.state.turn >= turn and session.waiting() == (session.state.seat,):
+            return session
+        assert session.answer(seat, move).committed
+    raise AssertionError(f"{step} was not reached")
+
+
+def strategy(people: tuple[Person, ...] = ALONE, **options: object) -> Sitting:
+    return Sitting(played("4.2", 5, people), **options)  # type: ignore[arg-type]
+
+
+def told(t: Sitting) -> list[str]:
+    return [row.words for row in t.scene.overlays.log._lists["can"].rows]
+
+
+def lit(t: Sitting) -> set[str]:
+    """The zones that are lit on the screen."""
+    lights = [where for _, where in t.scene.lights.pictures()]
+    for where in lights:
+        at = where.centerx, where.y + 20
+        assert t.app.surface.get_at(at) != t.scene.stage.rest.get_at(at)
+    return {t.session.box.zones[zone].name for zone, spot in t.scene.geometry.spots.items()
+            if any(where.center == spot.rect.center for where in lights)}
+
+
+@cache
+def names() -> frozenset[str]:
+    return frozenset(card.name["en"] for card in table_helpers.catalog().cards)
+
+
+# --- what can I do ---------------------------------------------------------------------------------------------------
+
+
+def test_one_key_lists_every_legal_move_and_enter_does_it() -> None:
+    t = strategy()
+    t.move((4, 790))
+    t.key(W, "w")
+    assert t.scene.overlays.log.tab == "can"
+    rows = t.scene.overlays.log._lists["can"].rows
+    seat, rules = t.session.waiting()[0], t.session.rules
+    assert rules is not None
+    parts = [p for verb in ("deploy", "redeploy", "magic") for p in rules.verbs[verb].next(t.session.state, seat, -1)]
+    assert [row.value.target.part for row in rows if isinstance(row.value, Way)] == parts
+    t.key(DOWN)
+    t.key(ENTER)
+    assert t.session.state.zones[parts[0].place] == [parts[0].piece], "a part that completes a move commits it"
+
+
+def test_a_part_of_more_lies_as_a_plan_and_the_list_goes_on_from_it() -> None:
+    t = strategy()
+    t.move((4, 790))
+    t.key(W, "w")
+    give_up = next(row.value for row in t.scene.overlays.log._lists["can"].rows
+                   if isinstance(row.value, Way) and row.value.place == "p1.unit.1")
+    t.scene.act(Action("choose", give_up.target))
+    assert t.scene.acts.plan.parts == (give_up.target.part,)
+    rows = t.scene.overlays.log._lists["can"].rows
+    assert {row.value.target.verb for row in rows if isinstance(row.value, Way)} == {"redeploy"}
+
+
+def test_a_row_lights_its_place_by_keys_and_by_mouse() -> None:
+    t = strategy()
+    t.move((4, 790))
+    t.key(W, "w")
+    assert lit(t) == set()
+    t.key(DOWN)
+    assert lit(t) == {"p1.unit.2"}
+    t.key(DOWN)
+    assert lit(t) == {"p1.unit.3"}
+    shown = t.scene.overlays.log._lists["can"]
+    n = next(n for n, row in enumerate(shown.rows) if isinstance(row.value, Way))
+    t.move((shown.rect.x + 60, shown.rect.y + shown._tops[n] + 8))
+    assert lit(t) == {"p1.unit.2"}
+    t.move((4, 790))
+    assert lit(t) == set()
+
+
+def test_the_same_key_or_escape_closes_it() -> None:
+    for size in ((1280, 800), (1024, 600)):
+        t = strategy(size=size)
+        t.move((4, size[1] - 10))
+        opened_before = t.scene.log_open
+        for code, typed in ((W, "w"), (ESC, "")):
+            t.key(W, "w")
+            assert t.scene.log_open and t.scene.overlays.log.tab == "can" and not t.scene.overlays.log.folded
+            t.key(code, typed)
+            assert (t.scene.log_open, t.scene.overlays.log.tab) == (opened_before, "log")
+
+
+def test_many_ways_are_folded_by_card() -> None:
+    t = strategy()
+    t.move((4, 790))
+    session = t.session
+    session.switch_rules("off")
+    for n in range(10):
+        session.edit(0, table_edit(f"draw deck > p{n % 2 + 1}.hand=1"), anyway=True)
+    session.edit(0, table_edit("step 2.1"), anyway=True)
+    session.switch_rules("enforce")
+    t.scene.changed(len(session.history.commits), fly=False)
+    t.key(W, "w")
+    rows = t.scene.overlays.log._lists["can"].rows
+    folded = [row for row in rows if isinstance(row.value, About)]
+    assert folded and any("ways: choose a card first" in row.words for row in rows)
+    t.key(DOWN)
+    t.key(ENTER)
+    assert told(t)[1] == folded[0].words.partition(":")[0]
+
+
+def table_edit(text: str):  # type: ignore[no-untyped-def]
+    from tabletop.play.hands import read_edit
+
+    return read_edit(text)
+
+
+# --- why not ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "wanted"), [
+    ("en", ["cost **6** > territories **5**", "(4.2①)", "It needs 1 more in territories."]),
+    ("ja", ["コスト **6** > 領土 **5**", "（4.2①）", "領土があと1枚いります。"])])
+def test_over_a_piece_it_says_what_would_have_to_change(lang: str, wanted: list[str]) -> None:
+    t = strategy(lang=lang)
+    t.move(t.grip("p1.hand.1"))
+    t.key(W, "w")
+    all_told = "\n".join(told(t))
+    assert all(words in all_told for words in wanted), all_told
+    done = [words for words in told(t) if "2.1" in words or "4.1" in words]
+    assert len(done) == 2, "steps that are over say so"
+
+
+def test_a_later_step_is_told_as_later() -> None:
+    t = Sitting(played("2.1", 5))
+    card = next(laid for laid in t.hand() if any("later" in w for w in asked_of(t, laid.seen.place)))
+    assert any("Territory, later in Territory: yes" in words for words in asked_of(t, card.seen.place))
+
+
+def asked_of(t: Sitting, place: str) -> list[str]:
+    t.scene.overlays.log.ask(place)
+    return told(t)
+
+
+def test_of_a_covered_hand_nothing_is_told() -> None:
+    t = strategy(TWO)
+    t.move(t.hand()[0].box.center)
+    t.key(W, "w")
+    assert not any(name in words for name in names() for words in told(t))
+    assert len(told(t)) == 1 and "covered" in told(t)[0]
+    assert t.scene.lights.pictures() == []
+
+
+def test_with_the_rules_off_it_lists_what_hands_do_with_their_keys() -> None:
+    t = strategy()
+    t.session.switch_rules("off")
+    t.scene.changed(len(t.session.history.commits), fly=False)
+    t.move(t.grip("p1.unit.1"))
+    t.key(W, "w")
+    assert {"Turn over (F)", "Hold fast, let go (L)"} & set(told(t)) or any("(F)" in words for words in told(t))
+    t.key(ESC)
+    t.move((4, 790))
+    t.scene.keyboard.focus("")
+    t.key(W, "w")
+    assert "Give the turn to Haru" in told(t) and "Set the step: Remove" in told(t)
+
+
+# --- hover and hints -------------------------------------------------------------------------------------------------
+
+
+def test_case_T52_resting_on_a_card_shows_where_it_may_go() -> None:
+    t = strategy()
+    t.move((4, 790))
+    assert lit(t) == set()
+    t.move(t.grip("p1.hand.1"))
+    assert lit(t) == {"p1.unit.1"}, "a Black Hound may only come in for the Witch"
+    t.move(t.grip("p1.hand.3"))
+    assert lit(t) == {"p1.unit.1", "p1.unit.2", "p1.unit.3"}
+    t.move((4, 790))
+    assert lit(t) == set()
+    t.scene.keyboard.focus("p1.hand.1")
+    t.wait(16)
+    assert lit(t) == {"p1.unit.1"}, "so does the focus"
+
+
+def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
+    t = strategy()
+    before = t.digest
+    t.key(HINT, "i")
+    t.wait()
+    said = t.app.message._said
+    assert said is not None and said[1] == "table.hint"
+    assert said[2]["move"] == "Deploy Assault Soldier\u00a0·\u00a0Water → Unit slot 2"
+    assert "Units +" in str(said[2]["why"])
+    assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
+
+
+def test_a_hint_for_a_covered_hand_is_none() -> None:
+    t = strategy(TWO)
+    t.key(HINT, "i")
+    t.wait()
+    assert not t.scene.acts.plan.parts
+    assert t.app.message._said is not None and t.app.message._said[1] == "table.hint.none"
+
+
+def test_a_hint_that_comes_too_late_is_left() -> None:
+    t = strategy()
+    t.scene.act(Action("suggest"))
+    t.scene.act(Action("next"))
+    t.wait()
+    assert not t.scene.acts.plan.parts
