@@ -70,11 +70,11 @@ def _lay(state: State, table: TableEntry) -> None:
 
 
 def _piece(state: State, key: str, free: set[int], seat: int) -> int:
-    """A piece that bears a card and is not laid yet, one of the seat it goes to where there is one."""
+    """A piece that bears a card and is not laid yet: one of the seat it goes to, or one that is somebody's."""
     card = state.box.card_of.get(key)
     if card is None:
         raise CannotLay(f"there is no card {key!r}")
-    piece = next((p for p in sorted(free, key=lambda p: (state.owner[p] != seat, p)) if state.face[p] == card), None)
+    piece = next((p for p in sorted(free, key=lambda p: (state.owner[p] != seat if seat >= 0 else state.owner[p] < 0, p)) if state.face[p] == card), None)
     if piece is None:
         raise CannotLay(f"no piece of card {key} is left in this mode to be laid out")
     free.discard(piece)
