@@ -37,7 +37,7 @@ def ways(s: State, seat: int, asks: Frame) -> list[int]:
     if asks[0] == "step_to":
         return [n for n in asks[2] if w.legion_on(s, n) < 0 and n != w.clad_cell(s) and w.may_enter(s, n)]
     if asks[0] == "rush" and asks[2] > 1:
-        return [n for n in NEIGHBOURS[here] if any(w.may_enter(s, m) for m in NEIGHBOURS[n])]
+        return [n for n in NEIGHBOURS[here] if any(m == here or w.may_enter(s, m) for m in NEIGHBOURS[n])]
     if w.has(s, seat, "no_moves"):
         return []
     return [n for n in NEIGHBOURS[here] if w.may_enter(s, n)]
