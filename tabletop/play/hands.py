@@ -162,12 +162,15 @@ def _deal(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
 
 
 def _take(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
-    pieces, zone = pieces_of(s, e), zone_at(s, e.to)
+    pieces, zone, own = pieces_of(s, e), zone_at(s, e.to), 1 << seat
     for source in dict.fromkeys(s.where[piece] for piece in pieces):
         if source >= 0 and any(s.side[piece] != UP for piece in s.zones[source]):
-            s.arrange(source, range(len(s.zones[source])), eyes=1 << seat)
+            s.arrange(source, range(len(s.zones[source])), eyes=own)
     for piece in pieces:
+        knew = s.known[piece] & own
         s.move(piece, zone)
+        if knew and not s.known[piece] & own:
+            s.show(piece, own)
 
 
 def _copy(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
@@ -322,5 +325,6 @@ HANDS: dict[str, Callable[[State, Rules | None, Edit, int], None]] = {
     "move": _move, "put": _put, "pile": _pile, "lay": _lay, "draw": _draw, "deal": _deal, "take": _take,
     "copy": _copy, "delete": _delete,
     "flip": _flip, "turn": _turn, "tap": _tap, "roll": _roll, "lock": _lock, "note": _note, "count": _count, "end": _end,
-    "shuffle": _shuffle, "cut": _cut, "arrange": _arrange, "sort": _sort, "look": _look, "show": _show, "step": _step, "on_turn": _on_turn,
+    "shuffle": _shuffle, "cut": _cut, "arrange": _arrange, "sort": _sort, "look": _look, "show": _show,
+    "step": _step, "on_turn": _on_turn,
 }

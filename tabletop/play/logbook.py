@@ -38,7 +38,7 @@ def _of_hands(commit: Commit, box: Box) -> list[LogLine]:
     shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
     if len(whats) > 1 or len(whats[0].places) > 1 or whats[0].word == "look":
         shown = Fact("", ())
-    return [LogLine(commit.n, commit.turn, commit.seat, _key(what),
+    return [LogLine(commit.n, commit.turn, commit.seat, _key(what, box),
                     {"do": f"{seat_name(commit.seat)} {told(what, box)}", **_rolled(what, commit)}, shown.face, shown.known)
             for what in whats if what.word not in SILENT]
 
@@ -49,9 +49,11 @@ def _rolled(what: Edit, commit: Commit) -> dict[str, str]:
     return {"rolled": " ".join(shown)} if what.word == "roll" else {}
 
 
-def _key(what: Edit) -> str:
-    """The sentence of an edit: of one piece or of several, of all of a pile or of a part of it."""
+def _key(what: Edit, box: Box) -> str:
+    """The sentence of an edit: of one piece or of several, of all of a pile or of a part of it, on a pile or under it."""
     key = f"log.hand.{what.word}"
+    if what.word == "move" and what.number == 1 and what.to in box.zone_of and box.zones[box.zone_of[what.to]].kind == "pile":
+        key += ".under"
     if what.word in ("shuffle", "look") and what.number:
         return f"{key}.{'top' if what.number > 0 else 'bottom'}"
     key += ".off" if what.word == "note" and not what.text else ""
@@ -61,7 +63,8 @@ def _key(what: Edit) -> str:
 
 def told(what: Edit, box: Box) -> str:
     """The text of an edit as all may read it: a place has no index where its zone hides its order, or the edit what it touches."""
-    return str(what._replace(what=_places(what.what, box, what.word in _SECRET), to=_places(what.to, box)))
+    piece, dot, gauge = what.what.rpartition(".") if what.word == "count" else (what.what, "", "")
+    return str(what._replace(what=_places(piece, box, what.word in _SECRET) + dot + gauge, to=_places(what.to, box)))
 
 
 def _places(text: str, box: Box, secret: bool = False) -> str:

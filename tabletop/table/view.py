@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.table.box import UNKNOWN, Box
-from tabletop.table.state import UP, State, place_of
+from tabletop.table.state import UP, State
 
 
 class Seen(NamedTuple):
@@ -59,10 +59,12 @@ def view(state: State, eyes: int) -> View:
 
 
 def _zone(state: State, z: int, eyes: int) -> tuple[Seen, ...]:
-    zone = state.box.zones[z]
+    zone, pieces = state.box.zones[z], state.zones[z]
+    alone = zone.capacity == 1 and len(pieces) == 1
+    seen = (_seen(state, piece, eyes, zone.name if alone else f"{zone.name}.{n}") for n, piece in enumerate(pieces, 1))
     if zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1):
-        return tuple(_seen(state, piece, eyes) for piece in state.zones[z])
-    hidden = (_without_index(_seen(state, piece, eyes), zone.name) for piece in state.zones[z])
+        return tuple(seen)
+    hidden = (_without_index(one, zone.name) for one in seen)
     return tuple(sorted(hidden, key=lambda seen: (-seen.face, seen[2:])))
 
 
@@ -71,14 +73,14 @@ def _without_index(seen: Seen, place: str) -> Seen:
     return seen._replace(place=place, on=tuple(_without_index(other, place) for other in seen.on))
 
 
-def _seen(state: State, piece: int, eyes: int) -> Seen:
+def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     box, face = state.box, state.face[piece]
     may = state.seen[piece] & eyes or (state.known[piece] & eyes and state.side[piece] != UP)
     open_to_all = state.seen[piece] & box.public
     numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
     effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)
     note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
-    return Seen(place_of(state, piece), face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
+    return Seen(place, face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
                 state.owner[piece], bool(may and not open_to_all), numbers if may else (), effects,
-                tuple(_seen(state, other, eyes) for other in state.lying_on(piece)), piece in state.locked, note,
+                tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(state.lying_on(piece), 1)), piece in state.locked, note,
                 state.spot.get(piece, ()))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeGuard, TypeVar
 
 import pygame
 
@@ -19,11 +19,12 @@ from tabletop.ui.key_file import read_keys
 from tabletop.ui.later import Later
 from tabletop.ui.look import Look
 from tabletop.ui.message import Message
-from tabletop.ui.scene import Scene
+from tabletop.ui.scene import Over, Scene
 from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, SCALES, Note, Settings, load_settings, save_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
 from tabletop.ui.sounds import Name, Sounds
+from tabletop.ui.touch import Touch
 from tabletop.ui.words import LANGS, words
 
 LEAST_LOGICAL = (640, 360)
@@ -41,6 +42,8 @@ class NoWindow(RuntimeError):
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
+    With `watch` it is the replay of a game, standing at its commit `at`.
+
     What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`) is as it was last.
     """
 
@@ -51,6 +54,8 @@ class Start:
     rules: RulesMode | None = None
     seed: int | None = None
     lang: str = ""
+    watch: Session | None = None
+    at: int = 0
 
 
 def run(start: Start) -> None:
@@ -82,20 +87,21 @@ class App:
         self._present = present or (lambda rects: None)
         self._later = Later(self._wake_up)
         self._scene: Scene | None = None
-        self._next: Scene | None = None
+        self._next: list[Scene] = []
         self._below: Scene | None = None
         self._whole = True
         self._faults: dict[str, int] = {}
         self.message = Message()
         self._notes: list[tuple[str, dict[str, object]]] = [(wrong, {"path": self.file})] if wrong else []
         self._keys_read: object = None
+        self._sounds = sounds
+        self._touch = Touch()
 
     # --- what scenes ask of their host -----------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
-        self._sounds = sounds
-        """Change to another scene after this event."""
-        self._next = scene
+        """Change to another scene after this event; to several asked for in one event in their order."""
+        self._next.append(scene)
 
     def home(self) -> None:
         """Change to the home scene."""
@@ -119,26 +125,22 @@ class App:
     def load(self, path: Path, game: str = "") -> None:
         """Take up a saved table, of the game in a folder `game` if it is not on the shelf.
 
-        What is wrong with it is told, and on the home screen where it cannot be opened at all.
+        What is wrong with it is told, with what can be opened instead.
         """
-        try:
-            loaded = tables.open_saved(path, game)
-        except (OSError, ValueError) as problem:
-            self.tell("app.cannot_load", "error", problem=problem)
-            return self.home()
-        self.table(loaded.session)
-        if loaded.wrong:
-            self.tell("app.load_damaged", "advice", problem=loaded.wrong)
-        elif loaded.missing:
-            self.tell("app.load_missing", "advice", n=len(loaded.missing), cards=", ".join(loaded.missing[:4]))
+        from tabletop.ui.saving.opening import open_table
+
+        open_table(self, path, game)
+
+    def watch(self, source: Path | Session, at: int = 0) -> None:
+        """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
+        from tabletop.ui.replay.opening import watch
+
+        before = self._scene
+        watch(self, source, at, partial(self.show, before) if before is not None else self.home)
 
     def again(self, session: Session, swap: bool) -> None:
         """A new table with the same set-up and another seed, with the people's seats swapped or not."""
         self.table(tables.open_again(session, swap))
-
-    def set_language(self, lang: str) -> None:
-        """Change the language at once and keep it."""
-        self.keep(replace(self.settings, lang=lang))
 
     def back(self) -> None:
         """Take up again what the scene lies over."""
@@ -153,6 +155,10 @@ class App:
 
         if self._scene is not None and not _lies_over(self._scene):
             self.show(SettingsScene(self))
+
+    def set_language(self, lang: str) -> None:
+        """Change the language at once and keep it."""
+        self.keep(replace(self.settings, lang=lang))
 
     def set_scale(self, k: float) -> None:
         """Change the UI scale at once and keep it."""
@@ -172,14 +178,14 @@ class App:
         """Say something in a notice that goes away by itself."""
         self.message.say(tone, key, figures, self.now)
 
-    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
-        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
-        self._later.add(work, done)
-
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard, as loud as the settings say; nothing waits for it."""
         if self._sounds is not None and not self.settings.muted:
             self._sounds.play(name, seat, self.settings.volume / 100)
+
+    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
+        """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
+        self._later.add(work, done)
 
     def quit(self) -> None:
         """Leave the program."""
@@ -213,6 +219,8 @@ class App:
         if start.lang in LANGS:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()
+        if start.watch is not None:
+            return self.watch(start.watch, start.at)
         if start.load is not None:
             return self.load(start.load, start.game)
         if not start.game:
@@ -232,7 +240,8 @@ class App:
             key, figures = self._notes.pop(0)
             self.tell(key, "advice", **figures)
         self._change()
-        for event in events:
+        felt = [one for event in events for one in self._touch.events(event, self.size, now)]
+        for event in (*felt, *self._touch.due(now)):
             self._event(event)
             self._change()
         while self._guard("later", self._later.deliver):
@@ -247,7 +256,7 @@ class App:
         """In how many milliseconds `step` is wanted without an event; None: never."""
         due = self.message.wake(self.now)
         own = self._scene.wake() if self._scene is not None else None
-        times = [t for t in (due, own) if t is not None]
+        times = [t for t in (due, own, self._touch.wake(self.now)) if t is not None]
         return min(times) if times else None
 
     @property
@@ -273,6 +282,8 @@ class App:
             if scene is not None:
                 self._guard("leave", scene.leave)
         self._scene = self._below = None
+        if self._sounds is not None:
+            self._sounds.close()
         save_settings(self.settings, self.file)
 
     # --- inside ------------------------------------------------------------------------------------------------------
@@ -286,9 +297,18 @@ class App:
             self.read_keys()
         elif event.type == pygame.KEYDOWN and self._global_key(event):
             return
+        elif event.type == pygame.DROPFILE:
+            self._guard("handle", lambda: self._dropped(Path(event.file)))
         elif event.type != self.awake and not self.message.handle(event) and self._scene is not None:
             scene = self._scene
             self._guard("handle", lambda: scene.handle(event))
+
+    def _dropped(self, path: Path) -> None:
+        """A file was dropped on the window: it is taken in, over whatever is shown."""
+        from tabletop.ui.saving.flows import taken
+
+        if (scene := self._scene) is not None:
+            taken(self, path, lambda: self.show(scene))
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         """The keys that mean the same everywhere."""
@@ -301,31 +321,32 @@ class App:
             self.set_scale(_last_scale(scale))
         elif keymap.does("usual_size", event):
             self.set_scale(1.0)
+        elif keymap.does("mute", event) and not (self._scene is not None and self._scene.typing):
+            self._mute()
         else:
             return False
         return True
-
-    def _change(self) -> None:
-        """Change to the scene that was asked for; what a scene lies over is left together with it."""
-        while self._next is not None:
-            scene, self._next = self._next, None
-            over = isinstance(scene, EndScene)
-            if over and not isinstance(self._scene, EndScene):
-                self._below = self._scene
-            else:
-                for old in (self._scene, None if over else self._below):
-                    if old is not None and old is not scene:
-                        self._guard("leave", old.leave)
-        elif keymap.does("mute", event) and not (self._scene is not None and self._scene.typing):
-            self._mute()
-                self._below = self._below if over else None
-            self._scene = scene
-            self._lay_out()
 
     def _mute(self) -> None:
         self.keep(replace(self.settings, muted=not self.settings.muted))
         self.tell("settings.silent" if self.settings.muted else "settings.heard")
         self.sound("drop")
+
+    def _change(self) -> None:
+        """Change to the scene that was asked for; what a scene lies over is left together with it."""
+        while self._next:
+            scene = self._next.pop(0)
+            over = _lies_over(scene)
+            if over and self._scene is not None and not _lies_over(self._scene):
+                below = self._below = self._scene
+                self._guard("handle", partial(below.handle, pygame.event.Event(pygame.WINDOWFOCUSLOST)))
+            else:
+                for old in (self._scene, None if over else self._below):
+                    if old is not None and old is not scene:
+                        self._guard("leave", old.leave)
+                self._below = self._below if over else None
+            self._scene = scene
+            self._lay_out()
 
     def _look(self) -> Look:
         w, h = self.size
@@ -337,7 +358,7 @@ class App:
         self.look, self._whole = self._look(), True
         self.message.forget()
         below, scene = self._below, self._scene
-        if below is not None and isinstance(scene, EndScene):
+        if below is not None and scene is not None and _lies_over(scene):
             self._guard("resize", lambda: below.resize(self.size, self.look))
             self._guard("draw", lambda: below.draw(self.surface))
             scene.renew()
@@ -385,6 +406,10 @@ class App:
     def _wake_up(self) -> None:
         with suppress(pygame.error):
             pygame.event.post(pygame.event.Event(self.awake))
+
+
+def _lies_over(scene: Scene) -> TypeGuard[Over]:
+    return getattr(scene, "over", False)
 
 
 def _next_scale(k: float) -> float:

@@ -26,6 +26,13 @@ class SurfaceCache:
             self.weight -= _weight(self._kept.popitem(last=False)[1])
         return made
 
+    def peek(self, key: Hashable) -> pygame.Surface | None:
+        """The surface of `key` if it is kept."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
     def clear(self) -> None:
         """Forgets everything, as after a change of the window's pixel format."""
         self._kept.clear()

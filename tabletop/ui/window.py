@@ -20,7 +20,8 @@ FRAME_MS = 16
 AWAKE_MS, NAP_MS, LONG_NAP_MS = 1000, 3, 20
 """For so long after the last event the naps between two looks at the queue are short; pygame's own wait naps for 1 ms."""
 ICON = 64
-_HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_ALLOW_SCREENSAVER": "1"}
+_HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+          "SDL_TOUCH_MOUSE_EVENTS": "0"}
 _UNSEEN = ("dummy", "offscreen")
 _REPEATED = {pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP,
              pygame.K_PAGEDOWN}

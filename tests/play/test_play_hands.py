@@ -359,3 +359,9 @@ def test_any_act_loses_nothing_and_can_be_taken_back(seed: int) -> None:
     while session.undo():
         pass
     assert stands_like(session) == start
+
+
+def test_a_number_on_a_hidden_card_does_not_tell_where_in_the_hand_it_is() -> None:
+    session = workshop()
+    do(session, "p1 draw deck > p1.hand=3", "p1 count p1.hand.2.wear=1")
+    assert session.log()[-1][0].figures["do"] == "p1 count p1.hand.wear=1"

@@ -31,7 +31,7 @@ def named(session: Session, seat: int) -> bool:
 def test_case_T33_a_search_is_told_without_names() -> None:
     session = workshop()
     do(session, "p1 look deck", "p1 take deck.7 > p1.hand; shuffle deck")
-    assert told(session, B) == ["Aki looked at Deck.", "Aki searched Deck and took 1 card: to Aki's Hand.", "Aki shuffled: Deck."]
+    assert told(session, B) == ["Aki looked at Deck.", "Aki searched Deck and took 1 card to Aki's Hand.", "Aki shuffled: Deck."]
     assert not named(session, A) and not named(session, B)
     assert known(session, "deck", A) == known(session, "deck", B) == 0
 
@@ -107,3 +107,10 @@ def test_a_note_taken_off_is_told_as_that() -> None:
     session = workshop()
     do(session, 'p1 note deck "later"', 'p1 note deck ""')
     assert told(session, B) == ["Aki wrote on Deck: later", "Aki took the note off: Deck."]
+
+
+def test_what_goes_under_a_pile_is_told_as_that() -> None:
+    session = workshop()
+    do(session, "p1 look deck=1", "p1 move deck.16 > deck=1", "p1 move deck.15,deck.16 > deck=1", "p1 move deck.16 > discard")
+    assert told(session, B)[1:3] == ["Aki put a card under Deck by hand.", "Aki put 2 cards under Deck by hand."]
+    assert "Aki moved" in told(session, B)[3]

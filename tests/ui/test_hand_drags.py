@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import ALONE, Point, Sitting
+from scene_play import ALONE, TWO, Point, Sitting
 from shop_play import ENTER, ESC, SHIFT, at, boxed, clicked_with_ctrl, done, key, last, lies, middle, on, shop
 from test_scene_drag import at_turn
 
@@ -397,3 +397,31 @@ def test_somebody_alone_plays_for_every_seat() -> None:
     t = shop(ALONE)
     t.drag(t.grip("p2.hand.1"), t.spot("p1.shelf.1"))
     assert last(t) == "move p2.hand.1 > p1.shelf.1"
+
+
+def test_of_a_hand_whose_order_is_hidden_one_card_is_lifted_and_the_others_stay() -> None:
+    t = shop(TWO, "peek")
+    t.wait(100)
+    hand = [laid for laid in t.scene.geometry.pieces if t.session.box.zones[laid.zone].name == "p2.hand"]
+    area = hand[0].box.unionall([laid.box for laid in hand]).clip(((0, 0), t.app.size))
+    full = _dark(t, area)
+    t.lift(t.grip("p2.hand"), (t.scene.frame.cloth.right - 60, t.scene.frame.cloth.bottom - 20))
+    assert t.scene.held is not None
+    left = _dark(t, area)
+    assert full * 0.5 < left < full, "four of five backs are still there"
+    t.key(*ESC)
+
+
+def _dark(t: Sitting, area: pygame.Rect) -> int:
+    """Pixels that belong to the back of a card."""
+    back = pygame.image.tobytes(pygame.transform.grayscale(t.app.surface.subsurface(area)), "RGB")[::3]
+    return sum(value < 80 for value in back)
+
+
+def test_a_refusal_is_told_beside_the_place_that_refused() -> None:
+    t = shop()
+    done(t.session, "draw bag > p1.hand=1")
+    t.scene.look_again()
+    t.drag(t.grip(t.hand()[-1].seen.place), t.spot("p1.shelf.1"))
+    attempt = t.scene.overlays.attempt
+    assert attempt is not None and attempt.zone == t.session.box.zone_of["p1.shelf.1"]

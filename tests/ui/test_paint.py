@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.ui import paint, theme
 from tabletop.ui.cache import SurfaceCache
+from tabletop.ui.paint import shapes
 from tabletop.ui.sheet import component_sheet
 
 
@@ -95,3 +96,20 @@ def test_the_cache_forgets_the_least_used() -> None:
 @pytest.mark.parametrize("k", [1, 1.5])
 def test_the_component_sheet_draws(lang: str, k: float) -> None:
     assert component_sheet(lang, k).get_size() == (1280 * k, 800 * k)
+
+
+@pytest.mark.parametrize(("size", "radius", "fill", "stroke", "width"), [
+    ((400, 300), 16, "#FFFDF7", "#D8CCB5", 1), ((1180, 781), 24.0, "#F8F3E8", "#D8CCB5", 1.5), ((300, 301), 0, "#EDE5D5", None, 1),
+    ((500, 240), 12.5, None, "#1E2227", 2.5), ((240, 200), 40, "#112233", "#445566", 3)])
+def test_a_large_box_looks_as_if_it_were_drawn_whole(
+        size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float,
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    pictures = []
+    for large in (shapes.LARGE, 10_000):
+        monkeypatch.setattr(shapes, "LARGE", large)
+        ground = pygame.Surface((size[0] + 20, size[1] + 20))
+        ground.fill("#7F9F5F")
+        paint.box(ground, (10, 10, *size), radius, fill, stroke, width)
+        pictures.append(pygame.image.tobytes(ground, "RGB"))
+    apart = [abs(a - b) for a, b in zip(*pictures, strict=True) if a != b]
+    assert len(apart) < 5 and max(apart, default=0) <= 1

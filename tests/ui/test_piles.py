@@ -213,6 +213,22 @@ def test_case_T31_at_random_touches_these_cards_alone(under: bool) -> None:
     assert not any(known[:3] if under else known[-3:]) and all(known[3:] if under else known[:-3])
 
 
+def test_own_cards_in_a_row_stay_readable_and_are_covered_again_afterwards() -> None:
+    t = library(privacy="peek")
+    t.down(pygame.K_h, "h")
+    found = ask(t, "order", (("p1.hand.1", "p1.hand.2"), "p1.deck"))
+    t.up(pygame.K_h)
+    assert found.secret and t.scene.viewer.open
+    t.key(*ESC)
+    assert not t.scene.viewer.open
+
+
+def test_covered_cards_are_ordered_as_backs() -> None:
+    t = library(privacy="peek")
+    found = ask(t, "order", (("p2.deck.1", "p2.deck.2"), "p1.deck"))
+    assert isinstance(found, OrderSheet) and not found.secret and not any(card.seen.face for card in found.row.cards)
+
+
 def test_the_last_way_is_remembered() -> None:
     t = library()
     ask(t, "order", (("p1.hand.1", "p1.hand.2"), "p1.deck"))
@@ -477,6 +493,16 @@ def test_a_sheet_about_a_table_that_changed_is_closed() -> None:
     do(t.session, "p2 draw p1.deck > p2.hand")
     t.scene.changed(len(t.session.history.commits) - 1)
     assert closed(t)
+
+
+def test_a_search_that_is_cut_short_shuffles_all_the_same() -> None:
+    t = library()
+    ask(t, "search", "p1.deck")
+    do(t.session, "p2 draw p2.deck > p2.hand")
+    t.scene.changed(len(t.session.history.commits) - 1)
+    assert closed(t)
+    t.wait(32)
+    assert last_do(t.session) == "p1 shuffle p1.deck"
 
 
 def test_with_rules_in_force_a_look_is_done_anyway_and_then_shown() -> None:

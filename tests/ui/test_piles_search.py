@@ -79,7 +79,7 @@ def test_case_T33_a_search_by_keys_is_announced_without_a_name() -> None:
     t.key(*ENTER)
     t.key(*ENTER)
     assert closed(t) and there[1] in ids(t.session, "p1.hand") and there[1] not in ids(t.session, "p1.deck")
-    assert told(t)[-3:] == ["Haru looked at Haru's Deck.", "Haru searched Haru's Deck and took 1 card: to Haru's Hand.",
+    assert told(t)[-3:] == ["Haru looked at Haru's Deck.", "Haru searched Haru's Deck and took 1 card to Haru's Hand.",
                             "Haru shuffled: Haru's Deck."]
     assert not named(t)
 
@@ -114,7 +114,9 @@ def test_what_was_chosen_outlives_another_filter() -> None:
     t = library()
     found = search(t)
     first = shown(t)[0]
+    assert not found.done.enabled
     t.key(*ENTER)
+    assert found.done.enabled and found.done.words == "Take 1 card"
     t.key(*SPACE)
     t.key(*TAB)
     while sheet(t).focused is not found.field:

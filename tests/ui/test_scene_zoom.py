@@ -224,7 +224,7 @@ def test_the_zoom_is_kept_while_the_table_is_open() -> None:
     camera = t.scene.zoom.camera
     t.key(pygame.K_j, "j")
     t.app.resized(pygame.Surface((1600, 900)))
-    t.wait(32)
+    at_rest(t)
     assert t.scene.zoom.camera == camera
     assert t.frame() == drawn_anew(t)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+import math
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 
 import pygame
 
@@ -12,44 +14,108 @@ from tabletop.table.box import Card
 from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.paint.shadows import shadow, spread
 from tabletop.ui.svg import ready
-from tabletop.ui.theme import PAPER3, rgb
+from tabletop.ui.theme import PAPER3, R_CARD, SHADOWS, rgb
 
 LIMIT = 96 << 20
 """Bytes of surfaces kept at most."""
+_STAND_INS = 16 << 20
+PATIENCE = 8.0
+"""About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
+
+Make = Callable[[], pygame.Surface]
 
 
 class FaceCache:
     """Draws each face once per size and state and keeps the surfaces, at most `limit` bytes of them.
 
-    The surfaces it hands out are shared: never draw on them.
+    The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
+    is kept at another size is handed out scaled when many are wanted at once; those are `owed` until `pay` has drawn them.
     """
 
     def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
                  limit: int = LIMIT) -> None:
-        self._kept = SurfaceCache(limit)
+        self._kept, self._stand_ins = SurfaceCache(limit), SurfaceCache(_STAND_INS)
+        self._sized: dict[Hashable, tuple[Hashable, int]] = {}
+        self.patience: float | None = None
+        self.owed: dict[Hashable, tuple[float, Make]] = {}
+        self._spent = 0.0
         self.reload(faces, terms, unused=unused)
 
     def reload(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset()) -> None:
         """Takes new templates and terms, or new cards under known keys, and forgets every surface."""
         self._faces, self._terms, self._unused = faces, terms, unused
         self._kept.clear()
+        self._stand_ins.clear()
+        self._sized.clear()
+        self.owed.clear()
 
     @property
     def weight(self) -> int:
         """Bytes kept now."""
         return self._kept.weight
 
+    def begin(self) -> None:
+        """Another frame begins."""
+        self._spent = 0.0
+
+    def pay(self) -> bool:
+        """Draw some of the faces that are owed; whether none is any more."""
+        for key in list(self.owed):
+            if self._tired(self.owed[key][0]):
+                return False
+            self._draw(key, *self.owed.pop(key))
+        self._stand_ins.clear()
+        return True
+
     def get(self, card: Card, up: bool, *, level: Level, width: int, angle: float = 0, lang: str = "en", uses: int = 0,
-            note: str | None = None) -> pygame.Surface:
+            note: str | None = None, cast: float = 0) -> pygame.Surface:
         """The face (`up`) or back of a card `width` device pixels wide, turned clockwise by `angle` degrees.
 
         A free angle is taken to the nearest whole degree; the surface is then the box round the turned card, with the same
-        middle.  Backs depend on nothing but the card's back, width and angle.
+        middle.  Backs depend on nothing but the card's back, width and angle.  With `cast`, the UI scale, the shadow of a
+        resting card lies under it, and the surface is larger at all sides by `cast_margin`.
         """
         turn = round(angle) % 360
-        key: Hashable = (card.key, level, width, turn, lang, uses, note) if up else (None, card.back, width, turn)
-        return self._kept.get(key, lambda: ready(self._turned(card, up, level, width, turn, lang, uses, note)))
+        shown: Hashable = (card.key, turn, lang, uses, note, cast > 0) if up else (None, card.back, turn, cast > 0)
+        key: Hashable = (shown, level if up else None, width, cast)
+        found = self._kept.peek(key)
+        if found is not None:
+            return found
+
+        def make() -> pygame.Surface:
+            surface = ready(self._turned(card, up, level, width, turn, lang, uses, note))
+            return _with_shadow(surface, width, cast) if cast else surface
+
+        cost = 2 + width * width * 1e-4
+        if self._tired(cost) and (near := self._near(shown)) is not None:
+            self.owed[key] = cost, make
+            surface, wide = near
+            size = tuple(max(1, round(side * width / wide)) for side in surface.get_size())
+            return self._stand_ins.get(key, lambda: pygame.transform.smoothscale(surface, size))
+        self._sized[shown] = key, width
+        return self._draw(key, cost, make)
+
+    @contextmanager
+    def ordering(self) -> Iterator[None]:
+        """Whatever is not kept at its size inside is owed, even where nothing was drawn in this frame."""
+        spent, self._spent = self._spent, math.inf
+        yield
+        self._spent = spent
+
+    def _tired(self, cost: float) -> bool:
+        return self.patience is not None and self._spent > 0 and self._spent + cost > self.patience
+
+    def _draw(self, key: Hashable, cost: float, make: Make) -> pygame.Surface:
+        self._spent += cost
+        return self._kept.get(key, make)
+
+    def _near(self, shown: Hashable) -> tuple[pygame.Surface, int] | None:
+        """The same face at the size it was drawn last, and how wide that is."""
+        key, width = self._sized.get(shown, (None, 0))
+        surface = self._kept.peek(key)
+        return (surface, width) if surface is not None else None
 
     def _turned(self, card: Card, up: bool, level: Level, width: int, turn: int, lang: str, uses: int,
                 note: str | None) -> pygame.Surface:
@@ -70,3 +136,17 @@ def turned(surface: pygame.Surface, turn: int, oversample: int) -> pygame.Surfac
         return result
     w, h = result.get_size()
     return pygame.transform.smoothscale(result, (round(w / oversample), round(h / oversample)))
+
+
+def cast_margin(k: float) -> int:
+    """How far the picture of a card with its shadow goes beyond the card, in device pixels, at a UI scale."""
+    cast = SHADOWS["rest"]
+    return spread(max(1, round(cast.blur * k))) + round(cast.drop * k)
+
+
+def _with_shadow(card: pygame.Surface, width: int, k: float) -> pygame.Surface:
+    margin, (w, h) = cast_margin(k), card.get_size()
+    picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
+    picture.blit(card, (margin, margin))
+    return ready(picture)

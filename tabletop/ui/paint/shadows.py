@@ -36,11 +36,9 @@ def soft(size: tuple[int, int], radius: float, blur: int, colour: str, alpha: fl
 
 
 def _soft(size: tuple[int, int], radius: int, blur: int, colour: str, alpha: float) -> pygame.Surface:
-    cap = math.ceil(radius + 2.5 * blur) + 1
-    if min(size) < 2 * cap + 2:
-        return _blurred(size, radius, blur, colour, alpha)
-    side = 2 * cap + 2
-    patch = _patches.get((radius, blur, colour, alpha), lambda: _blurred((side, side), radius, blur, colour, alpha))
+    side = 2 * math.ceil(radius + 2.5 * blur) + 4
+    least = min(size[0], side), min(size[1], side)
+    patch = _patches.get((least, radius, blur, colour, alpha), lambda: _blurred(least, radius, blur, colour, alpha))
     return stretched(patch, (size[0] + 2 * spread(blur), size[1] + 2 * spread(blur)))
 
 
@@ -55,15 +53,23 @@ def _blurred(size: tuple[int, int], radius: int, blur: int, colour: str, alpha: 
 
 
 def stretched(patch: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """A square patch drawn at `size`: its corners as they are, its middle row and column stretched."""
-    side = patch.get_width()
-    cap = side // 2
-    w, h = size
-    out = pygame.Surface(size, pygame.SRCALPHA)
-    columns = ((0, cap, 0, cap), (cap, 1, cap, w - 2 * cap), (side - cap, cap, w - cap, cap))
-    rows = ((0, cap, 0, cap), (cap, 1, cap, h - 2 * cap), (side - cap, cap, h - cap, cap))
-    for sx, sw, dx, dw in columns:
-        for sy, sh, dy, dh in rows:
+    """A patch drawn at `size`: its corners as they are, its middle row and column stretched where it is not that large yet."""
+    if patch.get_size() == size:
+        return patch
+    out = pygame.Surface(size, pygame.SRCALPHA, patch)
+    for sx, sw, dx, dw in _thirds(patch.get_width(), size[0]):
+        for sy, sh, dy, dh in _thirds(patch.get_height(), size[1]):
             piece = patch.subsurface((sx, sy, sw, sh))
-            out.blit(piece if (sw, sh) == (dw, dh) else pygame.transform.scale(piece, (dw, dh)), (dx, dy))
-    return ready(out)
+            if (sw, sh) == (1, 1):
+                out.fill(piece.get_at((0, 0)), (dx, dy, dw, dh))
+            else:
+                out.blit(piece if (sw, sh) == (dw, dh) else pygame.transform.scale(piece, (dw, dh)), (dx, dy))
+    return out
+
+
+def _thirds(short: int, long: int) -> tuple[tuple[int, int, int, int], ...]:
+    """From where to where, and how long, the parts of a side go that is stretched: begin and size before, begin and size after."""
+    cap = short // 2
+    if short == long:
+        return ((0, short, 0, short),)
+    return (0, cap, 0, cap), (cap, 1, cap, long - 2 * cap), (short - cap, cap, long - cap, cap)

@@ -14,6 +14,8 @@ from tabletop.ui.svg import svg
 Box = pygame.Rect | tuple[float, float, float, float]
 Point = tuple[float, float]
 Corners = tuple[bool, bool, bool, bool]
+LARGE = 160
+"""A box whose sides are all longer is put together from a small one."""
 
 
 def snap(area: Box) -> pygame.Rect:
@@ -40,18 +42,44 @@ def box(
     r = snap(area)
     if r.w < 1 or r.h < 1:
         return r
+    if min(r.size) > LARGE and alpha == stroke_alpha == 1 and not dash and radius < LARGE // 3:
+        _large(surface, r, radius, fill, stroke, width, corners)
+    else:
+        surface.blit(_sheet(r.size, radius, fill, stroke, width, alpha, stroke_alpha, dash, corners), r.topleft)
+    return r
+
+
+def _sheet(size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float, alpha: float,
+           stroke_alpha: float, dash: tuple[float, float] | None, corners: Corners) -> pygame.Surface:
+    """A box drawn whole; shared."""
+    w, h = size
     parts = ""
     if fill:
         inset = width / 2 if stroke and not dash else 0
-        parts += f'<path d="{_outline(r.w, r.h, radius, inset, corners)}" fill="{fill}" fill-opacity="{alpha}"/>'
+        parts += f'<path d="{_outline(w, h, radius, inset, corners)}" fill="{fill}" fill-opacity="{alpha}"/>'
     if stroke:
         inset = width / 2
-        d = _dashed(r.w, r.h, radius, inset, dash) if dash else _outline(r.w, r.h, radius, inset, corners)
+        d = _dashed(w, h, radius, inset, dash) if dash else _outline(w, h, radius, inset, corners)
         cap = "round" if dash and dash[0] <= 2.5 * max(1.0, width / 2) else "butt"
         ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" stroke-linecap="{cap}"'
         parts += f'<path d="{d}" fill="none" {ink}/>'
-    surface.blit(svg(parts, r.w, r.h), r.topleft)
-    return r
+    return svg(parts, w, h)
+
+
+def _large(surface: pygame.Surface, r: pygame.Rect, radius: float, fill: str | None, stroke: str | None, width: float,
+           corners: Corners) -> None:
+    """A large box out of the corners and edges of a small one: all that lies between is one colour."""
+    m = math.ceil(max(radius, width)) + 2
+    small = _sheet((2 * m + 1, 2 * m + 1), radius, fill, stroke, width, 1, 1, None, corners)
+    w, h = r.w - 2 * m, r.h - 2 * m
+    if fill:
+        surface.fill(theme.rgb(fill), (r.x + m, r.y + m, w, h))
+    for x, left in ((0, r.x), (m + 1, r.right - m)):
+        for y, top in ((0, r.y), (m + 1, r.bottom - m)):
+            surface.blit(small, (left, top), (x, y, m, m))
+        surface.blit(pygame.transform.scale(small.subsurface(x, m, m, 1), (m, h)), (left, r.y + m))
+    for y, top in ((0, r.y), (m + 1, r.bottom - m)):
+        surface.blit(pygame.transform.scale(small.subsurface(m, y, 1, m), (w, m)), (r.x + m, top))
 
 
 def rounded(size: tuple[int, int], radius: float) -> pygame.Surface:

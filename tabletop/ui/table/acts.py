@@ -192,7 +192,8 @@ class Acts:
 
     def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
-        attempt = Attempt(self.seat, edits[0].places[0], NOWHERE, edits)
+        zone = self.session.box.zone_of.get(edits[0].to.partition(",")[0], NOWHERE)
+        attempt = Attempt(self.seat, edits[0].places[0], zone, edits)
         if self.session.rules_mode != "off" and any(one.word in MAKING for one in edits):
             return self._told(self.session.edit(self.seat, *edits))
         if not self.free and self.session.rules_mode == "enforce" and not self.session.stands_open(self.seat, *edits):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.ui.table.geometry import Geometry, Laid, Spot
+from tabletop.ui.table.geometry import Geometry, Laid
 
 LEAST, MOST = 0.25, 4.0
 NEAR = 0.04
@@ -43,10 +43,6 @@ class Camera:
         left, top = self.corner(cloth)
         return cloth.x + (at[0] - left) / self.zoom, cloth.y + (at[1] - top) / self.zoom
 
-    def rect(self, box: pygame.Rect, cloth: pygame.Rect) -> pygame.Rect:
-        """Where a box of the fitting table is drawn; boxes of one size keep one size."""
-        return pygame.Rect(self.point(box.topleft, cloth), (max(1, round(box.w * self.zoom)), max(1, round(box.h * self.zoom))))
-
     def zoomed(self, zoom: float, about: tuple[float, float], cloth: pygame.Rect) -> Camera:
         """At another zoom, with the point of the cloth under `about` kept there as far as the edges let it."""
         zoom = min(MOST, max(LEAST, zoom))
@@ -76,24 +72,25 @@ class Camera:
         return Camera(zoom, _inside(self.u + (other.u - self.u) * bent, zoom), _inside(self.v + (other.v - self.v) * bent, zoom))
 
     def seen(self, table: Geometry, cloth: pygame.Rect) -> Geometry:
-        """A fitting table as it is drawn; the hand under the prompt stays where it is."""
+        """A fitting table as it is drawn: boxes of one size keep one size, and the hand under the prompt stays where it is."""
         if self.fits:
             return table
-        zoom = self.zoom
+        zoom, (left, top) = self.zoom, self.corner(cloth)
+        left, top = left - cloth.x * zoom, top - cloth.y * zoom
+
+        def drawn(box: pygame.Rect) -> pygame.Rect:
+            return pygame.Rect(round(left + box.x * zoom), round(top + box.y * zoom), max(1, round(box.w * zoom)),
+                               max(1, round(box.h * zoom)))
+
         held = {zone for zone, spot in table.spots.items() if spot.spread == "fan"}
-        spots = {zone: spot if zone in held else self._spot(spot, cloth) for zone, spot in table.spots.items()}
-        pieces = tuple(laid if laid.zone in held else self._laid(laid, cloth) for laid in table.pieces)
-        rails = tuple(replace(rail, rect=self.rect(rail.rect, cloth)) for rail in table.rails)
-        strips = {seat: self.rect(strip, cloth) for seat, strip in table.strips.items()}
-        return replace(table, spots=spots, pieces=pieces, rails=rails, ledger=self.rect(table.ledger, cloth), strips=strips,
+        spots = {zone: spot if zone in held else replace(spot, rect=drawn(spot.rect), card=max(1, round(spot.card * zoom)))
+                 for zone, spot in table.spots.items()}
+        pieces = tuple(laid if laid.zone in held else Laid(laid.seen, laid.zone, drawn(laid.rect), laid.angle, laid.planned,
+                                                           laid.covered, round(laid.token * zoom)) for laid in table.pieces)
+        rails = tuple(replace(rail, rect=drawn(rail.rect)) for rail in table.rails)
+        strips = {seat: drawn(strip) for seat, strip in table.strips.items()}
+        return replace(table, spots=spots, pieces=pieces, rails=rails, ledger=drawn(table.ledger), strips=strips,
                        unit=round(table.unit * zoom), window=cloth)
-
-    def _spot(self, spot: Spot, cloth: pygame.Rect) -> Spot:
-        return replace(spot, rect=self.rect(spot.rect, cloth), card=max(1, round(spot.card * self.zoom)))
-
-    def _laid(self, laid: Laid, cloth: pygame.Rect) -> Laid:
-        return Laid(laid.seen, laid.zone, self.rect(laid.rect, cloth), laid.angle, laid.planned, laid.covered,
-                    round(laid.token * self.zoom))
 
 
 def _inside(middle: float, zoom: float) -> float:

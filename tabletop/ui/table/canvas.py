@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.ui.faces.cache import PATIENCE
 from tabletop.ui.table.camera import Camera
+from tabletop.ui.table.drops import is_exact
+from tabletop.ui.table.geometry import Geometry
 from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import REACH
@@ -29,7 +32,7 @@ class Canvas:
         self.whole = self.rest_stale = self.lit_stale = True
         self.areas: list[pygame.Rect] = []
         self._slid: list[tuple[int, str]] = []
-        self._drawn = Camera()
+        self._drawn = self._scaled = Camera()
         scene.felt.faces.patience = PATIENCE
         self._scaling = False
 
@@ -68,10 +71,25 @@ class Canvas:
         scene = self.scene
         if self._drawn == scene.zoom.camera:
             return False
-        if scene.zoom.moving and self._drawn.zoom != scene.zoom.camera.zoom and not self.rest_stale and not self.areas:
-            return True
-        self.rest_stale = True
+        if self._drawn.zoom != scene.zoom.camera.zoom and not self.rest_stale and not self.areas:
+            if scene.zoom.moving:
+                return True
+            if self._scaling and not self._ready():
+                return True
+        if self._drawn.zoom == scene.zoom.camera.zoom and not scene.zoom.camera.fits:
+            self._drawn = scene.zoom.camera
+            self.areas.append(self.around(scene.frame.cloth))
+        else:
+            self.rest_stale = True
         return False
+
+    def _ready(self) -> bool:
+        """Whether what is in sight can be drawn at its size at once; until then it stays scaled."""
+        scene = self.scene
+        window = scene.geometry.window or scene.frame.cloth
+        seen = [laid for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread != "fan"
+                and not laid.token and laid.box.colliderect(window)]
+        return scene.felt.ready(seen, scene.zoom.look)
 
     def _scale(self) -> list[pygame.Rect]:
         """The cloth as it was drawn last, larger or smaller."""
@@ -79,6 +97,9 @@ class Canvas:
         if not self._scaling:
             scene.stage.view.blit(scene.stage.rest, (0, 0))
             self._scaling = True
+        elif self._scaled == scene.zoom.camera:
+            return []
+        self._scaled = scene.zoom.camera
         around = scene.stage.scale(scene.frame, self._drawn, scene.zoom.camera, scene.look)
         mark.tell(scene.zoom.camera.zoom)
         mark.draw(scene.stage.view)
@@ -111,6 +132,18 @@ class Canvas:
             self._draw_rest(area)
         return areas
 
+    def _left_lying(self) -> tuple[Geometry, set[str]]:
+        """The table without what is held, and the places of what is in the air; of pieces without an own place one is missing."""
+        scene, held = self.scene, self.scene.held
+        lifted = (held.laid, *held.more) if held is not None else ()
+        places = [*(flight.place for flight in scene.flights), *(laid.seen.place for laid in lifted)]
+        places += held.load.places if held is not None else ()
+        hidden = {place for place in places if is_exact(scene.session.box, place)}
+        if all(laid.seen.place in hidden for laid in lifted):
+            return scene.geometry, hidden
+        left = tuple(laid for laid in scene.geometry.pieces if not any(laid is one for one in lifted))
+        return replace(scene.geometry, pieces=left), hidden
+
     def _draw_rest(self, area: pygame.Rect | None = None) -> None:
         scene, camera, cloth = self.scene, self.scene.zoom.camera, self.scene.frame.cloth
         self.rest_stale = self.rest_stale and area is not None
@@ -118,22 +151,19 @@ class Canvas:
             self._leave_fit(camera)
             self._drawn = camera
             scene.overlays.zoom.tell(camera.zoom)
-        hidden = {flight.place for flight in scene.flights if flight.place}
-        if scene.held is not None:
-            hidden.update(laid.seen.place for laid in (scene.held.laid, *scene.held.more))
-            hidden.update(scene.held.load.places)
+        geometry, hidden = self._left_lying()
         gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
         ringed = last_moved(scene.session, scene.viewer.seats) | scene.overlays.sharing.catch_up.ringed
         scene.stage.draw_ground(scene.size, scene.frame, scene.look, camera, area)
         if not camera.fits:
             scene.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
-        scene.stage.draw_cloth(scene.zoom.look, scene.model, scene.geometry, scene.viewer.near, gauges, hidden, ringed,
+        scene.stage.draw_cloth(scene.zoom.look, scene.model, geometry, scene.viewer.near, gauges, hidden, ringed,
                               scene.overlays.taken, *self._sums())
         scene.overlays.draw_plates(scene.stage.rest)
         if camera.zoom > 1:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
         scene.stage.rest.set_clip(area)
-        scene.stage.draw_hand(scene.look, scene.geometry, hidden)
+        scene.stage.draw_hand(scene.look, geometry, hidden)
         scene.overlays.sharing.draw_letters(scene.stage.rest)
         if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.play.hands import Edit, edit
+from tabletop.table.box import Box
 from tabletop.table.places import piece_at, standing_on
 from tabletop.table.state import State, place_of
 from tabletop.table.view import View
@@ -40,6 +41,11 @@ class Gap:
 
     index: int
     bar: pygame.Rect
+
+
+def is_exact(box: Box, place: str) -> bool:
+    """Whether a place means one piece alone: not so in a zone that hides its order."""
+    return place not in box.zone_of or box.zones[box.zone_of[place]].capacity == 1
 
 
 def without_what_lies_on(state: State, places: tuple[str, ...]) -> tuple[str, ...]:

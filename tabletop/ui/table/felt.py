@@ -30,16 +30,21 @@ class Felt:
 
     def __init__(self, catalog: Catalog, box: Box, unused: frozenset[str]) -> None:
         self.catalog, self.box = catalog, box
+        self._backs = {card.back: card for card in reversed(box.cards[1:])}
         self._wood: pygame.Surface | None = None
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
+        self._flat: tuple[object, pygame.Surface] | None = None
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
         """Wood and cloth."""
-        paint.wood(surface, surface.get_rect())
+        surface.blit(self.wood(surface.get_size()), (0, 0))
         if camera.fits:
             paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
+            self._flat = (frame.cloth.size, look.k), surface.subsurface(frame.cloth).copy()
+        elif camera.zoom > 1:
+            put_scaled(surface, self._flat_cloth(frame.cloth.size, look), camera.corner(frame.cloth), camera.zoom, frame.cloth)
         else:
             whole, margin = self._whole_cloth(frame.cloth.size, look), look.px(CAST)
             left, top = camera.corner(frame.cloth)
@@ -63,7 +68,16 @@ class Felt:
             corner.blit(self.wood(surface.get_size()), (0, 0), pygame.Rect(at, (side, side)))
             corner.blit(hole, (0, 0), pygame.Rect(n % 2 * side, n // 2 * side, side, side), special_flags=pygame.BLEND_RGBA_SUB)
             surface.blit(corner, at)
-        paint.box(surface, cloth, radius, None, theme.mix(self.catalog.cloth, "#000000", 0.28), max(1, 2 * look.k))
+        paint.rim(surface, cloth, radius, theme.mix(self.catalog.cloth, "#000000", 0.28), max(1, 2 * look.k))
+
+    def _flat_cloth(self, size: tuple[int, int], look: Look) -> pygame.Surface:
+        """The cloth to its edges; it fills its frame however near it is looked at."""
+        if self._flat is None or self._flat[0] != (size, look.k):
+            picture = pygame.Surface(size).convert()
+            paint.wood(picture, picture.get_rect())
+            paint.cloth(picture, picture.get_rect(), self.catalog.cloth, look.k, cast=False)
+            self._flat = (size, look.k), picture
+        return self._flat[1]
 
     def _whole_cloth(self, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The cloth with its edge and shadow on a clear ground."""
@@ -213,27 +227,55 @@ class Felt:
     def pieces(self, surface: pygame.Surface, pieces: Sequence[Laid], look: Look, hidden: Collection[str] = (),
                ringed: Collection[str] = ()) -> None:
         """The pieces in order; those at the places in `hidden` are in the air, those in `ringed` were moved last by others."""
+        plain: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for laid in pieces:
-            if laid.seen.place not in hidden and not laid.token:
-                self.piece(surface, laid, look)
-                if laid.seen.place in ringed and laid.angle % 90 == 0:
-                    ring = laid.box.inflate(look.px(5), look.px(5))
-                    paint.box(surface, ring, ring.w * theme.R_CARD, None, theme.GOLD, 1.5 * look.k)
+            if laid.seen.place in hidden or laid.token:
+                continue
+            plain.append(self._cast(laid, look))
+            rings = laid.seen.place in ringed and laid.turn % 90 == 0
+            if rings or self._marked(laid):
+                surface.fblits(plain)
+                plain.clear()
+                self._adorn(surface, laid, look)
+            if rings:
+                ring = laid.box.inflate(look.px(5), look.px(5))
+                paint.box(surface, ring, ring.w * theme.R_CARD, None, theme.GOLD, 1.5 * look.k)
+        surface.fblits(plain)
 
     def piece(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """One piece with its shadow and marks."""
-        picture = self.picture(laid, look)
-        where = picture.get_rect(center=laid.rect.center)
-        if laid.angle % 90 == 0:
-            paint.shadow(surface, laid.box, "rest", laid.rect.w * theme.R_CARD, look.k)
-        surface.blit(picture, where)
+        surface.blit(*self._cast(laid, look))
+        self._adorn(surface, laid, look)
+
+    def _cast(self, laid: Laid, look: Look) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The picture of a piece with its shadow, and where it goes; one that lies askew casts none."""
+        cast = look.k if laid.turn % 90 == 0 and laid.rect.w >= LEAST else 0
+        picture = self.picture(laid, look, cast)
+        w, h = picture.get_size()
+        return picture, (laid.rect.centerx - w // 2, laid.rect.centery - h // 2)
+
+    def ready(self, pieces: Sequence[Laid], look: Look) -> bool:
+        """Whether the pictures of pieces are kept at their size; those that are not are drawn little by little from now on."""
+        with self.faces.ordering():
+            for laid in pieces:
+                self._cast(laid, look)
+        return not self.faces.owed
+
+    def _marked(self, laid: Laid) -> bool:
+        """Whether anything is drawn on a piece."""
+        seen = laid.seen
+        return bool(laid.planned or seen.numbers or seen.effects or seen.note or seen.locked or seen.secret
+                    or self.box.cards[seen.face].sides)
+
+    def _adorn(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
+        """What is drawn on a piece."""
         if laid.planned:
             paint.box(surface, laid.box.inflate(look.px(6), look.px(6)), 9 * look.k, None, theme.GOLD, 2.5 * look.k,
                       dash=(7 * look.k, 4 * look.k))
         self._marks(surface, laid, look)
 
-    def picture(self, laid: Laid, look: Look) -> pygame.Surface:
-        """The face or back of a piece at its size and angle; shared, never drawn on."""
+    def picture(self, laid: Laid, look: Look, cast: float = 0) -> pygame.Surface:
+        """The face or back of a piece at its size and angle, with its shadow where a UI scale to `cast` is given; shared."""
         seen = laid.seen
         card = self.box.cards[seen.face]
         uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
@@ -242,7 +284,8 @@ class Felt:
         width = laid.rect.w
         if width < LEAST:
             return self._dot(card, laid, look.lang)
-        return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses)
+        return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
+                              cast=cast)
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""
@@ -269,12 +312,10 @@ class Felt:
 
     def back_card(self, back: str) -> Card:
         """Any card bearing a back: all of them are drawn alike."""
-        return next((card for card in self.box.cards[1:] if card.back == back), self.box.cards[0])
+        return self._backs.get(back, self.box.cards[0])
 
     def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """What lasts on a piece, what hands left on it, and the corner that says only you know this face."""
-        if not look.legible(14):
-            return
         effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects]
         draw_marks(surface, laid, look, self.box.cards[laid.seen.face], self.box.zones[laid.zone].kind, effects)
 

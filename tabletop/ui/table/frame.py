@@ -7,6 +7,7 @@ from typing import Literal
 
 import pygame
 
+from tabletop.ui import theme
 from tabletop.ui.look import Look
 
 SizeClass = Literal["L", "M", "S", "XS"]
@@ -41,6 +42,8 @@ _TALL = Measures(48, 44, 166, 132, 40, 34, 10, 36)
 _LARGE = Measures(48, 44, 140, 132, 36, 34, 10, 36)
 _MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
 _SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
+FINGER = 52
+"""The least height of a bar with buttons for fingers."""
 ROOMY = 55
 """The strip of a seat where the cloth is high."""
 
@@ -75,11 +78,13 @@ def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
     w, h = size[0] / look.k, size[1] / look.k
     m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
     drawer = kind == "L" and log_open
-    log_w = 252 if log_open else 30 if kind == "M" else 0
-    right = w - (252 if drawer else 30 if kind == "M" else 0)
-    prompt_y = h - m.hand - 4 - m.prompt
-    cloth = look.rect(12, m.bar + 10, right - 24, prompt_y - 12 - m.bar - 10)
-    strip = ROOMY if cloth.h >= look.px(510) else m.strip
-    return Frame(kind, look.rect(0, 0, w, m.bar), cloth, look.rect(12, prompt_y, right - 24, m.prompt),
-                 look.rect(12, h - m.hand, right - 24, m.hand), look.rect(w - log_w, m.bar, log_w, h - m.bar), look.px(m.card),
-                 look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)
+    tab = (theme.HIT_TOUCH if look.touch else 30) if kind == "M" else 0
+    log_w, beside = 252 if log_open else tab, 252 if drawer else tab
+    bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
+    x, wide = 12 + (beside if look.left else 0), w - beside - 24
+    prompt_y = h - m.hand - 4 - prompt
+    cloth = look.rect(x, bar + 10, wide, prompt_y - 12 - bar - 10)
+    strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
+    return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
+                 look.rect(x, h - m.hand, wide, m.hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
+                 look.px(m.card), look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)

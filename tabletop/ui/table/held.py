@@ -166,9 +166,9 @@ def _words(place: Place, label: Label, look: Look, widest: int) -> text.Block:
     says, when = label(place.targets[0])
     more = " …" if len(place.targets) > 1 else ""
     room, size = max(place.rect.w + look.px(12), look.px(96)) - look.px(40), look.text(13.5)
-    for said in (f"{says}{more}  {when}" if when else says + more, _FIGURES.sub("", says) + more):
+    for said in (f"{says}{more}  {when}" if when else "", says + more, _FIGURES.sub("", says) + more):
         block = text.lay(said, widest, size, colour=theme.INK9)
-        if block.w <= room:
+        if said and block.w <= room:
             return block
     return text.fit(_FIGURES.sub("", says) + more, room, look.px(40), size, look.floor, colour=theme.INK9, leading=1.2)
 

@@ -27,6 +27,7 @@ class KeysHelp(Overlay):
         super().__init__()
         self.icon = "ui_keyboard"
         self._lang = "ja"
+        self._close = Button("close", "")
         self.body = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
 
@@ -40,17 +41,19 @@ class KeysHelp(Overlay):
     def compose(self, model: Model) -> None:
         self._lang = model.lang
         self.title = words("keys.title", model.lang)
-        self.controls = (Button("close", words("button.close", model.lang), "primary", key="Esc"),)
+        self._close = Button("close", words("button.close", model.lang), "primary", key="Esc")
+        self.controls = (self._close,)
 
     # --- places ------------------------------------------------------------------------------------------------------
 
     def height(self, width: int) -> int:
-        return self._tall(width) + self.look.px(14 + 36)
+        return self._tall(width) + self.look.px(14) + self.look.button
 
     def arrange_inside(self, inner: pygame.Rect) -> None:
-        look, button = self.look, self.controls[0]
-        button.rect = pygame.Rect(inner.right - look.px(110), inner.bottom - look.px(36), look.px(110), look.px(36))
-        self.body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - look.px(14 + 36))
+        look, button = self.look, self._close
+        wide = max(look.px(110), button.natural(look)[0])
+        button.rect = pygame.Rect(inner.right - wide, inner.bottom - look.button, wide, look.button)
+        self.body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - look.px(14) - look.button)
         self.scroll(0)
 
     def rows(self) -> Iterator[tuple[Key | str, pygame.Rect]]:

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from tabletop.catalog.faces import Faces
 from tabletop.play import plan as plans
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
@@ -14,24 +15,25 @@ from tabletop.ui import text, theme
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
+from tabletop.ui.table import menus
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.widgets import Action, key_cap, key_cap_width
 from tabletop.ui.words import words
 
-HINTS = (("large", "release"), ("keep_open", "keep_open"), ("rule_of_step", "rules"))
+HINTS = (("large", "release"), ("keep_open", "keep_open"), ("rule_of_step", "rules"), ("both", "both"))
 CAN_AT_MOST = 6
 
 
 class LargeCard(Panel):
     """`show(place)` opens it on a piece these eyes know; place it in the whole window.  Actions: `rule` (number), `closed`.
 
-    `pinned` keeps it open after its key is let go.
+    `pinned` keeps it open after its key is let go; with `both` it is shown in both languages.  A key asks for `both` or not.
     """
 
     def __init__(self) -> None:
         super().__init__()
-        self.open = self.pinned = False
+        self.open = self.pinned = self.both = False
         self._place = ""
         self._model: Model | None = None
         self._large: Large | None = None
@@ -69,21 +71,22 @@ class LargeCard(Panel):
         seen = model.seen(self._place) if self.open else None
         if seen is None or not seen.face:
             return None
-        return seen.face, seen.side, seen.angle, model.lang, tuple(can_rows(model, self._place)), self.rect.size, self.pinned
+        return (seen.face, seen.side, seen.angle, seen.note, model.lang, tuple(can_rows(model, self._place)), self.rect.size,
+                self.pinned, self.both)
 
     def build(self, model: Model) -> None:
         seen = model.seen(self._place) if self.open else None
         catalog, rules = model.session.catalog, model.session.rules
-        if seen is None or not seen.face or catalog.faces is None or not self.rect.w:
+        if seen is None or not seen.face or not self.rect.w:
             self.open, self._large = False, None
             return
         card = model.session.box.cards[seen.face]
         titles = {number: rule.title for number, rule in catalog.rules_texts.get(model.lang, {}).items()}
         self._large = render_large(
-            card, catalog.faces.look(card), catalog.terms, lang=model.lang, size=self.rect.size,
+            card, (catalog.faces or Faces()).look(card), catalog.terms, lang=model.lang, size=self.rect.size,
             can_rows=can_rows(model, self._place), rules_names=titles, scale=self.look.k,
             unused=rules.unused.get(model.session.box.mode, frozenset()) if rules is not None else frozenset(),
-            uses=seen.side + (1 if seen.angle else 0))
+            uses=seen.side + (1 if seen.angle else 0), note=seen.note or None, other=menus.other(model.lang) if self.both else "")
 
     def draw(self, surface: pygame.Surface) -> None:
         self._stale = False
@@ -116,6 +119,8 @@ class LargeCard(Panel):
             if does("keep_open", event, "large"):
                 self.pinned = not self.pinned
                 self._stale = True
+            if does("both", event, "large"):
+                return Action("both")
             if does("rule_of_step", event, "large"):
                 return Action("rule", self._large.links[0].rule) if self._large.links else None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -123,7 +128,7 @@ class LargeCard(Panel):
             if link is not None:
                 return Action("rule", link.rule)
             at = event.pos[0] - self.rect.x, event.pos[1] - self.rect.y
-            if not (self._large.card.collidepoint(at) or self._large.panel.collidepoint(at)):
+            if not any(area.collidepoint(at) for area in (self._large.card, self._large.twin, self._large.panel)):
                 return self.close()
         return None
 

@@ -226,7 +226,8 @@ class _Folded(Control):
         self.stale = False
         area = self.rect
         fill = theme.PAPER2 if self.hover else theme.PAPER1
-        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=(not look.left, look.left, look.left, not look.left))
+        corners = (False, True, True, False) if look.left else (True, False, False, True)
+        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=corners)
         if self.focused:
             paint.focus(surface, area.inflate(-look.px(8), -look.px(8)), look.k)
         paint.put_icon(surface, "ui_log", (area.centerx, area.y + look.px(22)), look.px(16), theme.INK7, fill)

@@ -18,14 +18,17 @@ SIGNS = {
     "life": "life", "magic1": "kind_magic", "magic2": "kind_magic", "returned": "ui_hand", "forced": "ui_override",
     "move": "ui_override", "flip": "ui_flip", "turn": "ui_rotate", "lay": "ui_override",
     "shuffle": "ui_shuffle", "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn",
-    "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
+    "take": "ui_search", "arrange": "ui_deck", "look": "ui_eye", "show": "ui_eye", "deal": "ui_draw", "cut": "ui_swap",
+    "note": "ui_note", "lock": "ui_lock", "roll": "ui_dice", "pile": "ui_override", "tap": "ui_rotate", "copy": "ui_copy",
+    "delete": "ui_trash", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
 }
-"""The sign of a log line by the last word of its key; a sign of that very name comes first, a plain arrow last."""
+"""The sign of a log line by the last word of its key, of what hands did by what they did; a sign of that very name comes first,
+a plain arrow last."""
 
 
 def sign(key: str) -> str:
     """The sign of a log line."""
-    word = key.rpartition(".")[2]
+    word = key.split(".")[2] if key.startswith("log.hand.") else key.rpartition(".")[2]
     if word in SIGNS:
         return SIGNS[word]
     if word.startswith("no_"):

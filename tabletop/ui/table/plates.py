@@ -51,7 +51,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = 0 if geometry.small or not look.legible(14) else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
-        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.px(32), strip.h))
+        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
         found.append(Plate(seat, rect))
@@ -110,9 +110,11 @@ def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: i
     """Over a covered hand: whose it is and the key that opens it."""
     key = "table.cover.strict" if model.session.privacy == "strict" else "table.cover"
     said = words(key, model.lang, name=model.wording.person(seat))
-    size, key = look.text(14.5), cap("show_hand")
-    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(40))
+    low = surface.get_height() - hand.y < look.px(110)
+    size, key = look.text(12.5 if low else 14.5), cap("show_hand")
+    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(28 if low else 40))
     pill.center = (hand.centerx, hand.y + look.px(74))
+    pill.bottom = min(pill.bottom, surface.get_height() - look.px(4))
     paint.shadow(surface, pill, "hover", pill.h / 2, look.k)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0, theme.PAPER3)
     paint.seat_mark(surface, seat, (pill.x + look.px(24), pill.centery), 9 * look.k)

@@ -44,14 +44,15 @@ class PromptBar(Panel):
 
     def arrange(self) -> None:
         look = self.look
-        right = self.rect.right - look.px(8)
+        inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
+        x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
         for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
             signed = bool(offer.icon) and offer.kind == "plain" and self.rect.w < look.px(NARROW)
             button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
-            button.rect = pygame.Rect(right - w, self.rect.y + look.px(6), w, self.rect.h - 2 * look.px(6))
-            right -= w + look.px(8)
+            button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
+            x += (w + look.px(8)) * (1 if look.left else -1)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         said = self._speech
@@ -70,8 +71,11 @@ class PromptBar(Panel):
         paper(surface, look, bar, 10, theme.PAPER0)
         if said.mine:
             paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
-        x = bar.x + look.px(18)
-        end = min((c.rect.x for c in self.controls), default=bar.right) - look.px(12)
+        x, end = bar.x + look.px(18), bar.right - look.px(12)
+        if self.controls and look.left:
+            x = max(c.rect.right for c in self.controls) + look.px(16)
+        elif self.controls:
+            end = min(c.rect.x for c in self.controls) - look.px(12)
         if said.seat is not None:
             paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
             x += look.px(24)

@@ -22,7 +22,6 @@ from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
 
 WIDTH, HEAD = 620.0, 54
-_ROW = 44
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -152,7 +151,7 @@ class Reaction(Panel):
         inner = w - look.px(44)
         declared, needs = self._blocks(inner)
         h = look.px(HEAD) + look.px(16) + sum(b.h for b in declared) + look.px(12) + needs.h + look.px(24) + look.px(16)
-        h += look.px(52) + look.px(14) + look.px(20) + look.px(16) + look.px(_ROW) * (1 + self._blind.dealt)
+        h += look.px(52) + look.px(14) + look.px(20) + look.px(16) + self._row * (1 + self._blind.dealt)
         self.sheet = pygame.Rect(0, 0, w, min(h, self.rect.h - look.px(8)))
         within = self.rect.inflate(0, -look.px(8))
         places = [pygame.Rect(0, 0, *self.sheet.size) for _ in range(3)]
@@ -163,11 +162,17 @@ class Reaction(Panel):
         half = (inner - look.px(14)) // 2
         y = self.sheet.bottom - look.px(16 + 20 + 14)
         rows = (self.controls[4:], self.controls[2:4], self.controls[:2])
-        for row, height in zip(rows, (36, 36, 52), strict=True):
-            y -= look.px(height) if row else 0
+        low = self._row - look.px(8)
+        for row, height in zip(rows, (low, low, look.px(52)), strict=True):
+            y -= height if row else 0
             for n, button in enumerate(row):
-                button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, look.px(height))
-            y -= look.px(_ROW - 36) if row else 0
+                button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, height)
+            y -= look.px(8) if row else 0
+
+    @property
+    def _row(self) -> int:
+        """The height of a further row of buttons with the gap above it."""
+        return max(self.look.px(36), self.look.hit) + self.look.px(8)
 
     def _blocks(self, width: int) -> tuple[list[text.Block], text.Block]:
         look = self.look

@@ -59,18 +59,19 @@ class RuleCard(Overlay):
     def height(self, width: int) -> int:
         look = self.look
         rows = -(-len(self._links) // 2)
-        return self._block(width).h + look.px(16) + rows * look.px(42) + look.px(12) + look.px(36)
+        return self._block(width).h + look.px(16) + rows * (look.button + look.px(6)) + look.px(12) + look.button
 
     def arrange_inside(self, inner: pygame.Rect) -> None:
         look = self.look
         y = inner.y + self._block(inner.w).h + look.px(16)
         half = (inner.w - look.px(8)) // 2
         for n, link in enumerate(self._links):
-            link.rect = pygame.Rect(inner.x + n % 2 * (half + look.px(8)), y + n // 2 * look.px(42), half, look.px(36))
+            top = y + n // 2 * (look.button + look.px(6))
+            link.rect = pygame.Rect(inner.x + n % 2 * (half + look.px(8)), top, half, look.button)
         right = inner.right
         for foot in reversed(self._feet):
             w = max(look.px(96), foot.natural(look)[0])
-            foot.rect = pygame.Rect(right - w, inner.bottom - look.px(36), w, look.px(36))
+            foot.rect = pygame.Rect(right - w, inner.bottom - look.button, w, look.button)
             right -= w + look.px(8)
 
     def draw_inside(self, surface: pygame.Surface) -> None:

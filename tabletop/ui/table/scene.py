@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -13,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
+from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
@@ -99,9 +101,9 @@ class TableScene:
         kind, self.size, self.look = size_class(self.size, self.look), size, look
         if kind != size_class(size, look):
             self.log_open = size_class(size, look) == "L"
-        self.held = None
+        self.held = self.pouring = None
         self.flights.clear()
-        self.pointer.away()
+        self.pointer.lets_go()
         reopen = self.overlays.reopen()
         self._arrange()
         reopen()
@@ -231,6 +233,7 @@ class TableScene:
         self.overlays.dismiss()
         self.overlays.dialog = None
         self.held = self.pouring = None
+        self.hints.clear()
         self.pointer.lets_go()
         if not fly:
             self.flights.clear()
@@ -238,13 +241,21 @@ class TableScene:
         facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
-                                       self.look, partial(self.felt.flying, self.geometry, self.look))
+                                       self._paced(mark), partial(self.felt.flying, self.geometry, self.look))
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
         self._ended = self._ended and self.session.state.result is not None
         self.rolling.changed()
         self.heard.happened(facts)
         self.thinker.wake()
+
+    def _paced(self, mark: int) -> Look:
+        """How things fly: what a bot does takes at least its pace, so that it can be followed."""
+        look, acts = self.look, self.session.history.commits[mark:]
+        if not acts or look.motion <= 0 or any(commit.by_human for commit in acts):
+            return look
+        pace = theme.BOT_STEP_MS * self.host.settings.bot_pace / theme.MOTIONS["deal"].ms
+        return replace(look, motion=max(look.motion, pace))
 
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.play.history import History
-from tabletop.table.box import Box
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui import paint, theme
+from tabletop.ui.table.drops import is_exact
 from tabletop.ui.table.geometry import Geometry, Laid
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ class Selection:
         kept: dict[str, int] = {}
         for place, piece in self._pieces.items():
             laid = shown.get(place_of(state, piece))
-            if laid is not None and (laid.seen.face or (seen_moving and _is_exact(state.box, place))):
+            if laid is not None and (laid.seen.face or (seen_moving and is_exact(state.box, place))):
                 kept[laid.seen.place] = piece
         self._pieces = kept
 
@@ -118,9 +118,8 @@ class Selection:
     def draw(self, surface: pygame.Surface, hidden: set[str]) -> None:
         """A gold frame round each chosen piece, and a tick."""
         k = self.scene.look.k
-        for place in self._pieces:
-            laid = self.scene.geometry.of(place)
-            if laid is None or place in hidden or laid.token:
+        for laid in self._shown(self._pieces):
+            if laid.seen.place in hidden or laid.token:
                 continue
             radius = laid.rect.w * theme.R_CARD
             paint.now(surface, laid.box, k, radius)
@@ -128,10 +127,18 @@ class Selection:
             paint.disc(surface, centre, TICK * k / 2, theme.GOLD, theme.INK9, 1.5 * k)
             paint.put_icon(surface, "ui_check", centre, TICK * k * 0.62, theme.INK9, theme.GOLD)
 
-    def _redraw(self, places: Iterable[str]) -> None:
-        for place in places:
-            if (laid := self.scene.geometry.of(place)) is not None:
-                self.scene.canvas.areas.append(self.scene.canvas.around(laid.box))
+    def _redraw(self, places: Collection[str]) -> None:
+        self.scene.canvas.areas += [self.scene.canvas.around(laid.box) for laid in self._shown(places)]
+
+    def _shown(self, places: Collection[str]) -> list[Laid]:
+        """The pieces at some places, as they are drawn."""
+        geometry = self.scene.geometry if places else None
+        if geometry is None:
+            return []
+        found = {laid.seen.place: laid for laid in geometry.pieces if laid.seen.place in places}
+        if geometry.raised is not None and geometry.raised.seen.place in found:
+            found[geometry.raised.seen.place] = geometry.raised
+        return list(found.values())
 
 
 def _reading(laid: Laid | None) -> tuple[int, int]:
@@ -149,11 +156,6 @@ def _tops(geometry: Geometry) -> list[Laid]:
 def _heart(laid: Laid) -> pygame.Rect:
     """The middle of a piece: what must lie in the box."""
     return laid.box.inflate(-laid.box.w * 2 // 3, -laid.box.h * 2 // 3)
-
-
-def _is_exact(box: Box, place: str) -> bool:
-    """Whether a place means one piece alone: not so in a zone that hides its order."""
-    return place not in box.zone_of or box.zones[box.zone_of[place]].capacity == 1
 
 
 def _in_plain_sight(history: History, since: int) -> bool:

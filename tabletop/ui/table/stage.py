@@ -47,9 +47,9 @@ class Stage:
         """Bare wood and cloth on the resting layer, or on an area of it; its clip is left at that area."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
         if ground_of != self._ground_of or camera != self._camera:
+            if self.ground.get_size() != size:
+                self.ground, self.rest, self.lit, self.view = (self.felt.wood(size).copy() for _ in range(4))
             if ground_of != self._ground_of:
-                self.ground = pygame.Surface(size).convert()
-                self.rest, self.lit, self.view = self.ground.copy(), self.ground.copy(), self.ground.copy()
                 self._far = None
             self._ground_of, self._camera = ground_of, camera
             self.felt.ground(self.ground, frame, look, camera)

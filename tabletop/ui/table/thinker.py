@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.bots.patience import within
+from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
+from tabletop.table.rng import Dice
 from tabletop.table.state import Move
 from tabletop.ui import theme
 
@@ -15,32 +18,59 @@ if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
 
+THINKS_S = 8.0
+"""After so many seconds a bot answers with the best it has found."""
+GIVES_UP_MS = 10_000
+"""After so many milliseconds one that has not answered plays any legal move."""
+
+
 class Thinker:
-    """`at` is when the next bot begins to think, None while none has to."""
+    """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.at: float | None = None
-        self.thinking = self.left = False
+        self.left = self._asked = False
+        self._thought: object = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._thought is not None
 
     def wake(self) -> None:
         """A bot that must answer does so after its pace, when everything has landed."""
-        scene, self.at = self.scene, None
-        waits = scene.session.bot_to_move() is not None or scene.session.standing.due(scene.session) is not None
-        if waits and not (self.thinking or self.left):
+        scene = self.scene
+        if self.thinking:
+            return
+        self.at = None
+        halted = scene.host.settings.bots_wait and not self._asked
+        waits = (scene.session.bot_to_move() is not None and not halted) or scene.session.standing.due(scene.session) is not None
+        if waits and not self.left:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0)
             self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
+
+    def let_one_act(self) -> None:
+        """A bot that was halted does one thing, now."""
+        if self.scene.session.bot_to_move() is not None and not self.thinking:
+            self._asked = True
+            self.at = float(self.scene.now)
 
     def leave(self) -> None:
         """The table is left: what is thought now is not done any more."""
         self.at, self.left = None, True
 
     def tick(self, now: int) -> None:
-        """Let the bot think when its time has come."""
-        if self.at is not None and now >= self.at and not self.scene.flights and not self.thinking:
+        """Let the bot think when its time has come, and no longer than it may."""
+        if self.at is None or now < self.at:
+            return
+        if self.thinking:
+            self._give_up()
+        elif not self.scene.flights:
             self.at = None
-            self._think()
+            if not self.scene.overlays.piles.modal:
+                self._think()
 
     def _think(self) -> None:
         scene = self.scene
@@ -50,21 +80,41 @@ class Thinker:
         if seat is None:
             return None
         at = (session.history.at, len(session.history.commits))
-        self.thinking = True
+        thought = self._thought = session.thought(seat)
+        self.at = scene.now + GIVES_UP_MS
+
+        def think() -> Move:
+            with within(THINKS_S):
+                return thought()
 
         def act(move: object) -> None:
-            self.thinking = False
+            if self._thought is not thought:  # it was given up
+                return None
+            self._thought, self.at, self._asked = None, None, False
             if self.left:
                 return None
-            if (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat:
+            moved_on = (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat
+            if moved_on or scene.overlays.piles.modal:
                 return self.wake()
             if not isinstance(move, Move):
                 raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
-            mark = len(session.history.commits)
-            session.answer(seat, move, by_human=False)
-            return scene.changed(mark)
+            return self._answer(seat, move)
 
-        scene.host.later(session.thought(seat), act)
+        scene.host.later(think, act)
+
+    def _give_up(self) -> None:
+        """Whatever is thought comes too late: any legal move is played."""
+        session = self.scene.session
+        self._thought, self.at, self._asked = None, None, False
+        seat, rules, ask = session.bot_to_move(), session.rules, session.ask
+        if seat is None or rules is None or ask is None:
+            return self.wake()
+        self._answer(seat, legal.random_move(rules, session.state, ask, seat, Dice(len(session.history.commits))))
+
+    def _answer(self, seat: int, move: Move) -> None:
+        mark = len(self.scene.session.history.commits)
+        self.scene.session.answer(seat, move, by_human=False)
+        self.scene.changed(mark)
 
     def _pass_on(self) -> None:
         """Somebody said beforehand that they pass."""

@@ -36,6 +36,7 @@ class Zooming:
         self._focused = ""
         self._pointer: tuple[int, int] | None = None
         self._pans = 0
+        self._moved = False
 
     @property
     def look(self) -> Look:
@@ -146,7 +147,7 @@ class Zooming:
         scene.flights = [flight.through(before, camera, cloth) for flight in scene.flights]
         self._hold(camera.zoom / before.zoom)
         scene.overlays.set_plates()
-        scene.pointer.settle()
+        self._moved = True
 
     def _hold(self, ratio: float) -> None:
         """What is held stays in the hand; its places go with the cloth."""
@@ -172,12 +173,15 @@ class Zooming:
         if self.camera != self._goal:
             part = eased("out_cubic", now - self._since, MOVE_MS * self.scene.look.motion)
             self._set(self._start.between(self._goal, part))
+        if self._moved and not self.moving and not self._pans:
+            self._moved = False
+            self.scene.pointer.settle()
         self._follow_focus()
         self._edge(now, min(gone, 50))
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        return 16 if self.moving or self._pull() != (0, 0) else None
+        return 16 if self.moving or self._moved or self.scene.felt.faces.owed or self._pull() != (0, 0) else None
 
     def _follow_focus(self) -> None:
         """A piece that the focus comes to is brought into sight."""

@@ -42,15 +42,15 @@ class Dialog:
         pad = look.px(24)
         w = min(look.px(width), within.w - look.px(24))
         h = pad + look.px(30) + look.px(8) + self._block(look, w).h + look.px(16)
-        h += sum(look.px(44) for _ in self.content) + look.px(36) + pad
+        h += len(self.content) * (look.button + look.px(8)) + look.button + pad
         self.rect = pygame.Rect(0, 0, w, h)
         self.rect.center = within.center
-        y = self.rect.bottom - pad - look.px(36)
+        y = self.rect.bottom - pad - look.button
         self._buttons(look, y, pad)
-        y -= len(self.content) * look.px(44)
+        y -= len(self.content) * (look.button + look.px(8))
         for control in self.content:
-            control.rect = pygame.Rect(self.rect.x + pad, y, w - 2 * pad, look.px(36))
-            y += look.px(44)
+            control.rect = pygame.Rect(self.rect.x + pad, y, w - 2 * pad, look.button)
+            y += look.button + look.px(8)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """Passes an event to the dialog's controls."""
@@ -79,7 +79,7 @@ class Dialog:
         if sum(widths) > room:
             widths = [room // len(widths)] * len(widths)
         for button, w in zip(reversed(self.buttons), reversed(widths), strict=True):
-            button.rect = pygame.Rect(right - w, y, w, look.px(36))
+            button.rect = pygame.Rect(right - w, y, w, look.button)
             right -= w + look.px(10)
 
     def _block(self, look: Look, width: int) -> text.Block:

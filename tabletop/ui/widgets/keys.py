@@ -71,8 +71,8 @@ def any_pressed(caps: Iterable[str], event: pygame.event.Event) -> bool:
 def typed(event: pygame.event.Event) -> tuple[str, ...]:
     """The signs, letters in capitals, that a KEYDOWN may stand for: what was typed, else what layouts have there."""
     said, bare = getattr(event, "unicode", ""), _bare(event)
-    if len(said) == 1 and said.isprintable() and said.upper() not in (bare, " "):
-        return (said.upper(),)
+    if len(said) == 1 and said.isprintable() and _capital(said) not in (bare, " "):
+        return (_capital(said),)
     if not getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
         return (bare,) if bare else ()
     place = getattr(event, "scancode", 0) - pygame.KSCAN_1
@@ -103,8 +103,12 @@ def _bare(event: pygame.event.Event) -> str:
     key = event.key
     if key in _PAD or not 32 < key < 0x2FFF or not chr(key).isprintable():
         return _PAD.get(key, "")
-    capital = chr(key).upper()
-    return capital if len(capital) == 1 else chr(key)
+    return _capital(chr(key))
+
+
+def _capital(sign: str) -> str:
+    """A letter as caps show it; some have no capital of one letter."""
+    return sign.upper() if len(sign.upper()) == 1 else sign
 
 
 def _parts(cap: str) -> list[str]:

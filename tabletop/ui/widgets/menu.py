@@ -1,4 +1,4 @@
-"""A menu: rows of 32 with a sign, words and a key. It owns its keys while it is open."""
+"""A menu: rows with a sign, words and a key. It owns its keys while it is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Menu(Control):
         keys = max((key_cap_width(look, i.key) + look.px(20) for i in self.items if i.key), default=0)
         words = max(text.measure(i.words, size, False) for i in self.items)
         lines = sum(1 for i in self.items if i.line)
-        return max(look.px(150), words + keys + look.px(62)), look.px(12) + len(self.items) * look.px(32) + lines * look.px(9)
+        return max(look.px(150), words + keys + look.px(62)), look.px(12) + len(self.items) * look.hit + lines * look.px(9)
 
     def place(self, at: tuple[int, int], within: pygame.Rect, look: Look) -> None:
         """Opens the menu with its corner at `at`, moved so that it stays inside `within`."""
@@ -51,8 +51,8 @@ class Menu(Control):
         self._rows = []
         for item in self.items:
             y += look.px(9) if item.line else 0
-            self._rows.append(pygame.Rect(self.rect.x + look.px(6), y, self.rect.w - look.px(12), look.px(32)))
-            y += look.px(32)
+            self._rows.append(pygame.Rect(self.rect.x + look.px(6), y, self.rect.w - look.px(12), look.hit))
+            y += look.hit
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEMOTION:

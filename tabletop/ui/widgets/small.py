@@ -8,7 +8,7 @@ from tabletop.ui.look import Look
 
 def key_cap(surface: pygame.Surface, look: Look, key: str, left: float, middle: float, *, inverse: bool = False) -> pygame.Rect:
     """A key as a cap, its left edge at `left`; `inverse` on dark ground."""
-    w, h = key_cap_width(look, key), look.px(18)
+    w, h = key_cap_width(look, key), max(look.px(18), round(look.text(12) * 1.4))
     area = pygame.Rect(round(left), round(middle - h / 2), w, h)
     edge = "#8B8F95" if inverse else theme.EDGE
     paint.box(surface, area, theme.R_KEY * look.k, None if inverse else theme.PAPER2, edge, look.k)

@@ -42,7 +42,7 @@ class Toast(Control):
         h = look.px(16) + max(look.px(34), figures.h + sentence.h) + look.px(10)
         h += look.px(38) if self.rule else 0
         h += instead.h + look.px(24) if instead else 0
-        return width, h + (look.px(36) + look.px(20) if self.buttons else look.px(6))
+        return width, h + (look.button + look.px(20) if self.buttons else look.px(6))
 
     @property
     def focusable(self) -> bool:
@@ -109,7 +109,7 @@ class Toast(Control):
         gap = look.px(8)
         w = (self.rect.right - look.px(20) - left - gap * (len(self.buttons) - 1)) // max(1, len(self.buttons))
         for n, button in enumerate(self.buttons):
-            button.rect = pygame.Rect(left + n * (w + gap), self.rect.bottom - look.px(16) - look.px(36), w, look.px(36))
+            button.rect = pygame.Rect(left + n * (w + gap), self.rect.bottom - look.px(16) - look.button, w, look.button)
             button.draw(surface, look)
 
     def _beak(self, surface: pygame.Surface, look: Look) -> None:

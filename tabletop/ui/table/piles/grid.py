@@ -92,7 +92,13 @@ class CardGrid(Control):
     def _under(self, pos: tuple[int, int]) -> int | None:
         if not self.rect.collidepoint(pos):
             return None
-        return next((n for n in range(len(self.cards)) if self.box(n).collidepoint(pos)), None)
+        return next((n for n in self._visible() if self.box(n).collidepoint(pos)), None)
+
+    def _visible(self) -> range:
+        """The cards of which anything can be seen."""
+        row = self._size[1] + self._look.px(GAP)
+        first, last = max(0, self._offset - self._look.px(PAD)) // row, (self._offset + self.rect.h) // row + 1
+        return range(min(len(self.cards), first * self.columns), min(len(self.cards), last * self.columns))
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
@@ -147,9 +153,8 @@ class CardGrid(Control):
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(-2, -2).clip(clip))
         until = time.perf_counter() + DRAWN_MS / 1000
-        for n, card in enumerate(self.cards):
-            if self.box(n).colliderect(self.rect):
-                self._card(surface, look, n, card, time.perf_counter() < until)
+        for n in self._visible():
+            self._card(surface, look, n, self.cards[n], time.perf_counter() < until)
         self._bar(surface, look)
         surface.set_clip(clip)
 

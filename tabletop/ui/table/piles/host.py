@@ -50,6 +50,7 @@ class Piles:
         self._beyond = False
         self._pinned = False
         self._awaited: Awaited | None = None
+        self._owed: tuple[Edit, ...] = ()
 
     @property
     def modal(self) -> bool:
@@ -94,14 +95,15 @@ class Piles:
         return True
 
     def update(self, model: Model, window: pygame.Rect, look: Look) -> None:
-        """After a change: a sheet about a table that is another one now is closed."""
+        """After a change: a sheet about a table that is another one now is closed, and what closing it does is done soon after."""
         if self._came():
             return
         sheet = self.sheet
         if sheet is None:
             return
         if self._at != model.session.history.at or (sheet.secret and self.scene.viewer.blind):
-            return self._take_away()
+            self._owed = sheet.left()
+            return self.drop()
         if sheet.rect != window or sheet.look != look:
             sheet.place(window, look)
         return sheet.update(model)
@@ -132,7 +134,8 @@ class Piles:
 
     def drop(self) -> None:
         """Take the sheet away and do nothing."""
-        self._take_away()
+        self._put_down()
+        self.scene.look_again()
 
     def _answer(self, edits: tuple[Edit, ...]) -> None:
         """Close and commit; where a place does not take it the sheet stays and says so."""
@@ -142,22 +145,24 @@ class Piles:
         if why is not None and sheet.open:
             sheet.tell(scene.model.wording.refusal(why).sentence)
             return
-        self._take_away()
+        self._put_down()
+        mark, at = len(scene.session.history.commits), scene.session.history.at
         if edits:
-            mark = len(scene.session.history.commits)
-            scene.did(self._commit(sheet, edits), mark)
+            scene.did(self._commit(edits, sheet.secret), mark)
+        if scene.session.history.at == at:
+            scene.look_again()
 
     def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
         session, eyes = self.scene.session, self.scene.viewer.eyes()
         return next((why for edit in edits if (why := hindrance(session.state, edit, eyes)) is not None), None)
 
-    def _commit(self, sheet: PileSheet, edits: tuple[Edit, ...]) -> Done:
+    def _commit(self, edits: tuple[Edit, ...], agreed: bool) -> Done:
         acts = self.scene.acts
         if self._beyond:
             return acts.anyway(Attempt(self.seat, edits[0].places[0], NOWHERE, edits), agreed=True)
-        return acts.hand(*edits, agreed=sheet.secret)
+        return acts.hand(*edits, agreed=agreed)
 
-    def _take_away(self) -> None:
+    def _put_down(self) -> None:
         """The sheet goes, and the hand is as open as it was before."""
         sheet, self.sheet = self.sheet, None
         if sheet is None:
@@ -166,18 +171,20 @@ class Piles:
             sheet.close()
         if sheet.secret:
             self.scene.viewer.pinned = self._pinned
-            self.scene.look_again()
         self.scene.thinker.wake()
-        self.scene.touch()
 
     # --- what goes on by itself --------------------------------------------------------------------------------------
 
     def until(self) -> float | None:
-        """When faces that were not ready are drawn."""
+        """When faces that were not ready are drawn, or what is owed is done."""
         unready = isinstance(self.sheet, SearchSheet) and self.sheet.grid.unready
-        return self.scene.now + FRAME_MS if unready else None
+        return self.scene.now + FRAME_MS if unready or self._owed else None
 
     def tick(self) -> None:
-        """Draw on where faces were not ready."""
-        if self.until() is not None:
+        """Draw on where faces were not ready; mix a pile whose search was cut short."""
+        owed, self._owed = self._owed, ()
+        if owed:
+            mark = len(self.scene.session.history.commits)
+            self.scene.did(self._commit(owed, True), mark)
+        elif self.until() is not None:
             self.scene.touch()

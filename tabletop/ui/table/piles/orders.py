@@ -75,7 +75,7 @@ class OrderSheet(RowSheet):
 
     def __init__(self, about: str, felt: Felt, cards: Sequence[Lying], under: bool = False) -> None:
         super().__init__(about, felt, cards)
-        self.shown, self.under = tuple(cards), under
+        self.shown, self.under, self.secret = tuple(cards), under, any(card.seen.secret for card in cards)
         self.how = Segmented(HOW, (), self.last)
         self._turn()
 

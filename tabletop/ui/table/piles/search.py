@@ -48,7 +48,7 @@ class SearchSheet(PileSheet):
                  mixes: bool, own: bool) -> None:
         super().__init__(about)
         self.all, self.goals, self.own = tuple(cards), tuple(goals), own
-        self._words = {card.place: words_of(felt.box.cards[card.seen.face], terms) for card in cards if card.seen.face}
+        self._words = {face: words_of(felt.box.cards[face], terms) for face in {card.seen.face for card in cards} if face}
         self.field = TextField(FIND, icon="ui_search")
         self.grid = CardGrid(GRID, felt, self.all)
         self.to = PickList(TO)
@@ -138,12 +138,12 @@ class SearchSheet(PileSheet):
             return None
         if event.type == pygame.KEYDOWN and self._focus is self.field and event.key in (*ENTER, pygame.K_DOWN):
             self.focus(self.grid if self.grid.cards else self.field)
-            self._stale = True
-            return None
-        action = super().handle(event)
+            action = None
+        else:
+            action = super().handle(event)
         if self.field.value != self._said:
             self._said = self.field.value
-            self.grid.show([card for card in self.all if matches(self._said, self._words.get(card.place, ""))])
+            self.grid.show([card for card in self.all if matches(self._said, self._words.get(card.seen.face, ""))])
         if action is not None and action.name in (GRID, FIND, f"{FIND}.typed", TO, f"{TO}.chosen", MIX):
             self.problem, action = "", None
         if self._model is not None:

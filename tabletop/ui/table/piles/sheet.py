@@ -73,7 +73,7 @@ class PileSheet(Overlay):
         self.focus(self.first())
 
     def told(self, model: Model) -> Hashable:
-        return None
+        return model.eyes
 
     def compose(self, model: Model) -> None:
         lang = model.lang
