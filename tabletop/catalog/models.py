@@ -14,6 +14,7 @@ from .problem import unknown
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Sentence = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
+Shape = Literal["disc", "burst", "lozenge", "drop", "square", "dot"]
 Source = Literal["rulebook", "derived", "public", "ours"]
 
 
@@ -180,4 +181,7 @@ class CardEntry(Strict):
     sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
     art: str = Field(default="", description="a picture under art/ in the game's folder")
     copies: Any = 1
+    shape: Shape | None = Field(default=None, description="a piece, seen from above, in place of a card")
+    sign: str = Field(default="", description="the sign a piece bears")
+    colour: Colour = "#3B424A"
     sides: int = Field(default=0, ge=0, le=100, description="a die or a coin with so many sides")

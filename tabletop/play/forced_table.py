@@ -74,7 +74,8 @@ def _piece(state: State, key: str, free: set[int], seat: int) -> int:
     card = state.box.card_of.get(key)
     if card is None:
         raise CannotLay(f"there is no card {key!r}")
-    piece = next((p for p in sorted(free, key=lambda p: (state.owner[p] != seat if seat >= 0 else state.owner[p] < 0, p)) if state.face[p] == card), None)
+    bearing = [p for p in free if state.face[p] == card]
+    piece = min(bearing, key=lambda p: (state.owner[p] != seat if seat >= 0 else state.owner[p] < 0, p), default=None)
     if piece is None:
         raise CannotLay(f"no piece of card {key} is left in this mode to be laid out")
     free.discard(piece)

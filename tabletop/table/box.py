@@ -23,7 +23,7 @@ BLANK: Words = {"ja": "", "en": ""}
 class Card:
     """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares.
 
-    A card with `sides` is a die or a coin.
+    A card with `sides` is a die or a coin, one with a `shape` a piece that stands on the table.
     """
 
     id: str
@@ -37,6 +37,7 @@ class Card:
     at: str = ""
     missing: bool = False
     sides: int = 0
+    shape: str = ""
 
     @property
     def key(self) -> str:

@@ -63,6 +63,10 @@ def _order(s: State, zone: str, order: Iterable[int]) -> None:
     s.order(sorted_, places)
 
 
+def _exchange(s: State, place: str, other: str, eyes: int) -> None:
+    s.exchange(piece_at(s, place), piece_at(s, other), _among(eyes, 0, s.box.everyone + 1))
+
+
 def _note(s: State, place: str, zone: str, text: str) -> None:
     s.note(str(text), piece_at(s, place) if place else -1, zone_at(s, zone) if zone else -1)
 
@@ -84,7 +88,7 @@ _APPLY: dict[str, Callable[..., None]] = {
     "show": lambda s, place, eyes: s.show(piece_at(s, place), _among(eyes, 0, s.box.everyone + 1)),
     "shuffle": _shuffle,
     "order": _order,
-    "exchange": lambda s, place, other, eyes: s.exchange(piece_at(s, place), piece_at(s, other), _among(eyes, 0, s.box.everyone + 1)),
+    "exchange": _exchange,
     "lock": lambda s, place, on: s.lock(piece_at(s, place), bool(on)),
     "put": lambda s, place, x, y: s.put(piece_at(s, place), int(x), int(y)),
     "note": _note,

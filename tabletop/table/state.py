@@ -295,8 +295,8 @@ class State:
 
     def exchange(self, piece: int, other: int, eyes: int) -> None:
         """Two face-down pieces change places, noticed by `eyes` only; the zones look the same to everybody else."""
-        for a, b in ((piece, other), (other, piece)):
-            self.known[a] &= eyes
+        self.known[piece] &= eyes
+        self.known[other] &= eyes
         here, there = self.where[piece], self.where[other]
         i, j = self.zones[here].index(piece), self.zones[there].index(other)
         self.zones[here][i], self.zones[there][j] = other, piece

@@ -89,7 +89,7 @@ def web(s: State, seat: int) -> int:
     nets = sum(c.extra[s.face[piece]] == "web" for piece in s.zones[c.discard[seat]])
     if not nets:
         return 0
-    return nets * sum(here in AROUND[c.crossing_of[s.where[spider]]] for spider in spiders_out(s, seat))
+    return int(nets) * sum(here in AROUND[c.crossing_of[s.where[spider]]] for spider in spiders_out(s, seat))
 
 
 def spiders_out(s: State, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""What effects ask of their seat: to move, to pay, to pick, to take a card, where a blow falls; ツチグモ orders (8-4-5)."""
+"""What effects ask of their seat: to move, to pay, to pick, to take a card, where a blow falls."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletop.games.hackclad_delta import attack as attacks
-from tabletop.games.hackclad_delta import fight, skills
+from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import AROUND, CELLS, CORNERS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, REACTION, SUPPORT, said, tables, who
+from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
+from tabletop.games.hackclad_delta.tables import SUPPORT, said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
@@ -22,7 +22,7 @@ def frame(s: State) -> Frame:
     return s.agenda[-1] if s.agenda else ("",)
 
 
-# --- moving --------------------------------------------------------------------------------------------------------------------
+# --- moving -----------------------------------------------------------------------------------------------------------
 
 
 def ways(s: State, seat: int, asks: Frame) -> list[int]:
@@ -106,7 +106,7 @@ def rushed(s: State, seat: int) -> None:
         fight.strike(s, seat, passed, RUSH_DAMAGE)
 
 
-# --- paying and picking -----------------------------------------------------------------------------------------------------------
+# --- paying and picking -----------------------------------------------------------------------------------------------
 
 
 def may_step(s: State, seat: int, then: Frame, cp: int, mp: int) -> Flow:
@@ -131,7 +131,8 @@ def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     asks = frame(s)
     if asks[0] != "may":
         return None
-    return Says("say.accept_cp", {"n": asks[3]}) if asks[3] else Says("say.accept_mp", {"n": asks[4]}) if asks[4] else Says("say.accept", {})
+    cp, mp = asks[3], asks[4]
+    return Says("say.accept_cp", {"n": cp}) if cp else Says("say.accept_mp", {"n": mp}) if mp else Says("say.accept", {})
 
 
 def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tuple[int, ...]) -> Flow:
@@ -169,7 +170,7 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return Says(f"say.do.{word}{kinds}", {key: value for key, value in args.items() if isinstance(value, int)})
 
 
-# --- cards -------------------------------------------------------------------------------------------------------------------------
+# --- cards ------------------------------------------------------------------------------------------------------------
 
 
 def take_step(s: State, seat: int, kind: str) -> Flow:
@@ -257,7 +258,7 @@ def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
         skills.put_in_discard(s, seat, part.piece)
 
 
-# --- 迎撃 --------------------------------------------------------------------------------------------------------------------------
+# --- 迎撃 ---------------------------------------------------------------------------------------------------------------
 
 
 def intercept_step(s: State, seat: int, n: int) -> Flow:
@@ -283,132 +284,8 @@ def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     if asks[0] == "intercept":
         return None if draft[0].piece in attacks.attackers(s, seat) else {}
     if asks[0] == "spider":
-        return None if draft[0].piece in watched_foes(s, seat) else {}
+        return None if draft[0].piece in spiders.watched_foes(s, seat) else {}
     return {}
-
-
-# --- 操甲 (8-4-5) --------------------------------------------------------------------------------------------------------------------
-
-
-def spider_step(s: State, seat: int, order: str) -> Flow:
-    """One order; where it cannot be carried out it is skipped."""
-    if order == "deploy":
-        if corners(s, seat):
-            yield Ask({seat: ("deploy",)})
-    elif order == "move":
-        if any(spider_ways(s, spider) for spider in attacks.spiders_out(s, seat)):
-            yield Ask({seat: ("guide",)})
-    elif order == "gather":
-        if watched(s, seat):
-            answer = (yield Ask({seat: ("gather",)}))[seat]
-            cell = tables(s).cell_of.get(answer.parts[0].place, -1) if answer.parts else -1
-            if cell >= 0:
-                w.collect(s, seat, cell)
-    elif (foes := watched_foes(s, seat)):
-        answer = (yield Ask({seat: ("aim",)}))[seat]
-        fight.strike(s, seat, [part.piece for part in answer.parts[:1]] or foes[:1], 1 + w.total(s, seat, "spider_power"))
-
-
-def corners(s: State, seat: int) -> list[int]:
-    """配備: the free crossings at the witch's cell, none where eight ツチグモ are out."""
-    here = w.cell(s, seat)
-    if here < 0 or not s.zones[tables(s).spider[seat]] or len(attacks.spiders_out(s, seat)) >= MOST_SPIDERS:
-        return []
-    return [n for n in CORNERS[here] if not s.zones[tables(s).crossing[n]]]
-
-
-def spider_ways(s: State, spider: int) -> list[int]:
-    """移動: the free crossings beside a ツチグモ, over the edge too."""
-    here = tables(s).crossing_of.get(s.where[spider], -1)
-    return [n for n in NEIGHBOURS[here] if not s.zones[tables(s).crossing[n]]] if here >= 0 else []
-
-
-def watched(s: State, seat: int) -> list[int]:
-    """The cells the ツチグモ of a seat watch."""
-    c = tables(s)
-    return sorted({cell for spider in attacks.spiders_out(s, seat) for cell in AROUND[c.crossing_of[s.where[spider]]]})
-
-
-def watched_foes(s: State, seat: int) -> list[int]:
-    """射撃: the Clad and the Legions that are watched."""
-    cells = watched(s, seat)
-    return [foe for foe in skills.foes(s) if w.where(s, foe) in cells]
-
-
-def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    c = tables(s)
-    if not draft and s.zones[c.spider[seat]]:
-        for zone in c.crossing:
-            yield Part(s.zones[c.spider[seat]][-1], zone)
-
-
-def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if tables(s).crossing_of.get(draft[0].place, -1) in corners(s, seat) else {}
-
-
-def put(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, part.place)
-
-
-def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for spider in attacks.spiders_out(s, seat):
-            for zone in tables(s).crossing:
-                yield Part(spider, zone)
-
-
-def no_crossing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if tables(s).crossing_of.get(draft[0].place, -1) in spider_ways(s, draft[0].piece) else {}
-
-
-def gather_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A ツチグモ to a cell whose shards it gathers."""
-    if not draft:
-        for spider in attacks.spiders_out(s, seat):
-            for zone in tables(s).cell:
-                yield Part(spider, zone)
-
-
-def not_watched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    c = tables(s)
-    here = c.crossing_of.get(s.where[draft[0].piece], -1)
-    return None if here >= 0 and c.cell_of.get(draft[0].place, -1) in AROUND[here] else {}
-
-
-def transfigure_step(s: State, seat: int) -> Flow:
-    """転装: take back ツチグモ, at most as many as the deck has cards, and draw as many; no rebuilding this turn."""
-    c = tables(s)
-    if attacks.spiders_out(s, seat) and s.zones[c.deck[seat]]:
-        answer = (yield Ask({seat: ("recall", PASS)}))[seat]
-        n = min(len(answer.parts), len(s.zones[c.deck[seat]]))
-        w.lasts(s, seat, "no_rebuild", 1, "turn")
-        s.then(("draw", seat, n))
-    else:
-        w.lasts(s, seat, "no_rebuild", 1, "turn")
-
-
-def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    c = tables(s)
-    taken = {part.piece for part in draft}
-    if len(draft) < len(s.zones[c.deck[seat]]):
-        for spider in attacks.spiders_out(s, seat):
-            if spider not in taken:
-                yield Part(spider, c.spider[seat])
-
-
-def recall(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft:
-        s.move(part.piece, part.place)
-
-
-def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft)
-
-
-def replay_kind(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    card = draft[0].piece
-    return {"card": said(s, card)} if tables(s).kind[s.face[card]] == REACTION else None
 
 
 _USE = skills.VERBS[0]
@@ -420,14 +297,10 @@ VERBS = (
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
     Verb("drop_top", drop_parts, (), one_part, drop_top),
     Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
-    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
-    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
-    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, accept),
-    Verb("recall", recall_parts, (), any_parts, recall, confirm=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "stroll": stroll_step, "walk": walk_on, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
     "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": take_step, "discard_top": discard_top,
     "play_top": play_top, "play_discarded": play_discarded_step, "look_top": look_top, "may_drop": may_drop_step,
-    "intercept": intercept_step, "spider": spider_step, "transfigure": transfigure_step,
+    "intercept": intercept_step,
 }

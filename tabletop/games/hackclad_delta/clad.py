@@ -37,6 +37,8 @@ def rebuild(s: State) -> None:
     piles = [*c.volt.values(), c.aside] if now >= MOST_VOLTAGE else [c.volt[now]]
     if c.solo:
         piles = solo_piles(s, now)
+    if c.easy_v3:
+        piles.append(c.volt[3])
     for pile in piles:
         for card in s.zones[pile][:]:
             s.move(card, c.clad_deck, side=DOWN)
@@ -104,7 +106,8 @@ def _forward(s: State, key: str, i: int, value: Any) -> None:
 
 
 def _spawn(s: State, key: str, i: int, value: Any) -> None:
-    s.then(*(frame for k in range(len(offsets_of(value))) for frame in (("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))))
+    each = range(len(offsets_of(value)))
+    s.then(*(frame for k in each for frame in (("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))))
 
 
 def _home(s: State, key: str, i: int, value: Any) -> None:

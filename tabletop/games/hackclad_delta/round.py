@@ -36,7 +36,7 @@ def draw_phase(s: State) -> None:
 def draw(s: State, seat: int, n: int) -> None:
     """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
     c = tables(s)
-    if n <= 0 or w.has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]:
+    if n <= 0 or (w.has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]):
         return
     if s.zones[c.deck[seat]]:
         s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
-from tabletop.games.hackclad_delta import attack, choices, clad, coop, round, score, setup, skills, table_talk, turn, value
+from tabletop.games.hackclad_delta import (
+    attack,
+    choices,
+    clad,
+    coop,
+    cracks,
+    round,
+    score,
+    setup,
+    skills,
+    spiders,
+    table_talk,
+    turn,
+    value,
+)
 from tabletop.games.hackclad_delta.effects import MACHINE
 from tabletop.games.hackclad_delta.tables import compile_box
 from tabletop.referee.rules import Rules, TrackStep
 
+PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
+
 RULES = Rules(
     id="hackclad_delta",
-    steps={**setup.STEPS, **round.STEPS, **clad.STEPS, **attack.STEPS, **skills.STEPS, **turn.STEPS, **choices.STEPS, **coop.STEPS,
-           **score.STEPS, **MACHINE.steps},
-    verbs={verb.name: verb for verb in (*setup.VERBS, *round.VERBS, *skills.VERBS, *turn.VERBS, *choices.VERBS, *coop.VERBS)},
+    steps={**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **MACHINE.steps},
+    verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
     track=(
         TrackStep("8-1", "8-1", "8-1"),
         TrackStep("8-2", "8-2", "8-2", (), ("draw", "9-1-2")),

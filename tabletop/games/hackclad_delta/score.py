@@ -13,8 +13,8 @@ from tabletop.table.state import State
 def deck_cards(s: State, seat: int) -> list[int]:
     """11-1 ②: the deck with everything in hand, in the discard and on the sequence board; without the extended deck."""
     c = tables(s)
-    skill = "skill"
-    return [p for p, owner in enumerate(s.owner) if owner == seat and c.template[s.face[p]] == skill and s.where[p] != c.extended[seat]]
+    own = [p for p, owner in enumerate(s.owner) if owner == seat and c.template[s.face[p]] == "skill"]
+    return [p for p in own if s.where[p] != c.extended[seat]]
 
 
 def scoring(s: State) -> None:

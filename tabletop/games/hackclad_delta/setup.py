@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables, who
 from tabletop.referee.ask import Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
+from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Move, Part, State
 
 TRAPS = 2
@@ -98,9 +98,10 @@ LEGIONS_LAID = 6
 
 
 def prepare(s: State, given: Mapping[str, str]) -> None:
-    """For a laid table: `given` names each seat's witch; she stands on her entry point, the Clad in the middle, Legions wait in the box.
+    """For a laid table: `given` names each seat's witch.
 
-    Her eight basic skills are her deck, the others the extended deck.
+    She stands on her entry point, the Clad in the middle, and Legions wait in the box.  Her eight basic skills are her deck,
+    the others the extended deck.
     """
     c = tables(s)
     for seat in range(s.box.seats):
@@ -141,7 +142,7 @@ def coop_voltage(s: State) -> int:
 
 def extend_step(s: State) -> Flow:
     """6 ⑬: everybody adds one extended skill to the deck, in secret."""
-    yield Ask({seat: ("extend",) for seat in range(s.box.seats)})
+    yield Ask(dict.fromkeys(range(s.box.seats), ("extend",)))
 
 
 def extend_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -178,12 +179,8 @@ def suggest(s: State, seat: int) -> Move | None:
     return None
 
 
-def nobody_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if s.zones[tables(s).characters] else {}
-
-
 VERBS = (
-    Verb("pick", pick_parts, (Check("6", "nobody_left", nobody_left),), one_part, pick),
+    Verb("pick", pick_parts, (), one_part, pick),
     Verb("extend", extend_parts, (), one_part, extend, confirm=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}

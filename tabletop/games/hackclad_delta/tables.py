@@ -85,6 +85,7 @@ class Tables:
         self.share_cells = box.switches.get("share_cells") == "allowed"
         self.cp_cap = int(box.switches.get("cp_cap", "15"))
         self.per_turn = box.switches.get("basic_limits") == "turn"
+        self.easy_v3 = box.switches.get("difficulty") == "easy" and box.switches.get("easy_cards") == "voltage3"
         self.teams = tuple(seat % 2 if self.tag else seat for seat in seats)
 
 
@@ -102,7 +103,8 @@ def offsets_of(icon: Any) -> tuple[Offset, ...]:
     """The offsets of an icon of a Clad card; `rows: [1, 2]` and `columns: [-1]` stand for whole lines."""
     if isinstance(icon, dict):
         lines = range(-(SIDE // 2), SIDE // 2 + 1)
-        return tuple((x, y) for y in icon.get("rows", ()) for x in lines) + tuple((x, y) for x in icon.get("columns", ()) for y in lines)
+        rows = tuple((x, y) for y in icon.get("rows", ()) for x in lines)
+        return rows + tuple((x, y) for x in icon.get("columns", ()) for y in lines)
     return _offsets(icon)
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
-from tabletop.games.hackclad_delta import fight, skills
+from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.effects import MACHINE, start_at
 from tabletop.games.hackclad_delta.field import NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, REACTS, said, tables, who
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -24,7 +24,7 @@ def turn_step(s: State, seat: int) -> Flow:
         s.then(("8-4-3", seat))
 
 
-# --- B: basic actions -----------------------------------------------------------------------------------------------------------
+# --- B: basic actions -------------------------------------------------------------------------------------------------
 
 
 def cost_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -61,6 +61,12 @@ def move_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         yield from steps_of(s, seat)
     elif len(draft) == 1:
         yield from cost_parts(s, seat, about, ())
+
+
+def first_step(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The witch to a cell."""
+    if not draft:
+        yield from steps_of(s, seat)
 
 
 def steps_of(s: State, seat: int) -> Iterator[Part]:
@@ -109,7 +115,7 @@ def two(s: State, seat: int, about: int, draft: Draft) -> bool:
     return len(draft) == 2
 
 
-# --- C: CP actions --------------------------------------------------------------------------------------------------------------
+# --- C: CP actions ----------------------------------------------------------------------------------------------------
 
 
 def witch_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -147,111 +153,7 @@ def cp_draw(s: State, seat: int, about: int, draft: Draft) -> None:
     s.then(("draw", seat, 1))
 
 
-# --- crack skills -----------------------------------------------------------------------------------------------------------------
-
-
-def crack_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    need, have = w.limits(s, seat).crack, s.seat_num[seat, "cp"]
-    return {"need": need, "have": have} if need > have else None
-
-
-def crack_used(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-3: once a round; 百鬼夜行 allows it once more this turn."""
-    return {} if s.seat_num[seat, "crack"] >= 1 + w.total(s, seat, "extra_crack") else None
-
-
-def crack_answers(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """The sign on the board: フレア's is an answer."""
-    return {} if w.name(s, seat) in REACTS else None
-
-
-def crack_belongs(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """The sign on the board: all others belong to the own turn."""
-    return None if w.name(s, seat) in REACTS else {}
-
-
-def crack_hits(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """雷火: only after damage was dealt three times this turn."""
-    n = s.seat_num[seat, "hits"]
-    return {"n": n, "need": 3} if w.name(s, seat) == "mia" and n < 3 else None
-
-
-def crack_tainted(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """14-3 ④: no crack skill at the limit of 穢れ."""
-    most = attacks.taint_limit(s)
-    return {"n": most} if tables(s).coop and s.seat_num[seat, "taint"] >= most else None
-
-
-def crack(s: State, seat: int, about: int, draft: Draft) -> None:
-    """8-4-3: pay, take one 穢れ, then what the board of the witch says."""
-    c, name = tables(s), w.name(s, seat)
-    w.add(s, seat, "cp", -w.limits(s, seat).crack)
-    s.count(seat, "crack", s.seat_num[seat, "crack"] + 1)
-    s.say("log.crack", seat=who(seat))
-    attacks.taint(s, seat)
-    for card in [p for p in s.zones[c.discard[seat]] if c.extra[s.face[p]] == "return_on_crack"]:
-        s.move(card, c.hand[seat], side=DOWN)
-    CRACKS[name](s, seat)
-
-
-def _rosette(s: State, seat: int) -> None:
-    w.lasts(s, seat, "atk_up", 1, "turn")
-    s.then(("stroll", seat))
-
-
-def _flare(s: State, seat: int) -> None:
-    w.lasts(s, seat, attacks.reduction(s), 2, "attack")
-    start_at(s, seat, "intercept", 3)
-
-
-def _luna(s: State, seat: int) -> None:
-    w.add(s, seat, "mp", 5)
-
-
-def _mia(s: State, seat: int) -> None:
-    w.lasts(s, seat, "raika", 1, "turn")
-
-
-def _amelia(s: State, seat: int) -> None:
-    s.then(("look_through", seat), ("search", seat))
-
-
-CRACKS: dict[str, Callable[[State, int], None]] = {
-    "rosette": _rosette, "flare": _flare, "luna": _luna, "mia": _mia, "amelia": _amelia}
-
-
-def look_through(s: State, seat: int) -> None:
-    """The own deck is shown to its owner; an empty one is rebuilt first (9-1)."""
-    c = tables(s)
-    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
-        s.then(("9-1", seat), ("look_through", seat))
-    for card in s.zones[c.deck[seat]]:
-        s.show(card, 1 << seat)
-
-
-def search_step(s: State, seat: int) -> Flow:
-    """アメリア: any card of the own deck to the hand, then the deck is mixed."""
-    if s.zones[tables(s).deck[seat]]:
-        yield Ask({seat: ("search", PASS)})
-        s.then(("mix_deck", seat))
-
-
-def search_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for card in s.zones[tables(s).deck[seat]]:
-            yield Part(card, tables(s).hand[seat])
-
-
-def search(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, part.place, side=DOWN)
-
-
-def mix_deck(s: State, seat: int) -> None:
-    s.shuffle(tables(s).deck[seat])
-
-
-# --- traps, ツチグモ from the discard -----------------------------------------------------------------------------------------------
+# --- traps, ツチグモ from the discard -------------------------------------------------------------------------------------
 
 
 def spring_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -304,7 +206,7 @@ def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     return Says(f"say.do.spider.{order_of(draft[0])}", {})
 
 
-# --- answers (8-4-4) -----------------------------------------------------------------------------------------------------------------
+# --- answers (8-4-4) --------------------------------------------------------------------------------------------------
 
 
 def respond_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -349,7 +251,7 @@ def cp_guard(s: State, seat: int, draft: Draft) -> None:
 
 
 def answer_crack(s: State, seat: int, draft: Draft) -> None:
-    crack(s, seat, NOWHERE, draft)
+    cracks.crack(s, seat, NOWHERE, draft)
 
 
 def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -359,10 +261,6 @@ def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
 attacks.ACTS.update({"respond": respond, "guard": guard, "cp_guard": cp_guard, "crack_answer": answer_crack})
 
 MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held))
-CRACK = (Check("8-4-3", "crack_used", crack_used), Check("8-4-3", "cp_short", crack_short),
-         Check("8-4-3", "crack_hits", crack_hits), Check("14-3", "crack_tainted", crack_tainted))
-
-
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
     attack, c = attacks.under_attack(s), tables(s)
@@ -383,16 +281,15 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 VERBS = (
     Verb("basic_move", move_parts, (*MOVES, limit("move"), Check("8-4-3", "no_card", no_card)), two, basic_move),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
-    Verb("cp_move", lambda s, seat, about, draft: () if draft else steps_of(s, seat), (*MOVES, cp_short("move")), one_part, cp_move),
+    Verb("cp_move", first_step, (*MOVES, cp_short("move")), one_part, cp_move),
     Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
     Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
-    Verb("crack", witch_parts, (Check("8-4-3", "crack_answers", crack_answers), *CRACK), one_part, crack),
+    Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
     Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
     Verb("operate", operate_parts, (Check("8-4-5", "operated", operated),), one_part, operate, operate_says),
-    Verb("search", search_parts, (), one_part, search),
     Verb("respond", respond_parts, (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, nothing),
     Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, nothing, guard_says),
-    Verb("crack_answer", witch_parts, (Check("8-4-3", "crack_belongs", crack_belongs), *CRACK), one_part, nothing),
+    Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, nothing),
     Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, nothing, guard_says),
 )
-STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step, "look_through": look_through, "search": search_step, "mix_deck": mix_deck}
+STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step}
