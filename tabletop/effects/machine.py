@@ -116,7 +116,7 @@ def open_choice(s: State) -> Mapping[str, Any] | None:
 def at(s: State, card: str, path: Path) -> list[Any]:
     """The list of operations at a path into the fields of a card; a card without an effect has none."""
     field, *inner = path
-    node: Any = s.box.cards[s.box.card_of[card]].data.get(field, ())
+    node: Any = s.box.cards[s.box.card_of[card]].data.get(str(field), ())
     for key in inner:
         node = node[key]
     return list(node)

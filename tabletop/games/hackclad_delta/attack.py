@@ -14,7 +14,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at, cells_at
 from tabletop.games.hackclad_delta.tables import SLOTS, offsets_of, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
-from tabletop.table.state import State
+from tabletop.table.state import Frame, State
 
 Attack = tuple[Any, ...]
 ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
@@ -71,16 +71,12 @@ def base(s: State, attack: Attack, seat: int) -> int:
     return w.voltage(s) if attack[0] == "spawn" else w.clad_atk(s)
 
 
-def reductions(s: State, attack: Attack, seat: int) -> int:
-    """What a seat has taken off this attack."""
+def damage(s: State, attack: Attack, seat: int, inside: int = 1) -> int:
+    """The damage a seat takes as things stand; `inside` is 0 while an answer to this attack is under way."""
+    before = base(s, attack, seat)
     if not reducible(attack):
-        return 0
-    return w.total(s, seat, reduced(s)) + w.total(s, seat, "brace") + web(s, seat)
-
-
-def damage(s: State, attack: Attack, seat: int) -> int:
-    """The damage a seat takes as things stand."""
-    return max(0, base(s, attack, seat) - reductions(s, attack, seat))
+        return before
+    return max(0, before - w.total(s, seat, reduction(s, inside)) - w.total(s, seat, "brace") - web(s, seat))
 
 
 def web(s: State, seat: int) -> int:
@@ -129,15 +125,20 @@ def reduction(s: State, inside: int = 0) -> str:
     return f"reduced.{sum(frame[0] == 'reacted' for frame in s.agenda) + inside}"
 
 
-def reduced(s: State) -> str:
-    """The same, asked for by the attack itself while no answer to it is under way."""
-    return reduction(s, 1)
-
-
 def under_attack(s: State) -> Attack | None:
     """The attack being answered now."""
-    frame = next((frame for frame in reversed(s.agenda) if frame[0] in ("8-4-4", "reacted")), None)
+    frame = _window(s)
     return frame[1] if frame is not None else None
+
+
+def damage_now(s: State, seat: int) -> int:
+    """The damage a seat takes of the attack being answered, in the middle of an answer too."""
+    frame = _window(s)
+    return damage(s, frame[1], seat, int(frame[0] != "reacted")) if frame is not None else 0
+
+
+def _window(s: State) -> Frame | None:
+    return next((frame for frame in reversed(s.agenda) if frame[0] in ("8-4-4", "reacted")), None)
 
 
 # --- steps -------------------------------------------------------------------------------------------------------------------
@@ -191,7 +192,7 @@ def struck(s: State, attack: Attack) -> None:
         else:
             s.say("log.unhurt", seat=who(seat))
     for seat in range(s.box.seats):
-        w.drop(s, seat, reduced(s))
+        w.drop(s, seat, reduction(s, 1))
 
 
 def injure(s: State, seat: int, n: int) -> None:

@@ -15,7 +15,7 @@ def ledger(s: State) -> list[Says]:
     attack = attacks.under_attack(s)
     if attack is None:
         return [Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
-    return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage(s, attack, seat)}) for seat in attacks.targets(s, attack)]
+    return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:

@@ -274,7 +274,7 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     attack = attacks.under_attack(s)
     if attack is None:
         return None
-    now = attacks.damage(s, attack, seat)
+    now = attacks.damage_now(s, seat)
     return Says("say.guard", {"before": now, "after": max(0, now - 1)})
 
 

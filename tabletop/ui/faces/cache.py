@@ -14,6 +14,7 @@ from tabletop.table.box import Card
 from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paint.shadows import shadow, spread
 from tabletop.ui.svg import ready
 from tabletop.ui.theme import PAPER3, R_CARD, SHADOWS, rgb
@@ -119,6 +120,8 @@ class FaceCache:
 
     def _turned(self, card: Card, up: bool, level: Level, width: int, turn: int, lang: str, uses: int,
                 note: str | None) -> pygame.Surface:
+        if up and card.shape:
+            return draw_piece(card, width, turn)
         oversample = 1 if turn % 90 == 0 else 2
         if up:
             surface = draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,

@@ -39,6 +39,9 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or box.zones[zone].looks == "all"
         for seen, (rect, angle) in zip(rest, boxes, strict=False):
+            if box.cards[seen.face].shape and not token:
+                laid.append(Laid(seen, zone, _square(rect, len(rest), look), seen.angle))
+                continue
             turned = 0 if token else angle + seen.angle
             laid.append(Laid(seen, zone, rect, turned, covered=hides and seen.side != UP and not box.cards[seen.face].sides, token=token))
             laid += _on(seen, zone, rect, look) if not token else ()
@@ -52,6 +55,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 rect, angle = boxes[len(rest) + n]
                 laid.append(Laid(seen, zone, rect, angle + lies, planned=True, covered=spot.spread == "grid"))
     return tuple(laid)
+
+
+def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
+    """Where a piece stands in a box: in its middle, smaller where several share it."""
+    side = round(min(rect.w, rect.h) * (0.9 if n < 2 else 0.72))
+    square = pygame.Rect(0, 0, side, side)
+    square.center = rect.center
+    return square
 
 
 def _spell(below: pygame.Rect, n: int, look: Look) -> pygame.Rect:
