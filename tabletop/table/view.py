@@ -82,5 +82,5 @@ def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
     return Seen(place, face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
                 state.owner[piece], bool(may and not open_to_all), numbers if may else (), effects,
-                tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(state.lying_on(piece), 1)), piece in state.locked, note,
-                state.spot.get(piece, ()))
+                tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(state.lying_on(piece), 1)),
+                piece in state.locked, note, state.spot.get(piece, ()))

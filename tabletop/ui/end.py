@@ -169,7 +169,8 @@ class EndScene:
         top.append(Button("watch", words("end.watch", lang), icon="ui_eye", key=caps("watch", "end")))
         low = [
             Button("look", words("end.look", lang), "ghost", icon="ui_eye", key="Esc"),
-            Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key="Ctrl+Z", enabled=self.session.can_undo()),
+            Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key=caps("undo", "end"),
+                   enabled=self.session.can_undo()),
             Button("keep_as", words("saves.keep_as", lang), "ghost", icon="ui_save", key=caps("keep_as", "end")),
             Button("home", words("end.home", lang), "ghost", icon="ui_home"),
         ]

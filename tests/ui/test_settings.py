@@ -61,7 +61,8 @@ def test_everything_is_kept_and_comes_back(tmp_path: Path) -> None:
     assert save_settings(ALL, file) == "" and load_settings(file) == (ALL, "")
 
 
-@pytest.mark.parametrize("wrong", ['"text_size": 3', '"volume": 101', '"volume": true', '"left": 1', '"touch": "yes"', '"muted": null'])
+@pytest.mark.parametrize("wrong", ['"text_size": 3', '"volume": 101', '"volume": true', '"left": 1', '"touch": "yes"',
+                                   '"muted": null'])
 def test_one_wrong_value_is_told_and_the_rest_stands(tmp_path: Path, wrong: str) -> None:
     file = tmp_path / "settings.json"
     file.write_text(f'{{"both": true, {wrong}}}', "utf-8")

@@ -19,9 +19,9 @@ def draw_brand(surface: pygame.Surface, lay: HomeLayout, look: Look, right: int)
     x = lay.margin * k
     paint.put_icon(surface, "brand_seal", (x + side * k / 2, lay.head * k), side * k, theme.SHU, theme.PAPER0)
     left = x + (side + 14) * k
-    at = (left, (lay.head - 8) * k)
+    at = (left, (lay.head - 8 * look.letters) * k)
     text.draw_line(surface, words("app.name", lang), at, look.text(name), bold=True, max_width=right - left, floor=look.floor)
-    at = (left, (lay.head + below) * k)
+    at = (left, (lay.head + below * look.letters) * k)
     said = words("app.line", lang)
     text.draw_line(surface, said, at, look.text(line), colour=theme.INK7, max_width=right - left, floor=look.floor)
 

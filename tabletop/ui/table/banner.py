@@ -14,7 +14,8 @@ from tabletop.ui.words import words
 
 
 class Banners(Panel):
-    """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault).
+    """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault).  What is wrong
+    with a game's own files stays until it is mended there.
 
     Place it at the width of the cloth under the bar; it takes the height `wanted` gives, nothing where all is well.
     """
@@ -34,6 +35,8 @@ class Banners(Panel):
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
             lines.append(("undo", "info", said, words("table.banner.undo", lang) if session.can_undo() else None))
+        if model.spoiled:
+            lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.spoiled), None))
         if model.unsaved:
             said = words("table.banner.unsaved", lang, why=model.unsaved)
             lines.append(("save", "error", said, words("table.banner.save", lang)))

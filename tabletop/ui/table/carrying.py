@@ -14,7 +14,7 @@ from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.acts import Done
 from tabletop.ui.table.areas import spots_at, step_of
-from tabletop.ui.table.drops import Gap, Landing, Load, fall, gap_at, without_what_lies_on
+from tabletop.ui.table.drops import Gap, Landing, Load, fall, gap_at, outline, without_what_lies_on
 from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.held import Held, Place, lit_places
@@ -122,9 +122,8 @@ class Carrying:
 
     def _refuses(self, held: Held, zone: int) -> bool:
         """Whether the place does not take what is held, as far as the people looking may know."""
-        scene = self.scene
-        edits = self._edits(held, zone)
-        return any(hindrance(scene.session.state, one, scene.viewer.eyes()) is not None for one in edits[:1])
+        state = self.scene.session.state
+        return zone != held.laid.zone and hindrance(state, outline(state, held.load, zone), self.scene.viewer.eyes()) is not None
 
     def nudge(self, way: tuple[int, int]) -> None:
         """Move what is held a little by keyboard: by a step of a free area, past one piece of a row."""
@@ -205,8 +204,9 @@ class Carrying:
         scene, spot, snap = self.scene, self.scene.geometry.spots[zone], self.scene.session.box.zones[zone].snap
         x, y = held.pos[0] - held.grab[0], held.pos[1] - held.grab[1]
         found = []
+        shown = {laid.seen.place: laid for laid in scene.geometry.pieces}
         for n, place in enumerate(held.load.places[:1] if held.load.pile else held.load.places):
-            laid = scene.geometry.of(place)
+            laid = shown.get(place)
             if laid is not None and laid.zone == held.laid.zone == zone:
                 dx, dy = laid.rect.centerx - held.laid.rect.centerx, laid.rect.centery - held.laid.rect.centery
             else:

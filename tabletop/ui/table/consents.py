@@ -19,14 +19,17 @@ REFUSED = "close_overlay"
 
 
 def ask(scene: TableScene, about: str, people: Sequence[Person], agreed: Action, icon: str, **figures: object) -> None:
-    """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`."""
-    scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
+    """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`.
+
+    A figure may be told by language.
+    """
     scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
     lang = scene.look.lang
     names = words("table.and", lang).join(scene.model.wording.person(person.seats[0]) for person in people)
     buttons = [Button(REFUSED, words(f"table.{about}.refuse", lang)), _Agreed(agreed, words(f"table.{about}.agree", lang))]
-    title = words(f"table.{about}.title", lang, names=names, **figures)
-    scene.overlays.dialog = Dialog(REFUSED, title, words(f"table.{about}.text", lang, names=names, **figures), buttons, icon=icon)
+    told = {name: value(lang) if callable(value) else value for name, value in figures.items()}
+    title = words(f"table.{about}.title", lang, names=names, **told)
+    scene.overlays.dialog = Dialog(REFUSED, title, words(f"table.{about}.text", lang, names=names, **told), buttons, icon=icon)
     scene.overlays.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
     scene.touch()
 

@@ -51,7 +51,8 @@ def is_exact(box: Box, place: str) -> bool:
 def without_what_lies_on(state: State, places: tuple[str, ...]) -> tuple[str, ...]:
     """Places without those of pieces that lie on another of them, for these go along."""
     pieces = {piece_at(state, place): place for place in places}
-    return tuple(place for piece, place in pieces.items() if not {*standing_on(state, piece)} - {piece} & {*pieces} - {piece})
+    return tuple(place for piece, place in pieces.items()
+                 if not any(below in pieces for below in standing_on(state, piece) if below != piece))
 
 
 def fall(state: State, load: Load, at: Landing) -> tuple[Edit, ...]:
@@ -77,6 +78,16 @@ def fall(state: State, load: Load, at: Landing) -> tuple[Edit, ...]:
         piled = at.index is None and there.kind in ("pile", "bag")
         trial.do(Edit("move", ",".join(load.places[::-1] if piled else load.places), there.name, at.index))
     return trial.edits if trial.state.key() != state.key() else ()
+
+
+def outline(state: State, load: Load, zone: int) -> Edit:
+    """What letting go comes to in short: enough to tell whether the place takes it."""
+    there = state.box.zones[zone]
+    if load.pile:
+        return Edit("pile", load.pile, there.name)
+    if there.capacity == 1 and state.zones[zone]:
+        return Edit("lay", ",".join(load.places), place_of(state, state.zones[zone][-1]))
+    return Edit("move", load.places[0] if there.capacity == 1 else ",".join(load.places), there.name)
 
 
 def _bag(state: State, load: Load) -> str:

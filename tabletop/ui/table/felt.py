@@ -35,7 +35,14 @@ class Felt:
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
+        self._unused = unused
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
+
+    def renew(self, catalog: Catalog) -> None:
+        """Other cards or faces: nothing drawn before is used again."""
+        self.catalog = catalog
+        self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        self._dots.clear()
 
     def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
         """Wood and cloth."""

@@ -38,7 +38,7 @@ def _shuffle(scene: TableScene, value: Any) -> None:
         return
     if scene.host.settings.ask_shuffle and not dice(scene, places):
         zone = scene.session.box.zones[zones[0]]
-        ask(scene, "mix", (), Action("shuffle_now", places), "ui_shuffle", zone=zone.label.get(scene.look.lang) or zone.name,
+        ask(scene, "mix", (), Action("shuffle_now", places), "ui_shuffle", zone=lambda lang: zone.label.get(lang) or zone.name,
             n=len(scene.session.state.zones[zones[0]]))
     else:
         scene.act(Action("shuffle_now", places))

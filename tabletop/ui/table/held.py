@@ -55,7 +55,7 @@ class Held:
     keyboard: bool = False
     hover: int | None = None
     free: bool = False
-    load: Load = Load(())
+    load: Load = field(default_factory=lambda: Load(()))
     more: tuple[Laid, ...] = ()
     count: int = 1
     gap: Gap | None = None

@@ -36,7 +36,8 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
     for _, number in [one for one in seen.numbers if one[0] != ROLL][:1]:
         centre = (box.right - 12 * k, box.y + 12 * k)
         paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
-        text.draw_line(surface, str(number) if number else "–", centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
+        said = str(number) if number else "–"
+        text.draw_line(surface, said, centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
     for n, said in enumerate(effects):
         wide = text.measure(said, look.text(15), True) + look.px(16)
         tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - look.px(30) - n * look.px(30), wide, look.px(26))

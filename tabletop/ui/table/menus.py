@@ -8,19 +8,19 @@ from tabletop.table.box import Words
 from tabletop.ui.keymap import cap
 from tabletop.ui.setup.tables import bot_levels
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.saving_acts import saving_items
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
 CLOSE, PAGE = "menu_close", "menu_page"
-SCALES = (1.0, 1.25, 1.5, 2.0)
 PRIVACIES = ("open", "peek", "strict")
 MODES = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
 
 
-def items(page: str, model: Model, scale: float) -> list[Item]:
+def items(page: str, model: Model) -> list[Item]:
     """The rows of a page."""
-    return {"main": _main, "rules": _rules, "privacy": _privacy}[page](model) if page in ("main", "rules", "privacy") else (
-        _scales(model, scale) if page == "scale" else _seat(model, int(page.removeprefix("seat"))))
+    pages = {"main": _main, "rules": _rules, "privacy": _privacy, "saves": _saves}
+    return pages[page](model) if page in pages else _seat(model, int(page.removeprefix("seat")))
 
 
 def _main(model: Model) -> list[Item]:
@@ -33,12 +33,15 @@ def _main(model: Model) -> list[Item]:
         person = model.session.person_of(seat)
         sign = "ui_human" if person is None or person.human else "ui_bot"
         rows.append(Item(PAGE, words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0, value=f"seat{seat}"))
+    bots = any(not person.human for person in model.session.people)
     if model.session.rules is not None:
         rows.append(Item(PAGE, words("table.menu.rules", lang), MODES[model.session.rules_mode], value="rules", line=True))
     return [
         *rows,
-        Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy", line=model.session.rules is None),
-        Item(PAGE, words("table.menu.scale", lang), "ui_text_size", value="scale"),
+        Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.session.rules is None),
+        Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
+        *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
+        Item("settings", words("tip.settings", lang), "ui_gear", cap("settings")),
         Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
         Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),
         Item("again", words("table.menu.again_swapped", lang), "ui_swap", value=True),
@@ -49,6 +52,10 @@ def _main(model: Model) -> list[Item]:
 
 def _back(lang: str) -> Item:
     return Item(PAGE, words("button.back", lang), "ui_chevron_left", value="main")
+
+
+def _saves(model: Model) -> list[Item]:
+    return [_back(model.lang), *saving_items(model.lang)]
 
 
 def _seat(model: Model, seat: int) -> list[Item]:
@@ -78,12 +85,6 @@ def _privacy(model: Model) -> list[Item]:
     return [_back(model.lang), *(
         Item("privacy", words(f"table.privacy.{one}", model.lang), "ui_eye", checked=one == model.session.privacy, line=n == 0,
              value=one) for n, one in enumerate(PRIVACIES))]
-
-
-def _scales(model: Model, scale: float) -> list[Item]:
-    return [_back(model.lang), *(
-        Item("scale", f"{round(k * 100)} %", "ui_text_size", checked=k == scale, line=n == 0, value=k)
-        for n, k in enumerate(SCALES))]
 
 
 def other(lang: str) -> str:

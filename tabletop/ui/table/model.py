@@ -50,18 +50,19 @@ class Model:
     fault: str = ""
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
+    spoiled: str = ""
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = ()) -> Model:
+           refused: tuple[Refused, ...] = (), spoiled: str = "") -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
         wording = Wording(session.catalog, session.people, session.box, lang, eyes)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused)
+                   hover, refused, spoiled)
 
     @property
     def step(self) -> TrackStep | None:

@@ -41,13 +41,17 @@ class Overlay(Panel):
         self.open, self._stale, self._told = True, True, None
         if self._model is not None:
             self.update(self._model)
-        self.focus(next((c for c in self.stops if isinstance(c, Button) and c.kind == "primary"), None))
+        self._focus_first()
 
     def close(self) -> Action:
         """Closes it."""
         self.open = False
         self.focus(None)
         return Action(CLOSED)
+
+    def _focus_first(self) -> None:
+        """The focus is on the button that closes or answers."""
+        self.focus(next((c for c in self.controls if isinstance(c, Button) and c.kind == "primary"), None))
 
     def content(self, model: Model) -> Hashable:
         self._model = model
@@ -58,8 +62,11 @@ class Overlay(Panel):
         raise NotImplementedError
 
     def build(self, model: Model) -> None:
-        if self.open:
-            self.compose(model)
+        if not self.open:
+            return
+        self.compose(model)
+        if self._focus is not None and self._focus not in self.controls:
+            self._focus_first()
 
     def compose(self, model: Model) -> None:
         """Makes its controls and texts."""

@@ -32,7 +32,6 @@ from tabletop.ui.table.topbar import TopBar
 from tabletop.ui.table.zoom_mark import ZoomMark
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
-from tabletop.ui.words import words
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -69,7 +68,7 @@ class Overlays:
         window = pygame.Rect((0, 0), self.scene.size)
         self.sharing.settle(model)
         self.reaction.blind(self.sharing.letters.told())
-        self.bar.log_open = self.scene.log_open
+        self.bar.log_open, self.bar.within = self.scene.log_open, window
         self.large.both = self.scene.host.settings.both
         log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.banners.update(model)
@@ -219,7 +218,7 @@ class Overlays:
 
     def reopen(self) -> Callable[[], None]:
         """Close what lies over the table; what is returned opens it anew, in the language and at the size of then."""
-        again, menu, page = self.again, self.menu, self.bar.page if self.bar.menu is not None else ""
+        again, menu, opened = self.again, self.menu, self.bar.menu
         shown = menu is not None or self.dialog is not None or self.toast is not None
         self.clear()
         self.dialog = None
@@ -227,10 +226,11 @@ class Overlays:
         def anew() -> None:
             if shown and again is not None:
                 again()
-            if menu is not None and self.menu is not None:
-                self.menu.chosen = menu.chosen
-            if page:
-                self.bar.open_menu(page)
+            if opened is not None:
+                self.bar.open_menu(self.bar.page)
+            for old, new in ((menu, self.menu), (opened, self.bar.menu)):
+                if old is not None and new is not None:
+                    new.chosen = old.chosen
 
         return anew
 

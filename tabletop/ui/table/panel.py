@@ -106,6 +106,10 @@ class Panel:
         done = [control.handle(event) for control in reversed(self.controls)]
         return next((action for action in done if action is not None), None)
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Whether a key belongs to what has the focus, so that it moves nothing else."""
+        return event.type == pygame.KEYDOWN and self._focus is not None and event.key in self._focus.arrows
+
     def _click(self, at: tuple[int, int]) -> None:
         under = next((c for c in self.controls if c.takes_text and c.rect.collidepoint(at)), None)
         if under is not None or self.typing:

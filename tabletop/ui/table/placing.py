@@ -43,7 +43,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, _square(rect, len(rest), look), seen.angle))
                 continue
             turned = 0 if token else angle + seen.angle
-            laid.append(Laid(seen, zone, rect, turned, covered=hides and seen.side != UP and not box.cards[seen.face].sides, token=token))
+            covered = hides and seen.side != UP and not box.cards[seen.face].sides
+            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token))
             laid += _on(seen, zone, rect, look) if not token else ()
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):

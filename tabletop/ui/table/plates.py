@@ -48,7 +48,8 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
     """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
-        name = 0 if geometry.small or not look.legible(14) else min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
         rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.hit, strip.h))

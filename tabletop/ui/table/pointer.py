@@ -229,10 +229,11 @@ class Pointer:
     def _lifted(self, laid: Laid) -> Laid:
         """Moved along its tilt: as much of it in the window as fits under the prompt; on a small table all, over the prompt."""
         scene = self.scene
-        rise = max(0, laid.rect.bottom - scene.size[1])
+        tilt = math.radians(round(laid.angle - laid.seen.angle))
+        corner = math.ceil(laid.rect.w / 2 * abs(math.sin(tilt))) + 1
+        rise = max(0, laid.rect.bottom - corner - scene.size[1])
         if not scene.frame.small:
             rise = min(rise, max(0, laid.rect.top - scene.frame.prompt.bottom - scene.look.px(4)))
-        tilt = math.radians(laid.angle - laid.seen.angle)
         return replace(laid, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
 
     def away(self) -> None:

@@ -17,6 +17,8 @@ from tabletop.ui.widgets import Action, Button, Toast, keys
 from tabletop.ui.words import words
 
 WIDTH, LEAST = 300.0, 268.0
+WIDER = (360.0, 420.0, 480.0)
+"""Widths of a toast that would be too high for the cloth otherwise."""
 OTHERS = 2
 """How many other legal targets the toast names."""
 
@@ -89,7 +91,8 @@ def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avo
     margin = look.px(8)
     within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w + margin, 0)
     within.h = frame.prompt.y - margin - within.y
-    whole = toast.natural(look, min(look.px(WIDTH), within.w))
+    widths = [min(look.px(wide), within.w) for wide in (WIDTH, *WIDER)]
+    whole = next((size for wide in widths if (size := toast.natural(look, wide))[1] <= within.h), toast.natural(look, widths[-1]))
     if slot is None:
         toast.rect = pygame.Rect((0, 0), whole)
         toast.rect.midbottom = within.midbottom

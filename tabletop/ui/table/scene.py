@@ -39,6 +39,7 @@ from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.placing import place_pieces
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.pouring import Pouring
+from tabletop.ui.table.reload import Reload
 from tabletop.ui.table.selection import Selection
 from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
@@ -83,6 +84,7 @@ class TableScene:
         self.thinker = Thinker(self)
         self.habits, self.heard = Habits(), Heard(self)
         self.rolling = Rolling(host, session)
+        self.reload = Reload(self)
         self.refusals: tuple[Refused, ...] = ()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.overlays.log.hands = partial(hand_items, self)
@@ -120,7 +122,8 @@ class TableScene:
             return 16
         if (zooming := self.zoom.wake()) is not None:
             return zooming
-        moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until())
+        moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until(),
+                   self.reload.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -132,6 +135,7 @@ class TableScene:
             self.flights = [flight for flight in self.flights if not flight.over(now)]
             self.canvas.areas += [self.canvas.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
         self.zoom.tick(now)
+        self.reload.tick(now)
         self.overlays.tick(now)
         self.pointer.tick(now)
         if (typed := self.hints.tick(now)) is not None:
@@ -172,6 +176,8 @@ class TableScene:
                 return self.act(action)
         if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
             return None
+        if any(panel.takes(event) for panel in self.overlays.panels):
+            return None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     @property
@@ -190,7 +196,8 @@ class TableScene:
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, unsaved=session.journal.failed, refused=self.refusals)
+                              paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
+                              refused=self.refusals)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)

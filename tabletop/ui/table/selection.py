@@ -21,6 +21,8 @@ MIXING = frozenset({"shuffle", "order"})
 """After these nobody who does not know a face can tell where its piece went."""
 TICK = 20
 """The diameter of the tick on a chosen piece, logical."""
+MOST_FRAMES = 24
+"""So many sizes of frames are kept."""
 
 
 class Selection:
@@ -35,6 +37,7 @@ class Selection:
         self._corner = 0, 0
         self._adds: tuple[str, ...] = ()
         self._pieces: dict[str, int] = {}
+        self._made: dict[tuple[tuple[int, int], float], pygame.Surface] = {}
         self._at = scene.session.history.at
 
     def __contains__(self, place: str) -> bool:
@@ -56,7 +59,12 @@ class Selection:
         state = self.scene.session.state
         before, self._pieces = set(self._pieces), {place: piece_at(state, place) for place in places}
         self._at = self.scene.session.history.at
-        self._redraw(before ^ set(self._pieces))
+        gone, come = before - set(self._pieces), set(self._pieces) - before
+        if gone:
+            self.scene.canvas.areas += [self.scene.canvas.around(laid.box) for laid in self._shown(gone | come)]
+        elif come:
+            self._frames(self.scene.stage.rest, self._shown(come))
+            self.scene.touch()
 
     def toggle(self, place: str) -> None:
         """Choose one more, or let it go."""
@@ -117,18 +125,25 @@ class Selection:
 
     def draw(self, surface: pygame.Surface, hidden: set[str]) -> None:
         """A gold frame round each chosen piece, and a tick."""
-        k = self.scene.look.k
-        for laid in self._shown(self._pieces):
-            if laid.seen.place in hidden or laid.token:
-                continue
-            radius = laid.rect.w * theme.R_CARD
-            paint.now(surface, laid.box, k, radius)
-            centre = laid.box.left + TICK * k * 0.4, laid.box.top + TICK * k * 0.4
-            paint.disc(surface, centre, TICK * k / 2, theme.GOLD, theme.INK9, 1.5 * k)
-            paint.put_icon(surface, "ui_check", centre, TICK * k * 0.62, theme.INK9, theme.GOLD)
+        self._frames(surface, [laid for laid in self._shown(self._pieces) if laid.seen.place not in hidden])
 
-    def _redraw(self, places: Collection[str]) -> None:
-        self.scene.canvas.areas += [self.scene.canvas.around(laid.box) for laid in self._shown(places)]
+    def _frames(self, surface: pygame.Surface, pieces: Collection[Laid]) -> None:
+        margin, shown = self.scene.look.px(TICK), [laid.box for laid in pieces if not laid.token]
+        surface.fblits([(self._frame(box.size), (box.x - margin, box.y - margin)) for box in shown])
+
+    def _frame(self, size: tuple[int, int]) -> pygame.Surface:
+        """The frame of a piece of a size; drawn once, and quick to lay over many."""
+        k, margin = self.scene.look.k, self.scene.look.px(TICK)
+        found = self._made.get((size, k))
+        if found is None:
+            found = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+            paint.now(found, pygame.Rect((margin, margin), size), k, min(size) * theme.R_CARD)
+            centre = margin + TICK * k * 0.4, margin + TICK * k * 0.4
+            paint.disc(found, centre, TICK * k / 2, theme.GOLD, theme.INK9, 1.5 * k)
+            paint.put_icon(found, "ui_check", centre, TICK * k * 0.62, theme.INK9, theme.GOLD)
+            found.set_alpha(255, pygame.RLEACCEL)
+            self._made = {**self._made, (size, k): found} if len(self._made) < MOST_FRAMES else {(size, k): found}
+        return found
 
     def _shown(self, places: Collection[str]) -> list[Laid]:
         """The pieces at some places, as they are drawn."""

@@ -121,9 +121,9 @@ class Timeline(ScrollList):
                 level = y + round((i + 0.5) * block.pitch)
                 paint.line(surface, (left, level), (left + line.w, level), ink, look.k)
         y += round(self._pitch(look) * len(block.lines))
-        for caption in captions:
-            text.draw_line(surface, caption, (left, y + self._caption(look) // 2), look.text(12), colour=theme.INK5, bold=row.here,
-                           max_width=room, floor=look.floor)
+        for n, caption in enumerate(captions):
+            text.draw_line(surface, caption, (left, y + self._caption(look) // 2), look.text(12), colour=theme.INK5,
+                           bold=row.here and n == 0, max_width=room, floor=look.floor)
             y += self._caption(look)
 
     def _way(self, surface: pygame.Surface, look: Look, n: int, top: int, high: int) -> None:

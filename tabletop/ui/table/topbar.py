@@ -25,13 +25,15 @@ class TopBar(Panel):
     `log`.
 
     From the menu also `home`, `quit`, `give_seat` ((seat, kind)), `privacy`, `settings`, `bots_wait`, `again` (swap seats?).  While
-    `menu` is open it takes every event; draw it over everything with `draw_menu`, and the whole window when it closes.
+    `menu` is open it lies `within` the window and takes every event; draw it over everything with `draw_menu`, and the whole
+    window when it closes.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.menu: Menu | None = None
         self.page = "main"
+        self.within = pygame.Rect(0, 0, 10**6, 10**6)
         self.log_open = True
         self._model: Model | None = None
         self._tracker = Tracker((), None, False, ("", ""))
@@ -206,11 +208,8 @@ class TopBar(Panel):
         """Opens a page of the menu."""
         assert self._model is not None
         self.page = page
-        window = pygame.Rect(0, 0, self.rect.right, 10**6)
-        if (display := pygame.display.get_surface()) is not None:
-            window = display.get_rect()
         self.menu = Menu(menus.CLOSE, menus.items(page, self._model))
-        self.menu.place((self.rect.x + self.look.px(10), self.rect.bottom + self.look.px(4)), window, self.look)
+        self.menu.place((self.rect.x + self.look.px(10), self.rect.bottom + self.look.px(4)), self.within, self.look)
         self._stale = True
 
     def _from_menu(self, action: Action | None) -> Action | None:

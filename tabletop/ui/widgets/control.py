@@ -35,7 +35,7 @@ class Widget(Protocol):
 class Control:
     """A widget that answers a click, one of its `caps`, and Enter or Space while focused. `stale` says it must be drawn again.
 
-    `arrows` are the arrow keys it uses itself while focused; the others move the focus. `takes_text`: so are all keys.
+    `arrows` are the keys it moves in itself by while focused; other arrows move the focus. `takes_text`: so are all keys.
     """
 
     arrows: frozenset[int] = frozenset()

@@ -45,14 +45,21 @@ class Menu(Control):
         return max(look.px(150), words + keys + look.px(62)), look.px(12) + len(self.items) * look.hit + lines * look.px(9)
 
     def place(self, at: tuple[int, int], within: pygame.Rect, look: Look) -> None:
-        """Opens the menu with its corner at `at`, moved so that it stays inside `within`."""
-        self.rect = pygame.Rect(at, self.natural(look)).clamp(within)
-        y = self.rect.y + look.px(6)
-        self._rows = []
+        """Opens the menu with its corner at `at`, moved so that it stays inside `within`; in columns where it is too long."""
+        (wide, high), room = self.natural(look), max(look.hit, within.h - look.px(12))
+        columns = -(-(high - look.px(12)) // room)
+        wide, tall = min(wide, within.w // columns), min(room, -(-high // columns) + look.hit)
+        places, x, y = [], 0, 0
         for item in self.items:
-            y += look.px(9) if item.line else 0
-            self._rows.append(pygame.Rect(self.rect.x + look.px(6), y, self.rect.w - look.px(12), look.hit))
+            if y + (look.px(9) if item.line and y else 0) + look.hit > tall and x < columns - 1:
+                x, y = x + 1, 0
+            y += look.px(9) if item.line and y else 0
+            places.append((x, y))
             y += look.hit
+        foot = max(y for _, y in places) + look.hit + look.px(12)
+        self.rect = pygame.Rect(at, (wide * (places[-1][0] + 1), foot)).clamp(within)
+        self._rows = [pygame.Rect(self.rect.x + x * wide + look.px(6), self.rect.y + look.px(6) + y, wide - look.px(12), look.hit)
+                      for x, y in places]
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEMOTION:
@@ -80,7 +87,7 @@ class Menu(Control):
         self.stale = False
         paper(surface, look, self.rect, 10, theme.PAPER0, "hover")
         for n, (item, row) in enumerate(zip(self.items, self._rows, strict=True)):
-            if item.line:
+            if item.line and row.y > self.rect.y + look.px(6):
                 y = row.y - look.px(5) + 0.5
                 paint.line(surface, (row.x + look.px(4), y), (row.right - look.px(4), y), theme.PAPER3, 1)
             if n == self.chosen and item.enabled:

@@ -26,7 +26,7 @@ class Row:
 class ScrollList(Control):
     """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back."""
 
-    arrows = frozenset((pygame.K_UP, pygame.K_DOWN))
+    arrows = frozenset((pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
     def __init__(self, action: str, rows: Sequence[Row] = (), *, follow: bool = False, size: float = theme.LABEL) -> None:
         super().__init__(action)

@@ -1,0 +1,251 @@
+"""Time at the table: the history panel, undo past what others saw, the tracker and the turn set by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
+from test_scene_what import played
+
+from tabletop.play.hands import Edit
+from tabletop.play.saves import whole_of
+from tabletop.play.session import Session
+from tabletop.referee import legal
+from tabletop.referee.ask import PASSED
+from tabletop.table.digest import digest
+from tabletop.table.rng import Dice
+from tabletop.ui.setup.tables import open_saved
+from tabletop.ui.table.moments import Moment
+from tabletop.ui.table.timeline import Timeline
+from tabletop.ui.widgets import Action, Tabs
+
+
+def history(t: Sitting) -> Timeline:
+    """The history panel, opened by keys alone: the log's key, Tab to the tabs, one to the right."""
+    drawer = t.scene.overlays.log
+    if not t.scene.log_open:
+        t.key(pygame.K_j, "j")
+    for _ in range(60):
+        if isinstance(drawer.focused, Tabs):
+            break
+        t.key(pygame.K_TAB)
+    assert isinstance(drawer.focused, Tabs)
+    while drawer.tab != "history":
+        t.key(pygame.K_RIGHT)
+    t.key(pygame.K_TAB)
+    shown = drawer._lists["history"]
+    assert isinstance(shown, Timeline) and drawer.focused is shown
+    return shown
+
+
+def row(t: Sitting, shown: Timeline, commit: int) -> tuple[int, int]:
+    """A point on the row of a gesture; it is scrolled into sight."""
+    t.wait(16)
+    n = next(n for n, one in enumerate(shown.rows) if isinstance(one, Moment) and one.value == commit)
+    shown.scroll(shown._tops[n] - shown._offset)
+    return shown.rect.x + 90, shown.rect.y + shown._tops[n] - shown._offset + 10
+
+
+def said(t: Sitting) -> str:
+    return t.app.message._said[1] if t.app.message._said is not None else ""
+
+
+# --- jumping ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 600)])
+def test_a_jump_by_keys_and_one_by_mouse_and_nothing_is_lost(size: tuple[int, int]) -> None:
+    t = Sitting(played("4.2", 5), size)
+    session, tip, whole = t.session, t.session.history.at, t.digest
+    shown = history(t)
+    for _ in range(4):
+        t.key(pygame.K_UP)
+    there = session.history.stops()[-5]
+    t.key(pygame.K_RETURN)
+    assert session.history.at == there and t.digest == session.history.commits[there].digest
+    t.wait()
+    commits = len(session.history.commits)
+    t.scene.act(Action("next"))
+    branch = t.digest
+    assert len(session.history.commits) > commits and session.history.at != tip, "playing on is another branch"
+    t.click(row(t, shown, tip))
+    assert t.digest == whole, "the way that was struck out is there"
+    t.click(row(t, shown, len(session.history.commits) - 1))
+    assert t.digest == branch
+    assert {session.history.undone_by[n] for n in session.history.line(tip) if n > there} == {t.scene.acts.seat}
+
+
+def test_redo_after_a_jump_gives_the_same_cards() -> None:
+    t = Sitting(played("4.2", 5))
+    after = t.digest
+    steps = 0
+    t.scene.act(Action("jump", t.session.history.stops()[3]))
+    while t.session.can_redo():
+        t.redo()
+        steps += 1
+    assert t.digest == after and steps > 5
+
+
+def test_case_T17_a_jump_past_what_another_saw_asks_them_first() -> None:
+    t = Sitting(played("4.2", 5, TWO))
+    before, to = t.digest, t.session.history.stops()[4]
+    t.scene.act(Action("jump", to))
+    dialog = t.scene.overlays.dialog
+    assert dialog is not None and t.digest == before
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.overlays.dialog is None and t.digest == before
+    t.scene.act(Action("jump", to))
+    dialog = t.scene.overlays.dialog
+    assert dialog is not None
+    t.click(next(b for b in dialog.buttons if b.action == "jump_agreed").rect.center)
+    assert t.session.history.at == to
+    t.scene.act(Action("jump", t.session.history.stops()[-1]))
+    assert t.scene.overlays.dialog is None and t.digest == before, "going on again asks nobody"
+
+
+def test_case_T17_one_person_alone_is_never_asked() -> None:
+    for people in (ALONE, AND_BOT):
+        t = Sitting(played("4.2", 5, people))
+        t.scene.act(Action("jump", 0))
+        assert t.scene.overlays.dialog is None and t.session.history.at == 0
+
+
+def test_case_T19_nothing_to_undo_is_said_and_the_loaded_table_stays(tmp_path: Path) -> None:
+    session = played("2.1", 2)
+    path = tmp_path / "table.jsonl"
+    path.write_bytes(whole_of(session))
+    t = Sitting(open_saved(path).session)
+    start = t.session.history.states[0].key()
+    for _ in range(50):
+        t.undo()
+    assert t.session.state.key() == start and len(t.session.history.commits) > 1
+    assert said(t) == "table.history.nothing_undo"
+    again = Sitting(opened(ALONE))
+    before = again.digest
+    for _ in range(50):
+        again.undo()
+        again.redo()
+    assert again.digest == before and said(again) == "table.history.nothing_redo"
+
+
+def test_case_T21_undo_while_a_choice_is_waited_for_takes_the_whole_question_back() -> None:
+    session = played("2.1", 3)
+    t = Sitting(session)
+    asked, before, seat, faces = session.ask, t.digest, session.state.seat, sorted(session.state.face)
+    assert asked is not None
+    for n in range(200):
+        move = legal.random_move(session.rules, session.state, asked, seat, Dice(n))  # type: ignore[arg-type]
+        if move.verb == "removal":
+            break
+    assert session.answer(seat, move).committed and session.waiting() != (seat,), "the other is asked to counter"
+    t.scene.changed(len(session.history.commits) - 1)
+    t.undo()
+    assert (t.digest, session.state.seat, sorted(session.state.face), session.ask) == (before, seat, faces, asked)
+
+
+def test_case_T23_a_table_stands_at_no_commit_within_a_gesture() -> None:
+    t = Sitting(played("2.1", 5))
+    first = len(t.session.history.commits)
+    t.scene.act(Action("next"))
+    commits = t.session.history.commits[first:]
+    stops = set(t.session.history.stops())
+    inner = [c.n for c in commits if c.n not in stops]
+    assert [c.n for c in commits if c.n in stops] == [commits[-1].n]
+    for n in inner:
+        assert not t.session.jump(n)
+    shown = history(t)
+    assert not {one.value for one in shown.rows} & set(inner)
+
+
+def test_against_a_bot_undo_returns_to_ones_own_last_decision() -> None:
+    t = Sitting(opened(AND_BOT))
+    t.wait()
+    assert t.session.rules is not None
+    move = t.session.rules.suggest(t.session.state, 0)
+    assert move is not None
+    asked = t.session.ask
+    t.session.answer(0, move)
+    t.scene.changed(0)
+    for _ in range(40):
+        t.wait()
+        if t.session.waiting() == (0,) and t.session.state.turn > 0:
+            break
+    before, own = t.digest, t.session.state.step()
+    t.session.answer(0, PASSED)
+    t.scene.changed(0)
+    t.wait()
+    t.undo()
+    assert (t.digest, t.session.state.step()) == (before, own) and asked is not None
+
+
+# --- the tracker and the turn by hand --------------------------------------------------------------------------------
+
+
+def free(session: Session) -> Sitting:
+    session.switch_rules("off")
+    return Sitting(session)
+
+
+def cell(t: Sitting, step: str) -> tuple[int, int]:
+    tracker = t.scene.overlays.bar._tracker
+    return tracker.cells[[s.step for s in tracker.stations].index(step)].center
+
+
+def choose(t: Sitting, words: str) -> None:
+    """The row of the open menu with these words."""
+    menu = t.scene.overlays.menu
+    assert menu is not None
+    assert words in [item.words for item in menu.items]
+    for _ in menu.items:
+        if menu.chosen is not None and menu.items[menu.chosen].words == words:
+            break
+        t.key(pygame.K_DOWN)
+    t.key(pygame.K_RETURN)
+
+
+def test_case_T48_with_the_rules_off_a_click_sets_the_step_and_the_rules_go_on_there() -> None:
+    t = free(played("4.2", 5))
+    t.click(cell(t, "2.1"))
+    choose(t, "Set the step here")
+    assert t.session.state.step() == "2.1" and t.session.ask is None
+    t.scene.act(Action("rules_mode", "enforce"))
+    assert t.session.ask is not None and "removal" in t.session.ask.to[t.session.state.seat]
+    t.undo()
+    t.undo()
+    assert t.session.state.step() == "4.2"
+
+
+def test_case_T48_the_turn_is_given_from_a_name_plate() -> None:
+    t = free(played("4.2", 5))
+    other = 1 - t.session.state.seat
+    plate = next(plate for plate in t.scene.overlays.plates if plate.seat == other)
+    t.press(plate.rect.center, 3)
+    choose(t, "Give the turn to Haru")
+    assert t.session.state.seat == other
+
+
+def test_case_T48_by_override_the_step_is_set_while_the_rules_are_on() -> None:
+    t = Sitting(played("4.2", 5))
+    before = t.digest
+    t.press(cell(t, "2.1"), 3)
+    choose(t, "Set the step here")
+    assert t.digest == before and t.scene.overlays.toast is not None, "the referee says no"
+    t.key(pygame.K_RETURN, mod=pygame.KMOD_LCTRL)
+    assert t.session.state.step() == "2.1"
+    assert t.session.history.commits[-1].kind == "edit" and t.session.ask is not None
+
+
+def test_case_T48_a_banner_says_why_the_rules_wait() -> None:
+    t = free(played("4.2", 5))
+    slots = [z.name for z in t.session.box.zones if z.family == "unit" and z.seat == 0]
+    taken = next(name for name in slots if t.session.state.zones[t.session.box.zone_of[name]])
+    assert t.session.edit(0, Edit("move", t.hand()[0].seen.place, taken), anyway=True).committed
+    t.scene.act(Action("rules_mode", "enforce"))
+    assert t.session.unsound and t.session.ask is None
+    assert any(control.rect.h for control in t.scene.overlays.banners.controls)
+    t.undo()
+    t.undo()
+    t.scene.act(Action("rules_mode", "enforce"))
+    assert t.session.ask is not None and digest(t.session.state) == t.digest
