@@ -120,7 +120,8 @@ class Mark(Part):
     """One thing in the spine, from the top; with `foot`, from the bottom.
 
     number: a figure ([1, 2, 3] reads 1–3, nothing reads –) · sign: the sign of the tone · signs: the signs of a list of terms ·
-    coins: a list of tone names as coins, other values counted in one number coin · icon: a fixed icon.
+    coins: a list of tone names as coins, other values counted in one number coin · icon: a fixed icon, with a field where that
+    says something.
     """
 
     show: Literal["number", "sign", "signs", "coins", "icon", "rule"]
@@ -138,11 +139,12 @@ class Spine(Strict):
 class Window(Strict):
     """The picture: a crest on the tone's ground.  `points` is the field of the main number; `crests` names figures by card id.
 
-    `height` is the least height in units of a 252 wide card.
+    `grid` names a field of cells that is shown instead.  `height` is the least height in units of a 252 wide card.
     """
 
     points: str = ""
     ringed: bool = False
+    grid: str = ""
     height: int = Field(default=64, ge=40, le=226)
     crests: dict[str, Crest] = Field(default_factory=dict)
 

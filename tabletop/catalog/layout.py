@@ -74,6 +74,7 @@ class Layout(BaseModel):
     hand: str | None = None
     columns: list[Column] = Field(default_factory=list)
     blocks: list[Block] = Field(default_factory=list)
+    ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

@@ -99,6 +99,7 @@ class ZoneEntry(Strict):
     counted: bool = False
     label: Said | None = None
     sign: str = ""
+    marks: dict[str, str] = Field(default_factory=dict, description="letters or numbers that single slots bear")
     snap: int = Field(default=0, ge=0, le=500, description="pitch of the grid of an area, in thousandths of its width")
     modes: list[str] = Field(default_factory=list)
 

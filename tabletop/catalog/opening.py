@@ -66,7 +66,7 @@ def _zones(family: str, spec: ZoneEntry, seats: int) -> Iterator[Zone]:
     for name, seat, slot in zone_names(family, spec, seats):
         ordered = spec.ordered and spec.kind != "bag"
         yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, ordered, spec.capacity,
-                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap)
+                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap, spec.marks.get(str(slot), ""))
 
 
 def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, index: Mapping[str, int],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tabletop.effects.vocabulary import Call, Names, Operation, Param, Vocabulary
+from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, pointed
 from tabletop.table.state import NOWHERE, Part, State

@@ -54,6 +54,10 @@ class Rules:
     """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
     prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
     """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
+    threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
+    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or without a figure those in its reach."""
+    titles: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """Cards that name seats beside their people: card keys by seat."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
 

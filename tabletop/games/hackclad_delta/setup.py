@@ -76,6 +76,8 @@ def lay_pieces(s: State) -> None:
         if w.witch(s, seat) < 0:
             seat_witch(s, seat, not_taken(s))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
+    for tile in s.zones[c.characters][:]:
+        s.move(tile, c.box)
     clad = w.clad(s)
     s.move(clad, c.cell[CENTRE], angle=NORTH)
     for cell in NEIGHBOURS[CENTRE]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import cells_at
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import tables, who
 from tabletop.referee.verbs import Draft, Refusal, Says
@@ -47,3 +48,44 @@ def goto(s: State, step: str) -> None:
     frames = [*phases, *turns]
     s.agenda = ()
     s.then(*frames[at.get(step, len(frames) - 2):], ("round_end", n))
+
+
+def threats(s: State, piece: int) -> dict[int, int]:
+    """The cells of the open attack with the damage that falls on them; of a card in a Clad slot those it would attack from here;
+    of a skill of the seat that must act those in its RANGE as its witch stands."""
+    c = tables(s)
+    if piece >= 0:
+        return coming(s, piece) if s.where[piece] in c.clad_slot else in_range_of(s, piece)
+    attack = attacks.under_attack(s)
+    if attack is None:
+        return {}
+    hit = {c.cell[w.cell(s, seat)]: attacks.damage(s, attack, seat) for seat in attacks.targets(s, attack)}
+    worst = w.voltage(s) if attack[0] in ("spawn", "legions") else w.clad_atk(s)
+    return {c.cell[cell]: hit.get(c.cell[cell], worst) for cell in attacks.area(s, attack)}
+
+
+def coming(s: State, card: int) -> dict[int, int]:
+    """What a Clad card would attack from where the Clad stands, turns and moves before it left out."""
+    c = tables(s)
+    if not s.seen[card] & s.box.public:
+        return {}
+    key = s.box.cards[s.face[card]].key
+    found: dict[int, int] = {}
+    for i, icon in enumerate(c.program[s.face[card]]):
+        if "attack" in icon:
+            found |= {c.cell[cell]: w.clad_atk(s) for cell in attacks.area(s, ("card", key, i))}
+    return found
+
+
+def in_range_of(s: State, card: int) -> dict[int, int]:
+    """The cells in RANGE of a skill, from where its owner's witch stands and looks."""
+    c, seat = tables(s), s.owner[card]
+    if seat < 0 or not c.range[s.face[card]] or w.cell(s, seat) < 0:
+        return {}
+    return {c.cell[cell]: 0 for cell in cells_at(w.cell(s, seat), s.angle[w.witch(s, seat)], c.range[s.face[card]])}
+
+
+def titles(s: State) -> dict[int, str]:
+    """A seat is called by its witch."""
+    c = tables(s)
+    return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0}

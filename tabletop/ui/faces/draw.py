@@ -14,6 +14,7 @@ from tabletop.ui import text
 from tabletop.ui.faces import crest
 from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.faces.spine import SpinePainter
@@ -135,6 +136,9 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
+    if grid := shown.look.template.window.grid:
+        draw_grid(surface, shown, where.inflate(-round(8 * m.u), -round(8 * m.u)), grid)
+        return
     most, air = (132 * m.u, 20 * m.u) if full else (72 * m.u, 12 * m.u)
     _crest(surface, shown, round(min(most, where.h - air, where.w - air)), where.center)
 
@@ -150,6 +154,9 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
 
 def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    if grid := shown.look.template.window.grid:
+        draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
+        return
     side = round(min(38 * m.u, m.w - m.spine - 4))
     _crest(surface, shown, side, ((m.spine + m.w) // 2, m.h // 2))
 

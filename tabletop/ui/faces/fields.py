@@ -37,6 +37,10 @@ class Shown:
             return getattr(self.card, name)
         return sorted(self.card.tags) if name == "tags" else self.card.data.get(name)
 
+    def has(self, name: str) -> bool:
+        """Whether the card says anything in a field, be it that there is no number."""
+        return name in ("name", "number", "id", "tags") or name in self.card.data
+
     def words(self, name: str) -> str:
         """The field as text in the language of the face; empty where there is none."""
         value = self.field(name) if name else None

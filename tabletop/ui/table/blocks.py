@@ -29,7 +29,7 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
     strips: dict[int, pygame.Rect] = {}
     cloth = frame.cloth
     for block in layout.blocks:
-        area = _area(block, cloth)
+        area = _at(block.at, cloth)
         if block.seats is not None:
             seats = [near] if block.seats == "near" else [seat for seat in range(box.seats) if seat != near]
             for n, seat in enumerate(seats):
@@ -41,13 +41,13 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
         for zone in box.family(layout.hand, seat) if layout.hand and seat == dock else ():
             found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
     unit = max((spot.card for spot in found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
-    ledger = pygame.Rect(0, 0, cloth.w // 2, frame.ledger)
-    ledger.midbottom = cloth.centerx, cloth.bottom - look.px(4)
+    ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
+                                                                                   frame.ledger)
     return found, rails, ledger, strips, unit
 
 
-def _area(block: Block, cloth: pygame.Rect) -> pygame.Rect:
-    x, y, w, h = block.at
+def _at(at: list[int], cloth: pygame.Rect) -> pygame.Rect:
+    x, y, w, h = at
     return pygame.Rect(cloth.x + cloth.w * x // WHOLE, cloth.y + cloth.h * y // WHOLE, cloth.w * w // WHOLE, cloth.h * h // WHOLE)
 
 
@@ -80,8 +80,8 @@ def _rows(items: list, wide: int) -> Iterator[list]:  # type: ignore[type-arg]
 
 
 def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, near: int, look: Look) -> None:
-    zones = [zone for family in block.zones for zone in range(len(box.zones)) if box.zones[zone].family == family
-             and (block.of == "all" or box.zones[zone].seat in (near, -1))]
+    zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
+             and (block.of == "all" or there.seat in (near, -1))]
     if not zones or (block.while_any and not any(view.zones[zone] for zone in zones)):
         return
     if block.corners:
@@ -98,7 +98,7 @@ def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pyg
         share = pygame.Rect(area.x + n % wide * share_w, area.y + n // wide * share_h, share_w - gap, share_h - gap - label)
         kind = box.zones[zone].kind
         if kind == "row":
-            found[zone] = Spot(zone, share, min(share.h, round(share.w * ASPECT)), "row")
+            found[zone] = Spot(zone, share, min(share.h, round(share.w * ASPECT)), "row" if box.zones[zone].seat < 0 else "bare")
             continue
         card = min(share.h, round(share.w * ASPECT))
         rect = pygame.Rect(0, 0, round(card / ASPECT), card)

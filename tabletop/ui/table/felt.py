@@ -15,6 +15,7 @@ from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.look import Look
+from tabletop.ui.table.boards import draw_cell, draw_mark, draw_numbers
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
@@ -101,20 +102,25 @@ class Felt:
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
-            empty = (spot.spread in ("slot", "cell", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
+            if spot.spread == "cell":
+                draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
+                continue
+            empty = (spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
+            draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
             if spot.token and look.legible(12.5):
                 self._token(surface, spot, len(view.zones[zone]), look)
             elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
                 self._label(surface, view, spot, geometry, look, near, taken)
+        draw_numbers(surface, view, self.box, geometry, look)
 
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside")}
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside", "corner", "bare")}
 
     def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look) -> None:
         """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
@@ -150,7 +156,7 @@ class Felt:
         number = str(count) if zone.counted else ""
         if not words:
             return
-        if zone.seat < 0:
+        if zone.seat < 0 or geometry.blocks:
             return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)

@@ -60,7 +60,8 @@ class Model:
         waiting = session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
-        wording = Wording(session.catalog, session.people, session.box, lang, eyes)
+        titles = session.rules.titles(session.state) if session.rules is not None else {}
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
                    hover, refused, spoiled)
 

@@ -209,6 +209,8 @@ class Pointer:
         laid = resting if resting is not None and self._fanned(resting) else scene.geometry.at(pos) if not self._over(pos) else None
         self.under = laid.seen.place if laid is not None else ""
         self.raised = self.under if laid is not None and self._fanned(laid) else ""
+        if scene.threats != scene.canvas.threats:
+            scene.stale_rest()
         self.raise_card()
 
     def _fanned(self, laid: Laid) -> bool:

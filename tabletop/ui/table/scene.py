@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -221,7 +221,19 @@ class TableScene:
                                                           self.viewer.dock)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small)
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks))
+
+    @property
+    def threats(self) -> Mapping[int, int]:
+        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
+        rules, laid = self.session.rules, self.geometry.of(self.pointer.under) if self.pointer.under else None
+        if rules is None or self.acts.free:
+            return {}
+        if laid is not None and laid.up:
+            reached = rules.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
+            if reached:
+                return reached
+        return rules.threats(self.session.state, -1)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""

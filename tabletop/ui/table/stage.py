@@ -5,7 +5,7 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -15,6 +15,7 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
+from tabletop.ui.table.boards import draw_threats
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.felt import Felt, put_scaled
 from tabletop.ui.table.flights import Flight
@@ -58,11 +59,12 @@ class Stage:
         self.rest.blit(self.ground, part, part)
 
     def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
-                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], sums: Sequence[str],
-                   change: Sequence[str]) -> None:
+                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], threats: Mapping[int, int],
+                   sums: Sequence[str], change: Sequence[str]) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
         part = self.rest.get_clip()
         self.felt.zones(self.rest, model.view, geometry, look, near, taken)
+        draw_threats(self.rest, geometry, threats, look)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)

@@ -42,6 +42,7 @@ class Wording:
     box: Box
     lang: str
     eyes: int
+    titles: Mapping[int, str] = field(default_factory=dict)
     _shared: Counter[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -85,7 +86,12 @@ class Wording:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> str:
-        """Who holds a seat."""
+        """Who holds a seat, by the card that stands for it where the game names one."""
+        title = self.box.card_of.get(self.titles.get(seat, ""), UNKNOWN)
+        return self.card(self.box.cards[title]) if title else self.holder(seat)
+
+    def holder(self, seat: int) -> str:
+        """The name of the person who holds a seat."""
         found = next((p for p in self.people if seat in p.seats), None)
         if found is None:
             return words("table.seat", self.lang, n=seat + 1)

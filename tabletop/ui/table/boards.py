@@ -1,0 +1,72 @@
+"""Boards of cells and what stands on places beside pieces: letters of slots, heaps and markers, cells that are threatened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+from tabletop.table.box import Box
+from tabletop.table.view import View
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.geometry import Geometry, Spot
+
+PALE = 0.70
+"""How much lighter than the cloth a cell is."""
+LEAST = 26
+"""Logical: the least width of a place whose letter or heap is drawn."""
+
+
+def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: Look) -> None:
+    """The floor of one cell, with its letter in a dashed ring where it has one."""
+    ground = theme.mix(cloth, "#FFFFFF", PALE)
+    paint.box(surface, spot.rect, 6 * look.k, ground)
+    if mark and spot.rect.w >= look.px(LEAST):
+        ring = spot.rect.inflate(-round(spot.rect.w * 0.34), -round(spot.rect.h * 0.34))
+        paint.box(surface, ring, ring.w / 2, None, theme.INK5, 1.3 * look.k, dash=(4 * look.k, 3 * look.k))
+        if look.legible(14):
+            text.draw_line(surface, mark, ring.center, look.text(14), bold=True, colour=theme.INK5, align="centre")
+
+
+def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> None:
+    """The letter or number of a slot, over its upper edge."""
+    if mark and look.legible(12) and spot.rect.w >= look.px(LEAST):
+        text.draw_line(surface, mark, (spot.rect.centerx, spot.rect.y - 8 * look.k), look.text(12), colour=theme.CLOTH_TEXT, align="centre")
+
+
+def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geometry, look: Look) -> None:
+    """The numbers of places: heaps of chips and markers that are not nothing, as a sign and a figure at the lower edge."""
+    if not look.legible(12):
+        return
+    for (zone, key), n in view.zone_num.items():
+        gauge, spot = box.gauges[key], geometry.spots.get(zone)
+        if not n or spot is None or not (gauge.sign or any(gauge.label.values())):
+            continue
+        size, k = look.text(13), look.k
+        words = str(n) if gauge.sign else f"{gauge.label[look.lang]} {n}"
+        sign = 15 * k if gauge.sign else 0
+        pill = pygame.Rect(0, 0, round(text.measure(words, size, True) + sign + 12 * k), look.px(20))
+        pill.midbottom = spot.rect.centerx, spot.rect.bottom + look.px(4)
+        if spot.spread != "cell":
+            pill.midtop = spot.rect.centerx, spot.rect.y - look.px(8)
+        paint.box(surface, pill, pill.h / 2, theme.INK9, theme.PAPER0, k)
+        if gauge.sign:
+            paint.put_icon(surface, gauge.sign, (pill.x + 11 * k, pill.centery), 14 * k, theme.PAPER0, theme.INK9)
+        text.draw_line(surface, words, (pill.right - 7 * k, pill.centery), size, bold=True, colour=theme.PAPER0, align="right")
+
+
+def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:
+    """Hatched places with the figure of what falls on them; without a figure places in reach."""
+    for zone, n in threats.items():
+        spot = geometry.spots.get(zone)
+        if spot is None:
+            continue
+        if not n:
+            paint.box(surface, spot.rect, 6 * look.k, theme.AI, theme.AI, 2 * look.k, alpha=0.22)
+            continue
+        paint.hatch(surface, spot.rect, 6 * look.k, look.k)
+        if look.legible(13):
+            at = (spot.rect.right - 11 * look.k, spot.rect.y + 11 * look.k)
+            paint.disc(surface, at, 10 * look.k, theme.INK9, theme.PAPER0, 1.2 * look.k)
+            text.draw_line(surface, str(n), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
