@@ -122,8 +122,8 @@ def first_line(header: dict[str, Any]) -> dict[str, Any]:
 
 
 def as_line(line: dict[str, Any]) -> bytes:
-    """A line as it lies in the file."""
-    return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    """A line as it lies in the file; half a character, which no file can hold, is written as JSON names it."""
+    return (json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n").encode(errors="backslashreplace")
 
 
 def put_whole(path: Path, data: bytes) -> None:

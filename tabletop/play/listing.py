@@ -26,7 +26,8 @@ FOLDERS: dict[Kind, str] = {"auto": "", "named": "named", "quick": "quick"}
 ROLLING, GAMES = "rolling", "games"
 TAIL = 16384
 """How many bytes before the end of a journal its last line is looked for first."""
-LONGEST_NAME = 60
+LONGEST_NAME, LONGEST_WRITTEN = 60, 200
+"""Letters of a name, and bytes of it in a file's name, at most."""
 FORBIDDEN = frozenset('<>:"/\\|?*%')
 RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RecursionError)
@@ -84,15 +85,22 @@ def _free(folder: Path, stem: str, sign: str) -> Path:
 # --- names -----------------------------------------------------------------------------------------------------------
 
 
-def named_path(saves: Path, name: str) -> Path:
-    """The file of what is kept under a name; raises ValueError for a name of nothing."""
-    told = " ".join(name.split())[:LONGEST_NAME].strip()
+def named_path(saves: Path, name: str, tail: str = "") -> Path:
+    """The file of what is kept under a name, cut so that `tail` fits after it; raises ValueError for a name of nothing."""
+    told = " ".join(name.split())[:LONGEST_NAME - len(tail)].strip()
     if not told:
         raise ValueError("a name of nothing")
+    while len(_written(told + tail).encode()) > LONGEST_WRITTEN:
+        told = told[:-1].strip()
+    return saves / FOLDERS["named"] / f"{_written(told + tail)}{SUFFIX}"
+
+
+def _written(told: str) -> str:
+    """A name as every system takes it for a file."""
     written = "".join(quote(sign, safe="") if sign in FORBIDDEN or not sign.isprintable() else sign for sign in told)
     if written.partition(".")[0].lower() in RESERVED or written[0] == ".":
         written = f"%{ord(written[0]):02X}{written[1:]}"
-    return saves / FOLDERS["named"] / f"{written}{SUFFIX}"
+    return written
 
 
 def name_of(path: Path) -> str:

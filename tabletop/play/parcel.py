@@ -17,7 +17,7 @@ from pathlib import Path, PurePosixPath
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_lines, put_whole
-from tabletop.play.listing import GAMES, LONGEST_NAME, named_path
+from tabletop.play.listing import GAMES, named_path
 
 PARCEL = ".tabletop"
 SAVE, GAME = "save.jsonl", "game"
@@ -82,10 +82,10 @@ def _kept(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
 
 
 def _free_name(path: Path, saves: Path) -> Path:
-    stem = path.name.removesuffix(path.suffix)[:LONGEST_NAME - 4] or "?"
+    stem = path.name.removesuffix(path.suffix).encode(errors="replace").decode().strip() or "?"
     fresh, n = named_path(saves, stem), 2
     while os.path.lexists(fresh):
-        fresh, n = named_path(saves, f"{stem} {n}"), n + 1
+        fresh, n = named_path(saves, stem, f" {n}"), n + 1
     return fresh
 
 
@@ -97,7 +97,7 @@ def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
         header = json.loads(save.partition(b"\n")[0])
         game = str(header["game"])
         folder = saves / GAMES / f"{named_path(saves, game).stem}-{stamp}"
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         raise BadParcel("no_table") from None
     moved = as_line({**header, "folder": str(folder.resolve())}) + save.partition(b"\n")[2]
     there = folder.exists()
@@ -119,7 +119,9 @@ def _unpacked(data: bytes) -> tuple[bytes, dict[str, bytes]]:
             if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
                 raise BadParcel("large")
             held = {entry.filename: parcel.read(entry) for entry in entries}
-    except (zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError, OSError):
+    except BadParcel:
+        raise
+    except Exception:  # a damaged zip lets through whatever its unpackers raise
         raise BadParcel("parcel") from None
     save = held.pop(SAVE, None)
     if save is None:

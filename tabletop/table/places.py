@@ -44,7 +44,7 @@ def standing_on(state: State, piece: int) -> Iterator[int]:
 
 
 def _number(text: str, index: str, count: int) -> int:
-    if not (index.isascii() and index.isdigit() and 1 <= int(index) <= count):
+    if not (index.isascii() and index.isdigit() and len(index) < 10 and 1 <= int(index) <= count):
         raise NoSuchPlace(f"there is no piece at {text!r}")
     return int(index)
 

@@ -178,6 +178,10 @@ class App:
         """Say something in a notice that goes away by itself."""
         self.message.say(tone, key, figures, self.now)
 
+    def hush(self, key: str) -> None:
+        """Take a notice away whose key begins like this."""
+        self.message.hush(key)
+
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard, as loud as the settings say; nothing waits for it."""
         if self._sounds is not None and not self.settings.muted:

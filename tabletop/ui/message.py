@@ -32,6 +32,11 @@ class Message:
         """Show a notice from now on; a figure may be told by language."""
         self._said, self._until = (tone, key, figures), now + STAYS_MS
 
+    def hush(self, key: str) -> None:
+        """A notice whose key begins like this goes."""
+        if self._said and self._said[1].startswith(key):
+            self._said = None
+
     def forget(self) -> None:
         """What was kept of the surface is no longer there."""
         self._under = None

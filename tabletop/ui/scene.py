@@ -96,6 +96,9 @@ class Host(Protocol):
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
 
+    def hush(self, key: str) -> None:
+        """Take a notice away whose key begins like this."""
+
     def sound(self, name: Name, seat: int = 0) -> None:
         """Let a sound be heard; that of a turn tells the seat."""
 

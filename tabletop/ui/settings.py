@@ -164,11 +164,11 @@ def _names(value: Any) -> tuple[str, ...]:
 
 def _choice(value: Mapping[str, Any]) -> Choice:
     return Choice(
-        str(value["mode"]),
+        _text(value["mode"]),
         tuple(SeatChoice(_text(seat["kind"]), _text(seat["name"])) for seat in value["seats"]),
         _one_of("enforce", "advise", "off")(value["rules"]),
         _one_of("open", "peek", "strict")(value["privacy"]),
-        {str(key): str(pick) for key, pick in value["switches"].items()},
+        {_text(key): _text(pick) for key, pick in value["switches"].items()},
     )
 
 
@@ -183,7 +183,7 @@ _READERS: dict[str, Any] = {
     "motion": _between(0, 2),
     "bot_pace": _between(0, 2),
     "names": _names,
-    "choices": lambda value: {str(game): _choice(choice) for game, choice in value.items()},
+    "choices": lambda value: {_text(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),
     "volume": _volume,

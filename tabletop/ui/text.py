@@ -5,6 +5,7 @@ A line's box is `leading` high and its middle is the optical middle of kanji and
 
 import logging
 import math
+import re
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -22,6 +23,7 @@ Align = Literal["left", "centre", "right"]
 Sizes = tuple[int, int]
 ELLIPSIS = "…"
 _OPTICAL = 0.37
+_UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 _known_missing: set[str] = set()
 
 
@@ -87,7 +89,7 @@ class Block:
                 self._surface.blit(picture, (left + run.x, round(middle - side / 2)))
             else:
                 f = font(self.big if run.bold else self.size, run.bold)
-                picture = f.render(run.text, True, theme.rgb(self.colour))
+                picture = _drawn(f, run.text, self.colour)
                 self._surface.blit(picture, (left + run.x, base - f.get_ascent()))
 
 
@@ -147,7 +149,7 @@ def line(
     text: str, size: float, bold: bool = False, colour: str = theme.INK9, max_width: int | None = None, floor: int = 12
 ) -> pygame.Surface:
     """One line of plain text without marks; longer than `max_width` it shrinks to `floor`, then ends in an ellipsis."""
-    px = quantise(size)
+    text, px = _writable(text), quantise(size)
     while max_width is not None and px > floor and measure(text, px, bold) > max_width:
         px -= 1
     if max_width is not None and measure(text, px, bold) > max_width:
@@ -155,7 +157,7 @@ def line(
     _warn_missing(text)
     f = font(px, bold)
     box = pygame.Surface((max(1, measure(text, px, bold)), _pitch(px, theme.LEAD)), pygame.SRCALPHA)
-    box.blit(f.render(text, True, theme.rgb(colour)), (0, round(box.get_height() / 2 + px * _OPTICAL) - f.get_ascent()))
+    box.blit(_drawn(f, text, colour), (0, round(box.get_height() / 2 + px * _OPTICAL) - f.get_ascent()))
     return box
 
 
@@ -182,14 +184,14 @@ def draw_line(
 @lru_cache(8192)
 def measure(text: str, size: float, bold: bool = False) -> int:
     """The width of one line of plain text in pixels."""
-    return font(size, bold).size(text)[0]
+    return font(size, bold).size(_writable(text))[0]
 
 
 @lru_cache(512)
 def _lay(
     text: str, width: int, px: Sizes, bold: bool, colour: str, leading: float, align: Align, max_lines: int | None, knock: str
 ) -> Block:
-    _warn_missing(text)
+    _warn_missing(_writable(text))
     broken, overflow = _broken(text, width, px, bold)
     rows = broken
     if max_lines is not None and len(rows) > max_lines:
@@ -203,7 +205,7 @@ def _lay(
 
 @lru_cache(1024)
 def _broken(text: str, width: int, px: Sizes, bold: bool) -> tuple[tuple[tuple[Token, ...], ...], bool]:
-    found = breaking.tokens(text, bold, has_icon)
+    found = breaking.tokens(_writable(text), bold, has_icon)
     rows, split = breaking.lines(found, width, lambda t: _width(t, px))
     kerned = max(_set(tuple(row), px).w for row in rows) - width
     if kerned > 0:
@@ -254,6 +256,16 @@ def _pitch(px: int, leading: float) -> int:
     return math.ceil(px * leading)
 
 
+def _writable(text: str) -> str:
+    """The text with a sign in place of what no font can be asked for: a zero, half a character."""
+    return _UNWRITABLE.sub("\ufffd", text)
+
+
+def _drawn(f: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
+    """Text in a colour; letters that have no width, as a joiner alone, are nothing."""
+    return f.render(text if f.size(text)[0] else "", True, theme.rgb(colour))
+
+
 def _warn_missing(text: str) -> None:
     for c in set(text):
         if ord(c) > 0x7E and c not in _known_missing and not c.isspace() and _is_missing(c):
@@ -265,7 +277,9 @@ def _warn_missing(text: str) -> None:
 def _is_missing(c: str) -> bool:
     f = font(16)
     nothing = "\U0010ffff"
-    return f.metrics(c) == f.metrics(nothing) and f.render(c, True, "white").get_buffer().raw == _notdef(nothing)
+    if not f.size(c)[0] or f.metrics(c) != f.metrics(nothing):
+        return False
+    return f.render(c, True, "white").get_buffer().raw == _notdef(nothing)
 
 
 @lru_cache(1)

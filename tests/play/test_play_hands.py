@@ -64,6 +64,11 @@ def test_what_hands_cannot_do_is_no_edit(text: str) -> None:
         read_edit(text)
 
 
+def test_a_place_of_more_digits_than_can_be_counted_is_told() -> None:
+    session = workshop()
+    assert "no piece" in session.edit(0, Edit("flip", f"floor.{'9' * 5000}")).problem
+
+
 # --- many pieces, one act ------------------------------------------------------------------------------------------------
 
 

@@ -14,6 +14,7 @@ import pytest
 from play_help import AKI, RULES, do, hands, loaded, new_table, prepare, random_act, stands_like, wars
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.hands import Edit
 from tabletop.play.journal import BadJournal
 from tabletop.play.listing import new_path, saved_tables
 from tabletop.play.opening import Setup
@@ -253,6 +254,16 @@ def test_a_place_that_cannot_be_written_to_lets_the_game_go_on(tmp_path: Path) -
     prepare(session, 0)
     assert session.waiting() == (1,)
     assert session.undo()
+
+
+def test_half_a_character_in_a_note_is_kept_with_all_that_follows(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    assert session.edit(0, Edit("note", "deck", text="mine \ud83c")).committed
+    prepare(session, 0)
+    assert not session.journal.failed
+    session.close()
+    again = loaded(tmp_path / "a.jsonl")
+    assert again.wrong == "" and stands_like(again.session) == stands_like(session)
 
 
 def test_a_disk_that_fills_up_lets_the_game_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

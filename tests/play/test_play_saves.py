@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import shutil
+import sys
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -34,6 +37,7 @@ from tabletop.play.people import Person
 from tabletop.play.saves import line_of, load, whole_of
 from tabletop.play.session import Session
 
+ANY_BYTES = pytest.mark.skipif(sys.platform != "linux", reason="names of files are text")
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
 
@@ -237,7 +241,7 @@ def test_case_T45_a_file_that_may_not_be_read_is_told_by_whatever_system(tmp_pat
 # --- names -------------------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("name", ["Before the attack", "決勝 第3局", "a/b\\c: d? *", "CON", "nul.txt", ".hidden", "100% sure",
-                                  "é (combining)", "trailing dot.", "x" * 200, "🂡 ace"])
+                                  "é (combining)", "trailing dot.", "x" * 200, "🂡 ace", "👨\u200d👩\u200d👧" * 3])
 def test_any_name_can_be_given_and_comes_back(tmp_path: Path, name: str) -> None:
     session = new_table(tmp_path / "a.jsonl")
     path = keep_named(whole_of(session), tmp_path, name)
@@ -246,6 +250,14 @@ def test_any_name_can_be_given_and_comes_back(tmp_path: Path, name: str) -> None
     assert not set(path.name) & set('<>:"/\\|?*') and len(path.name.encode()) < 255
     assert name_of(path) == name[:60] or len(name) > 60
     assert [saved.name for saved in all_saves(tmp_path) if isinstance(saved, Saved) and saved.kind == "named"] == [name_of(path)]
+
+
+@pytest.mark.parametrize("name", ["👨\u200d👩\u200d👧\u200d👦" * 8, "🂡" * 60, "\u200d" * 60, "決" * 200])
+def test_a_name_too_long_for_a_file_is_cut(tmp_path: Path, name: str) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    path = keep_named(whole_of(session), tmp_path, name)
+    session.close()
+    assert name.startswith(name_of(path)) and len(path.name.encode()) < 240
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\t\n"])
@@ -427,6 +439,38 @@ def test_a_file_that_is_none_is_told_and_changes_nothing(tmp_path: Path, data: b
         take_in(sent, saves, opens)
     assert told.value.why == why
     assert not [file for file in saves.rglob("*") if file.is_file()] if saves.exists() else True
+
+
+@pytest.mark.parametrize("how", [zipfile.ZIP_DEFLATED, zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2])
+def test_a_parcel_damaged_at_any_byte_is_told_or_taken_in(tmp_path: Path, how: int) -> None:
+    sent, whole = tmp_path / "x.tabletop", io.BytesIO()
+    with zipfile.ZipFile(whole, "w", how) as parcel:
+        parcel.writestr("save.jsonl", b'{"tabletop":1,"game":"harbour"}\n{}\n' * 40)
+    for at in range(4, len(whole.getvalue())):
+        data = bytearray(whole.getvalue())
+        data[at] ^= 0xff
+        sent.write_bytes(data)
+        with suppress(BadParcel):
+            take_in(sent, tmp_path / "saves", lambda path: None)
+
+
+def test_a_parcel_whose_header_is_nested_without_end_is_told(tmp_path: Path) -> None:
+    sent = tmp_path / "x.tabletop"
+    with zipfile.ZipFile(sent, "w") as parcel:
+        parcel.writestr("save.jsonl", "[" * 100_000 + "\n")
+    with pytest.raises(BadParcel) as told:
+        take_in(sent, tmp_path / "saves", lambda path: None)
+    assert told.value.why == "no_table"
+
+
+@pytest.mark.parametrize("name", ["   .tabletop", "....tabletop", "👨\u200d👩\u200d👧\u200d👦" * 8 + ".tabletop",
+                                  pytest.param(b"\xff\xfe.tabletop".decode(errors="surrogateescape"), marks=ANY_BYTES)])
+def test_a_file_of_any_name_is_taken_in(tmp_path: Path, name: str) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    (tmp_path / name).write_bytes(whole_of(session))
+    session.close()
+    kept = {take_in(tmp_path / name, tmp_path / "saves", opens) for _ in range(3)}
+    assert len(kept) == 3 and all(isinstance(read_entry(path, "named"), Saved) for path in kept)
 
 
 def test_a_file_with_one_bad_line_is_not_taken_in(tmp_path: Path) -> None:

@@ -149,7 +149,7 @@ def test_the_walks_try_every_verb_of_hands(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_case_T24_a_long_journal_gives_every_table_it_recorded(game: str, tmp_path: Path) -> None:
-    replayed(game, tmp_path, 500, every=23)
+    replayed(game, tmp_path, 500, every=41)
 
 
 @pytest.mark.long

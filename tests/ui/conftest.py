@@ -1,7 +1,9 @@
 """The screen under test: a dummy window, no sound, and no word may be missing."""
 
+import gc
 import os
 from collections.abc import Iterator
+from itertools import count
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = os.environ["SDL_AUDIO_DRIVER"] = "dummy"
@@ -12,6 +14,10 @@ import pytest
 
 from tabletop.ui.words import be_strict
 
+KEPT = 8
+"""After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them."""
+_tests = count(1)
+
 
 @pytest.fixture(autouse=True, scope="session")
 def window() -> Iterator[pygame.Surface]:
@@ -20,3 +26,10 @@ def window() -> Iterator[pygame.Surface]:
     pygame.font.init()
     yield pygame.display.set_mode((1280, 800))
     pygame.quit()
+
+
+@pytest.fixture(autouse=True)
+def given_back() -> Iterator[None]:
+    yield
+    if next(_tests) % KEPT == 0:
+        gc.collect()

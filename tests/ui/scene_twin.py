@@ -13,6 +13,7 @@ from scene_keys import thought
 from scene_play import TWO, Sitting, opened
 
 from tabletop.play.people import Privacy
+from tabletop.play.session import Session
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 from tabletop.table.view import View, eyes_of, view
@@ -47,13 +48,9 @@ class Twins:
         self._moves = moves
         self.start()
 
-    # --- two tables ----------------------------------------------------------------------------------------------
-
-    def start(self) -> None:
-        """Both tables at the same moment of the same game; the hidden cards of the second are others."""
-        game = self.dice.randrange(40)
-        moves = self.dice.randrange(self._moves)
-        privacy = self.dice.choice(self.privacies)
+    def under_way(self, privacy: Privacy) -> list[Session]:
+        """Two tables after the same moves of the same game; none where the game was over by then."""
+        game, moves = self.dice.randrange(40), self.dice.randrange(self._moves)
         both = [opened(TWO, game, privacy) for _ in range(2)]
         reacting = self.dice.random() < self.reacting
         for n in range(moves + 40 * reacting):
@@ -63,9 +60,18 @@ class Twins:
             move = thought(both[0], seat, self.dice.choice(["random", "greedy"]))
             for session in both:
                 assert session.answer(seat, move).committed
-        if both[0].ask is None:
+        return both if both[0].ask is not None else []
+
+    # --- two tables ----------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Both tables at the same moment of the same game; the hidden cards of the second are others."""
+        privacy = self.dice.choice(self.privacies)
+        both = self.under_way(privacy)
+        if not both:
             return self.start()
-        looking = self.dice.choice([(), both[0].waiting()[:1], both[0].waiting()[:1]])
+        asked = both[0].waiting()[:1] or (both[0].state.seat,)
+        looking = self.dice.choice([(), asked, asked])
         hidden_from = eyes_of(both[0].box, *looking)
         world = imagine(both[0].state, hidden_from, self.dice.randrange(1000))
         for state in (both[1].state, both[1].history.states[-1]):

@@ -283,7 +283,7 @@ def test_pointing_shows_a_ring_for_a_moment_and_changes_nothing() -> None:
     key(t, "a")
     assert t.frame() != bare and t.digest == before
     t.wait(1600)
-    assert t.frame() == bare and t.scene.wake() is None
+    assert t.frame() == bare and t.scene.hints.until() is None
 
 
 def test_case_T12_a_double_click_looks_at_ones_own_card_alone() -> None:

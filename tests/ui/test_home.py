@@ -7,6 +7,7 @@ from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
 
@@ -61,6 +62,14 @@ def test_one_press_starts(shelf, way: str) -> None:
     app.step(events, 20)
     assert isinstance(app.scene, TableScene)
     assert [person.kind for person in app.scene.session.people] == ["human", "bot:greedy"]
+
+
+def test_the_only_game_is_set_up_by_its_key_wherever_the_focus_is(shelf) -> None:
+    play_on(new_table(), 8).close()
+    app = app_of()
+    assert not isinstance(at_home(app).group.focused, GameCard), "the last table has the focus"
+    app.step([key(pygame.K_c, "c")], 20)
+    assert isinstance(app.scene, SetupScene)
 
 
 def test_the_last_table_can_be_taken_up_again(shelf) -> None:
@@ -153,6 +162,16 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     app.step([key(pygame.K_ESCAPE)], 210)
     left_out = {entry.subtitle[lang] for entry in home.entries}
     assert not [words for words in cut if words not in left_out and "game.yaml" not in words]
+
+
+@pytest.mark.parametrize("pressed", [key(pygame.K_RETURN), key(pygame.K_c, "c")])
+def test_a_game_broken_since_the_shelf_was_read_is_told(shelf, pressed: pygame.event.Event) -> None:
+    app = app_of()
+    at_home(app)
+    (shelf / "wars3x3" / "game.yaml").write_text("id: wars3x3\nplayers: [9", "utf-8")
+    app.step([pressed], 20)
+    app.step([], 30)
+    assert isinstance(app.scene, HomeScene) and app.message.shown
 
 
 @pytest.mark.parametrize("games", range(1, 12))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 from scene_twin import Twins
+from scene_twin_shop import ShopTwins
 
 from tabletop.play.people import Privacy
 
@@ -40,6 +41,22 @@ def test_searches_and_looks_tell_others_nothing() -> None:
     for _ in range(45):
         twins.step()
     assert twins.searched > 30 and twins.open
+
+
+def test_a_folder_without_rules_tells_nothing_either() -> None:
+    twins = ShopTwins(7, 20, sheets=6, motion=1.0)
+    for _ in range(60):
+        twins.step()
+    assert twins.compared > 40 and twins.open
+
+
+@pytest.mark.long
+def test_ten_thousand_gestures_at_a_folder_without_rules() -> None:
+    for seed in range(300, 310):
+        twins = ShopTwins(seed, 40, ["peek", "peek", "strict"], sheets=6, motion=1.0)
+        for _ in range(1000):
+            twins.step()
+        assert twins.compared > 500
 
 
 @pytest.mark.long

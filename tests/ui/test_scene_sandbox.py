@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from scene_play import Sitting
-from screens import SIZES
+from screens import SIZES, SMALL
 
 from tabletop.catalog.game import load_game
 from tabletop.play.hands import Edit
@@ -29,13 +29,13 @@ def harbour(seats: int, size: tuple[int, int], lang: str = "en", k: float = 1.0)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", SIZES)
-def test_all_of_it_lies_on_the_cloth_and_nothing_over_another(seats: int, size: tuple[int, int]) -> None:
-    t = harbour(seats, size)
+@pytest.mark.parametrize(("size", "k"), [*((size, 1.0) for size in SIZES), *SMALL])
+def test_all_of_it_lies_on_the_cloth_and_nothing_over_another(seats: int, size: tuple[int, int], k: float) -> None:
+    t = harbour(seats, size, k=k)
     scene, window = t.scene, pygame.Rect((0, 0), size)
     box = t.session.box
     assert {z for z, zone in enumerate(box.zones) if zone.kind != "box"} == set(scene.geometry.spots)
-    on_cloth = [spot for spot in scene.geometry.spots.values() if spot.spread in ("slot", "pile", "row", "grid")]
+    on_cloth = [spot for spot in scene.geometry.spots.values() if spot.spread in ("slot", "pile", "row", "grid", "token")]
     for spot in on_cloth:
         assert scene.frame.cloth.contains(spot.rect), box.zones[spot.zone].name
     for rail in scene.geometry.rails:

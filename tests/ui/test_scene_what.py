@@ -184,6 +184,16 @@ def test_with_the_rules_off_it_lists_what_hands_do_with_their_keys() -> None:
     assert "Give the turn to Haru" in told(t) and "Set the step: Remove" in told(t)
 
 
+def test_asked_of_a_number_it_lists_what_is_done_to_no_piece() -> None:
+    t = strategy()
+    t.session.switch_rules("off")
+    t.scene.changed(len(t.session.history.commits), fly=False)
+    t.move((4, 790))
+    t.scene.keyboard.focus("p2.life")
+    t.key(W, "w")
+    assert t.scene.overlays.log.tab == "can" and "Give the turn to Haru" in told(t)
+
+
 # --- hover and hints -------------------------------------------------------------------------------------------------
 
 
@@ -212,6 +222,20 @@ def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
     assert said[2]["move"] == "Deploy Assault Soldier\u00a0·\u00a0Water → Unit slot 2"
     assert "Units +" in str(said[2]["why"])
     assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
+
+
+@pytest.mark.parametrize(("after", "gone"), [("declare", True), ("take_back", True), ("look_again", False)])
+def test_a_hint_goes_with_the_move_it_names(after: str, gone: bool) -> None:
+    """A notice that names a card of a hand must not outlive the act: the next person would read it."""
+    t = strategy()
+    t.key(HINT, "i")
+    t.wait()
+    assert t.app.message.shown
+    if after == "look_again":
+        t.scene.look_again()
+    else:
+        t.scene.act(Action(after))
+    assert t.app.message.shown is not gone
 
 
 def test_a_hint_for_a_covered_hand_is_none() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from scene_play import Sitting
+from shop_play import shop
 from test_scene_drag import at_turn
 from test_scene_still import at_rest, drawn_anew
 
@@ -265,3 +266,18 @@ def test_a_change_while_it_zooms_is_shown_at_once() -> None:
     t.key(pygame.K_SPACE, " ")
     at_rest(t)
     assert t.frame() == drawn_anew(t)
+
+
+@pytest.mark.parametrize("zoom", [0.6, 1.0, 2.0])
+def test_a_piece_put_in_a_free_area_lies_where_it_was_let_go_at_any_zoom(zoom: float) -> None:
+    t = shop(laid=False)
+    floor = t.session.box.zone_of["floor"]
+    t.scene.zoom.to(zoom, t.spot("floor"))
+    t.wait(32)
+    area, snap = t.scene.geometry.spots[floor], t.session.box.zones[floor].snap
+    (x, y), middle = t.grip("floor.1"), t.at("floor.1").rect.center
+    to = t.spot("floor")[0] - 20, t.spot("floor")[1] - 10
+    t.drag((x, y), to)
+    laid = next(one for one in t.scene.geometry.pieces if one.zone == floor and one.seen.spot)
+    step = max(area.rect.w, area.rect.h) * max(snap, 1) / 1000 / 2 + 8
+    assert abs(laid.rect.centerx - (to[0] + middle[0] - x)) <= step and abs(laid.rect.centery - (to[1] + middle[1] - y)) <= step

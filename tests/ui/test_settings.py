@@ -54,6 +54,10 @@ def choose(app: App, action: str, value: str) -> None:
               for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 30)
 
 
+HALVES = ['{"mode": "\\ud83c", "seats": [], "rules": "off", "privacy": "open", "switches": {}}',
+          '{"mode": "", "seats": [], "rules": "off", "privacy": "open", "switches": {"a": "\\ud83c"}}']
+"""Set-ups with half a character in them, which no file can hold."""
+
 # --- kept ------------------------------------------------------------------------------------------------------------
 
 def test_everything_is_kept_and_comes_back(tmp_path: Path) -> None:
@@ -62,7 +66,7 @@ def test_everything_is_kept_and_comes_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("wrong", ['"text_size": 3', '"volume": 101', '"volume": true', '"left": 1', '"touch": "yes"',
-                                   '"muted": null'])
+                                   '"muted": null', *(f'"choices": {{"g": {choice}}}' for choice in HALVES)])
 def test_one_wrong_value_is_told_and_the_rest_stands(tmp_path: Path, wrong: str) -> None:
     file = tmp_path / "settings.json"
     file.write_text(f'{{"both": true, {wrong}}}', "utf-8")

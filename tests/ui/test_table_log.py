@@ -7,9 +7,10 @@ from tabletop.referee.ask import PASSED
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import text
 from tabletop.ui.look import Look
+from tabletop.ui.table.can_rows import Way, can_rows
 from tabletop.ui.table.log_drawer import LogDrawer
 from tabletop.ui.table.log_list import LogRow
-from tabletop.ui.table.log_rows import can_rows, log_rows
+from tabletop.ui.table.log_rows import log_rows
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.widgets import Action, Control, Tabs
 
@@ -94,7 +95,7 @@ def test_what_can_be_done_is_every_legal_first_part_in_words() -> None:
     assert rules is not None and ask is not None
     rows = can_rows(model(table, seats=(seat,)))
     parts = [part for verb in ("deploy", "redeploy", "magic") for part in rules.verbs[verb].next(table.state, seat, -1)]
-    assert len([row for row in rows if row.value]) == len(parts)
+    assert [row.value.target.part for row in rows if isinstance(row.value, Way)] == parts
     assert {row.words for row in rows if row.heading} <= {"Deploy", "Redeploy", "Magic"}
 
 
@@ -116,7 +117,8 @@ def test_pointing_at_what_can_be_done_shows_it_on_the_table() -> None:
     assert made.handle(mouse(pygame.MOUSEMOTION, at)) == Action("show", found.rows[rows[0]].value)
     assert made.handle(mouse(pygame.MOUSEMOTION, at)) is None
     assert made.handle(mouse(pygame.MOUSEMOTION, (0, 0))) == Action("show", None)
-    assert click(made, at) == Action("show", found.rows[rows[0]].value)
+    assert isinstance(first := found.rows[rows[0]].value, Way)
+    assert click(made, at) == Action("choose", first.target)
 
 
 def test_the_rules_are_searched_and_opened() -> None:

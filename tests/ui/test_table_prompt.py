@@ -5,6 +5,7 @@ import pytest
 from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
 
 from tabletop.play import plan as plans
+from tabletop.play.passing import next_step
 from tabletop.play.plan import Plan
 from tabletop.play.session import Session
 from tabletop.ui import text
@@ -108,6 +109,16 @@ def test_a_reaction_is_passed_with_p_and_never_with_space() -> None:
     assert click(made, made.controls[0].rect.center) == Action("pass", seat)
     waiting = speech(model(table, seats=(1 - seat,)))
     assert table.people[seat].name in waiting.sentence and not waiting.mine
+
+
+def test_space_leads_where_the_prompt_says() -> None:
+    """Magic may be used in any step: the last one waits for it, and the prompt says so."""
+    for seed in range(8):
+        table = session(lambda t: t.state.step() == "4.1" and t.state.turn > 4, seed=seed)
+        seat, turn = table.waiting()[0], table.state.turn
+        told = speech(model(table, seats=(seat,))).offers[-1].words
+        next_step(table, seat)
+        assert (told == "End turn") == (table.state.turn != turn), (seed, told)
 
 
 def test_the_next_step_is_told_from_what_all_see_while_the_hand_is_covered() -> None:

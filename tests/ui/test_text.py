@@ -106,5 +106,15 @@ def test_a_missing_glyph_is_told_once(caplog: pytest.LogCaptureFixture) -> None:
     assert [r.getMessage() for r in caplog.records].count("the font has no glyph for '⚔' (U+2694)") == 1
 
 
+@pytest.mark.parametrize("wild", ["\0", "\ud83c", "\u202e", "\u200d", "\u00ad", "\ufe0f", "\u2764\ufe0f",
+                                  "a\0\udfffb", "**\u202e**\u200d x"])
+def test_any_character_draws(wild: str) -> None:
+    for width in (1, 40, 400):
+        text.lay(wild, width, 15, max_lines=1).surface()
+        text.fit(wild, width, 40, 15).surface()
+        text.line(wild, 15, max_width=width)
+    assert text.measure(wild, 15) >= 0
+
+
 def test_empty_text_draws() -> None:
     assert text.lay("", 100, 14).surface().get_size() == (1, 21)

@@ -47,6 +47,10 @@ class FaceCache:
     def reload(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset()) -> None:
         """Takes new templates and terms, or new cards under known keys, and forgets every surface."""
         self._faces, self._terms, self._unused = faces, terms, unused
+        self.forget()
+
+    def forget(self) -> None:
+        """Forgets every surface."""
         self._kept.clear()
         self._stand_ins.clear()
         self._sized.clear()

@@ -72,8 +72,8 @@ class HomeScene:
             self._turn_page(-event.y or event.x)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._past_edge(event.key):
             self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
-        elif does("set_up", event, "home") and isinstance(self.group.focused, GameCard):
-            self._more(self._card_entry(self.group.focused))
+        elif does("set_up", event, "home") and (entry := self._chosen()) is not None:
+            self._more(entry)
         else:
             self._act(self.group.handle(event))
         self._focused = self.group.focused.action if self.group.focused is not None else self._focused
@@ -188,7 +188,10 @@ class HomeScene:
             return self._open(Action("broken", entry))
         from tabletop.ui.setup.scene import SetupScene
 
-        self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
+        try:
+            self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
+        except (OSError, ValueError) as problem:
+            self.host.tell("app.cannot_open", "error", problem=problem)
 
     def _open(self, action: Action) -> None:
         lang = self._look.lang
@@ -222,6 +225,12 @@ class HomeScene:
     def _refocus(self) -> None:
         names = {w.action: w for w in self.group.widgets}
         self.group.focus(names.get(self._focused) or names.get("continue") or names.get("game.0"))
+
+    def _chosen(self) -> GameEntry | None:
+        """The game that has the focus; where there is only one game, that one."""
+        if isinstance(self.group.focused, GameCard):
+            return self._card_entry(self.group.focused)
+        return self.entries[0] if len(self.entries) == 1 else None
 
     def _card_entry(self, card: Control) -> GameEntry:
         return self.entries[int(card.action.partition(".")[2])]

@@ -1,7 +1,7 @@
 """Drawing in device pixels: shapes, shadows, materials and the marks of state."""
 
 from tabletop.ui.paint.marks import brackets, focus, glow, hatch, now, plate, refused, seal, seat_mark, waiting
-from tabletop.ui.paint.materials import cloth, dim, rim, wood
+from tabletop.ui.paint.materials import cloth, dim, planks, rim, wood
 from tabletop.ui.paint.shadows import shadow
 from tabletop.ui.paint.shapes import Box, Corners, box, dashes, disc, line, pill, poly, put_icon, rounded, snap
 
@@ -20,6 +20,7 @@ __all__ = [
     "line",
     "now",
     "pill",
+    "planks",
     "plate",
     "poly",
     "put_icon",

@@ -17,7 +17,12 @@ _woven = SurfaceCache(32 << 20)
 def wood(surface: pygame.Surface, area: Box, colour: str = theme.WOOD1) -> None:
     """Fills a box with planed wood, its grain lying across."""
     r = snap(area)
-    surface.blit(_woven.get(("wood", r.size, colour), lambda: _wood(r.size, colour)), r.topleft)
+    surface.blit(planks(r.size, colour), r.topleft)
+
+
+def planks(size: tuple[int, int], colour: str = theme.WOOD1) -> pygame.Surface:
+    """Planed wood of a size. It is shared: never draw on it."""
+    return _woven.get(("wood", size, colour), lambda: _wood(size, colour))
 
 
 def dim(surface: pygame.Surface, alpha: float = theme.DIM_DRAG) -> None:

@@ -12,7 +12,7 @@ from tabletop.bots.registry import NAMES, bot_of
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
-from tabletop.play.opening import Setup
+from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.saves import Loaded, load
 from tabletop.play.session import Chooser, Session
@@ -66,7 +66,9 @@ def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
 
 
 def fitted(choice: Choice, catalog: Catalog) -> Choice:
-    """The choice with everything the game does not have replaced by what it has."""
+    """The choice with everything the game does not have replaced by what it has; raises CannotOpen where it has no mode at all."""
+    if not catalog.modes:
+        raise CannotOpen(f"{catalog.problems[0]}; the game cannot be opened")
     mode = catalog.mode(choice.mode) or catalog.modes[0]
     rules = referee_of(catalog)
     levels = bot_levels(rules)

@@ -41,6 +41,7 @@ def _take_back(scene: TableScene, value: Any) -> None:
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
     elif scene.acts.take_back():
+        scene.host.hush("table.hint")
         scene.look_again()
     elif scene.overlays.log.asked and scene.log_open:
         unask(scene)

@@ -96,7 +96,7 @@ class Canvas:
         """The cloth as it was drawn last, larger or smaller."""
         scene, mark = self.scene, self.scene.overlays.zoom
         if not self._scaling:
-            scene.stage.view.blit(scene.stage.rest, (0, 0))
+            scene.stage.begin_scaling()
             self._scaling = True
         elif self._scaled == scene.zoom.camera:
             return []

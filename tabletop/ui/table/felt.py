@@ -32,7 +32,6 @@ class Felt:
     def __init__(self, catalog: Catalog, box: Box, unused: frozenset[str]) -> None:
         self.catalog, self.box = catalog, box
         self._backs = {card.back: card for card in reversed(box.cards[1:])}
-        self._wood: pygame.Surface | None = None
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
@@ -45,25 +44,23 @@ class Felt:
         self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
         self._dots.clear()
 
+    def give_back(self) -> None:
+        """Hold no picture any more."""
+        self.faces.forget()
+        self._dots.clear()
+        self._cloth = self._flat = None
+
     def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
         """Wood and cloth."""
-        surface.blit(self.wood(surface.get_size()), (0, 0))
+        paint.wood(surface, surface.get_rect())
         if camera.fits:
             paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
-            self._flat = (frame.cloth.size, look.k), surface.subsurface(frame.cloth).copy()
         elif camera.zoom > 1:
             put_scaled(surface, self._flat_cloth(frame.cloth.size, look), camera.corner(frame.cloth), camera.zoom, frame.cloth)
         else:
             whole, margin = self._whole_cloth(frame.cloth.size, look), look.px(CAST)
             left, top = camera.corner(frame.cloth)
             put_scaled(surface, whole, (left - margin * camera.zoom, top - margin * camera.zoom), camera.zoom, frame.cloth)
-
-    def wood(self, size: tuple[int, int]) -> pygame.Surface:
-        """The bare wood of a window; shared, never drawn on."""
-        if self._wood is None or self._wood.get_size() != size:
-            self._wood = pygame.Surface(size).convert()
-            paint.wood(self._wood, self._wood.get_rect())
-        return self._wood
 
     def rim(self, surface: pygame.Surface, cloth: pygame.Rect, look: Look) -> None:
         """The edge of a frame through which a part of the cloth is seen: round corners of wood and a line."""
@@ -73,10 +70,14 @@ class Felt:
         for n, at in enumerate((cloth.topleft, (cloth.right - side, cloth.y), (cloth.x, cloth.bottom - side),
                                 (cloth.right - side, cloth.bottom - side))):
             corner = pygame.Surface((side, side), pygame.SRCALPHA)
-            corner.blit(self.wood(surface.get_size()), (0, 0), pygame.Rect(at, (side, side)))
+            corner.blit(paint.planks(surface.get_size()), (0, 0), pygame.Rect(at, (side, side)))
             corner.blit(hole, (0, 0), pygame.Rect(n % 2 * side, n // 2 * side, side, side), special_flags=pygame.BLEND_RGBA_SUB)
             surface.blit(corner, at)
         paint.rim(surface, cloth, radius, theme.mix(self.catalog.cloth, "#000000", 0.28), max(1, 2 * look.k))
+
+    def keep_flat(self, drawn: pygame.Surface, look: Look) -> None:
+        """Keep the cloth as it was drawn where it fitted, to be looked at from near."""
+        self._flat = (drawn.get_size(), look.k), drawn.copy()
 
     def _flat_cloth(self, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The cloth to its edges; it fills its frame however near it is looked at."""
@@ -126,7 +127,7 @@ class Felt:
         """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
         zone, k, r = self.box.zones[spot.zone], look.k, spot.rect
         side, size = min(20 * k, r.h - 4 * k), look.text(16)
-        words = zone.label[look.lang] if zone.kind == "hand" else ""
+        words = zone.label[look.lang] if zone.kind == "hand" and r.w >= look.px(100) else ""
         wide = side + 10 * k + text.measure(str(count), size, True)
         wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
         x = r.centerx - wide / 2 if words else r.x + 4 * k

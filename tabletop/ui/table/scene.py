@@ -113,6 +113,7 @@ class TableScene:
 
     def leave(self) -> None:
         """Another scene takes over; the journal is complete."""
+        self.stage.give_back()
         self.thinker.leave()
         self.session.close()
 
@@ -212,6 +213,7 @@ class TableScene:
         self.held = self.pouring = None
         self.selection.clear()
         self.hints.clear()
+        self.host.hush("table.hint")
         self.flights.clear()
         self.overlays.clear()
 
@@ -253,6 +255,7 @@ class TableScene:
         self.overlays.dialog = None
         self.held = self.pouring = None
         self.hints.clear()
+        self.host.hush("table.hint")
         self.pointer.lets_go()
         if not fly:
             self.flights.clear()

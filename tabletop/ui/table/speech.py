@@ -187,9 +187,11 @@ def _next(model: Model, seat: int) -> str:
     rules, state = session.rules, session.state
     assert rules is not None
     covered = not model.eyes >> seat & 1
+    last = next((t.step for t in reversed(rules.track) if t.verbs and legal.is_ahead(rules, state, t.step)), "")
     for track in rules.track:
+        open_there = (*track.verbs, *rules.standing(state, seat)) if track.step == last else track.verbs
         if legal.is_ahead(rules, state, track.step) and (
                 (seat, track.step) in session.stops or (covered and bool(track.verbs))
-                or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in track.verbs)):
+                or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in open_there)):
             return words("table.prompt.next", lang, step=say.step(track.step))
     return words("table.prompt.end_turn", lang)

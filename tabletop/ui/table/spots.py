@@ -21,6 +21,8 @@ CLIP = 30
 """The height of the clip of a gauge."""
 TOKEN = 74, 30
 """Width and height of a pile shown as a sign and its count."""
+NAMED = 120
+"""The width of such a sign that has words as well."""
 PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
 
@@ -56,7 +58,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
                 column.rail, round(x), above, below, cloth, look, near, seats)
         elif column.common:
             if frame.small and _all_piles(column, box):
-                _tokens(found, column, box, round(x), width, cloth, card, look)
+                _tokens(found, column, box, round(x), width, shared, card, look)
             else:
                 _common(found, column, box, round(x), width, shared, card, look)
         else:
@@ -225,6 +227,7 @@ def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: 
     if not layout.hand:
         return
     cloth, back = frame.cloth, look.px(52)
+    piles = min((spot.rect.x for spot in found.values() if spot.token), default=cloth.right)
     for seat in range(box.seats):
         for zone in box.family(layout.hand, seat):
             if seat == dock:
@@ -232,9 +235,9 @@ def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: 
                 continue
             alone = len(strips) == 2 or seat == near
             if frame.small:
-                area = pygame.Rect(0, 0, look.px(120 if alone else 90), min(look.px(TOKEN[1]), strips[seat].h - look.px(2)))
-                area.center = strips[seat].center
-                area.right = cloth.right - look.px(TOKEN[0] + 34) if alone else area.right
+                strip = strips[seat]
+                area = pygame.Rect(0, 0, look.px(NAMED if alone else 50), min(look.px(TOKEN[1]), strip.h - look.px(2)))
+                area.midright = (piles if alone else strip.right) - look.px(10), strip.centery
                 found[zone] = Spot(zone, area, round(frame.card * ASPECT), "token")
                 continue
             area = pygame.Rect(0, 0, look.px(190 if alone else 150), look.px(38))

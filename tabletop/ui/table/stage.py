@@ -44,12 +44,21 @@ class Stage:
         self._touched: list[pygame.Rect] = []
         self._moving: list[tuple[pygame.Rect, int | None]] = []
 
+    def give_back(self) -> None:
+        """Hold no large picture any more: the table is left.  What is drawn after that is made anew."""
+        self.ground = self.rest = self.lit = self.view = self._bare = pygame.Surface((1, 1))
+        self._far, self._ground_of = None, ()
+        self.felt.give_back()
+
     def draw_ground(self, size: tuple[int, int], frame: Frame, look: Look, camera: Camera, area: pygame.Rect | None) -> None:
         """Bare wood and cloth on the resting layer, or on an area of it; its clip is left at that area."""
         ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
         if ground_of != self._ground_of or camera != self._camera:
             if self.ground.get_size() != size:
-                self.ground, self.rest, self.lit, self.view = (self.felt.wood(size).copy() for _ in range(4))
+                self.ground, self.rest = (pygame.Surface(size).convert() for _ in range(2))
+                self.lit = self.view = pygame.Surface((1, 1))
+            elif self._camera.fits and camera.zoom > 1 and ground_of == self._ground_of:
+                self.felt.keep_flat(self.ground.subsurface(frame.cloth), look)
             if ground_of != self._ground_of:
                 self._far = None
             self._ground_of, self._camera = ground_of, camera
@@ -88,6 +97,17 @@ class Stage:
 
     # --- while it is zoomed ------------------------------------------------------------------------------------------
 
+    def _as_rest(self, layer: pygame.Surface) -> pygame.Surface:
+        """A layer that looks like the resting one: most tables need no other for long, so it is made when it is first wanted."""
+        if layer.get_size() != self.rest.get_size():
+            return self.rest.copy()
+        layer.blit(self.rest, (0, 0))
+        return layer
+
+    def begin_scaling(self) -> None:
+        """Before `scale`: what is not scaled is as at rest."""
+        self.view = self._as_rest(self.view)
+
     def keep_far(self, cloth: pygame.Rect) -> None:
         """Keep the whole cloth as it is drawn now, to be seen around what is drawn near."""
         self._far = self.rest.subsurface(cloth).copy()
@@ -96,7 +116,7 @@ class Stage:
         """On `view`: the table as it was drawn for one camera, scaled for another; where."""
         cloth, margin = frame.cloth, edge.px(12)
         around = pygame.Rect(cloth.x - margin, frame.bar.bottom, cloth.w + 2 * margin, cloth.bottom + edge.px(2) - frame.bar.bottom)
-        self.view.blit(self.felt.wood(self.view.get_size()), around.topleft, around)
+        self.view.blit(paint.planks(self.view.get_size()), around.topleft, around)
         if self._far is not None and drawn.zoom > 1:
             put_scaled(self.view, self._far, camera.corner(cloth), camera.zoom, cloth)
         ratio = camera.zoom / drawn.zoom
@@ -130,7 +150,7 @@ class Stage:
         `near` is the look of the cloth.
         """
         ledger = geometry.ledger
-        self.lit.blit(self.rest, (0, 0))
+        self.lit = self._as_rest(self.lit)
         self.lit.set_clip(geometry.window)
         self.lit.blit(self._bare, ledger.topleft)
         if held.free:

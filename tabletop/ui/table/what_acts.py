@@ -32,9 +32,12 @@ def _what(scene: TableScene, value: Any) -> None:
 
 
 def _meant(scene: TableScene) -> str:
-    """The piece that is meant, and with the rules resting the zone under the pointer."""
+    """The piece or zone that is meant, and with the rules resting the zone under the pointer; a number or a seat is neither."""
     zone = scene.pointer.over_zone() if scene.acts.free else None
-    return scene.aimed() or (scene.session.box.zones[zone].name if zone is not None else "")
+    aimed = scene.aimed()
+    if scene.geometry.of(aimed) is not None or aimed in scene.session.box.zone_of:
+        return aimed
+    return scene.session.box.zones[zone].name if zone is not None else ""
 
 
 def hand_items(scene: TableScene, about: str) -> list[Item]:
