@@ -68,25 +68,34 @@ def paid_cards(s: State, draft: Draft, seat: int) -> list[int]:
     return [part.piece for part in draft[1:] if part.place == tables(s).discard[seat]]
 
 
-def aims(draft: Draft) -> tuple[int, ...]:
-    """What a draft attacks."""
-    return tuple(part.piece for part in draft[1:] if part.place == NOWHERE)
+def aims(s: State, draft: Draft) -> tuple[int, ...]:
+    """What a draft attacks: the foe on whose cell the card was dropped, then those pointed at."""
+    first = tuple(foe for foe in s.zones[draft[0].place] if is_foe(s, foe)) if draft[0].place in tables(s).cell_of else ()
+    return first + tuple(part.piece for part in draft[1:] if part.place == NOWHERE)
+
+
+def is_foe(s: State, piece: int) -> bool:
+    """Whether a piece is the Clad or a Legion."""
+    c = tables(s)
+    return s.face[piece] in (c.clad_face, c.head_face, c.tail_face)
 
 
 # --- the verb ------------------------------------------------------------------------------------------------------------------
 
 
 def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand; then what is paid on top, then what it attacks."""
+    """A card of the hand, an attack onto a foe too; then what is paid on top, then what else it attacks."""
     c = tables(s)
     if not draft:
         for card in s.zones[c.hand[seat]]:
             for n in numbers(s, seat, card):
                 yield Part(card, c.play[seat], n)
+                if c.kind[s.face[card]] == ATTACK:
+                    yield from (Part(card, s.where[foe], n) for foe in foes(s))
         return
     card = draft[0].piece
-    extra, taken = c.extra[s.face[card]], {part.piece for part in draft}
-    if extra == KUNAI and not paid_cards(s, draft, seat) and not aims(draft):
+    extra, taken = c.extra[s.face[card]], {part.piece for part in draft} | {*aims(s, draft)}
+    if extra == KUNAI and not paid_cards(s, draft, seat) and not aims(s, draft):
         for other in s.zones[c.hand[seat]]:
             if other not in taken and c.name_of[s.face[other]].startswith(KUNAI):
                 yield Part(other, c.discard[seat])
@@ -129,23 +138,23 @@ def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     card = draft[0].piece
-    if tables(s).kind[s.face[card]] != ATTACK or aims(draft):
+    if tables(s).kind[s.face[card]] != ATTACK or aims(s, draft):
         return None
     return None if in_range(s, seat, card) else {"card": said(s, card)}
 
 
 def wrong_target(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if any(only_clad(s, draft[0].piece, foe) for foe in aims(draft)) else None
+    return {} if any(only_clad(s, draft[0].piece, foe) for foe in aims(s, draft)) else None
 
 
 def out_of_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """12-1: the witch does not turn between two blows of one card."""
-    targets = aims(draft)
+    targets = aims(s, draft)
     return {"card": said(s, targets[-1])} if targets and facing_for(s, seat, draft[0].piece, targets) < 0 else None
 
 
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = len(aims(draft)), multi(s, seat, draft[0].piece)
+    n, limit = len(aims(s, draft)), multi(s, seat, draft[0].piece)
     return {"n": n, "limit": limit} if n > limit else None
 
 
@@ -155,7 +164,7 @@ def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
     c, card = tables(s), draft[0].piece
     if c.extra[s.face[card]] == "spider" and len(draft) < 2:
         return False
-    return c.kind[s.face[card]] != ATTACK or bool(aims(draft))
+    return c.kind[s.face[card]] != ATTACK or bool(aims(s, draft))
 
 
 def unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -169,7 +178,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
         return
     c, card = tables(s), draft[0].piece
     kind = c.kind[s.face[card]]
-    targets = tuple(foe for foe in aims(draft) if foe < len(s.face))
+    targets = tuple(foe for foe in aims(s, draft) if foe < len(s.face))
     facing = facing_for(s, seat, card, targets) if targets else -1
     s.move(card, c.play[seat], side=UP)
     s.say("log.use", seat=who(seat), card=said(s, card))

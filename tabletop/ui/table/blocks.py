@@ -16,7 +16,7 @@ from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Rail, Spot
 
 PILES = ("pile", "bag")
-PLATE, CLIP, LABEL, GAP = 26, 28, 20, 6
+PLATE, CLIP, LABEL, GAP = 24, 26, 20, 4
 CORNER = 0.36
 """How large a zone on the corner of cells is, in parts of a cell."""
 
@@ -65,10 +65,10 @@ def _seat(found: dict[int, Spot], rails: list[Rail], strips: dict[int, pygame.Re
         y += line + gap
     families = [*([hand] if hand else []), *block.zones]
     zones = [zone for family in families for zone in box.family(family, seat)]
-    for row in _rows(zones, 3):
-        if y + line > area.bottom:
+    for row in _rows(zones, 4):
+        if y + line > area.bottom + gap:
             return
-        share = area.w // 3
+        share = area.w // 4
         for n, zone in enumerate(row):
             found[zone] = Spot(zone, pygame.Rect(area.x + n * share, y, share - gap, line), look.px(120), "token")
         y += line + gap // 2
