@@ -198,6 +198,16 @@ def test_a_save_of_another_game_is_told(tabletop: Run, tmp_path: Path) -> None:
     wrong(tabletop("play", HARBOUR, "--load", tmp_path / "a.jsonl"), "a table of wars3x3, not of harbour")
 
 
+def test_a_folder_that_holds_no_game_is_refused_without_being_searched(tabletop: Run, tmp_path: Path,
+                                                                       monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "disk" / "stray" / "deep").mkdir(parents=True)
+    (tmp_path / "disk" / "stray" / "notes.yaml").write_text("a: 1\n", "utf-8")
+    monkeypatch.setattr(os, "walk", lambda *_: pytest.fail("the whole of it is searched"))
+    wrong(tabletop("check", tmp_path / "disk"), "there is no game here")
+    said = tabletop("check", tmp_path / "disk" / "stray")
+    assert said.code == 1 and "game.yaml:1:1: is missing" in said.out
+
+
 # --- content with slips --------------------------------------------------------------------------------------------------
 
 

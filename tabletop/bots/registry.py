@@ -9,9 +9,12 @@ from tabletop.bots.bot import Bot
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.random_bot import RandomBot
 from tabletop.referee.rules import Rules
+from tabletop.table.box import Words
 
 BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot}
 NAMES = tuple(BOTS)
+LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in (RandomBot, GreedyBot)}
+"""What each bot is called."""
 
 
 def bot_of(name: str, rules: Rules) -> Bot:

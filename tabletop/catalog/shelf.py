@@ -39,7 +39,7 @@ class GameEntry:
 
 def find_games(content: Path | str) -> list[GameEntry]:
     """Every folder below `content` that holds YAML, sorted by id; a broken game is listed with its problems."""
-    return sorted((_entry(folder) for folder in game_folders(Path(content))), key=lambda entry: entry.id)
+    return sorted((entry_at(folder) for folder in game_folders(Path(content))), key=lambda entry: entry.id)
 
 
 def game_folders(content: Path) -> list[Path]:
@@ -49,7 +49,8 @@ def game_folders(content: Path) -> list[Path]:
     return sorted(f for f in content.iterdir() if f.is_dir() and f.name[0] not in "._" and any(f.glob("*.yaml")))
 
 
-def _entry(folder: Path) -> GameEntry:
+def entry_at(folder: Path) -> GameEntry:
+    """The game of one folder."""
     file = folder / "game.yaml"
     document = strict.read(file, shown(file, folder))
     game, problems = settle(GameFile, document)

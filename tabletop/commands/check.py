@@ -39,6 +39,8 @@ def check(paths: list[Path]) -> int:
 
 def further(catalog: Catalog) -> list[Problem]:
     """What the catalog alone cannot know: its rules, its cards' effects, its scenarios."""
+    if not _is_game(catalog.folder):
+        return []
     found = load_scenarios([catalog.folder])[1]
     if catalog.rules and catalog.rules not in NAMES:
         told = f"this program has no rules {catalog.rules!r}"
@@ -73,9 +75,14 @@ def _folders(path: Path) -> list[Path]:
     if not path.exists():
         return [folder_of(str(path))]
     inside = folders_of(path)
-    if not inside:
+    if not any(map(_is_game, inside)) and not any(path.glob("*.yaml")):
         raise WrongUse(f"{path}: there is no game here")
     return inside
+
+
+def _is_game(folder: Path) -> bool:
+    """Whether a folder is a game for certain; another may hold YAML of any kind and as much below it as a disk does."""
+    return (folder / "game.yaml").is_file()
 
 
 def _counted(n: int, what: str) -> str:

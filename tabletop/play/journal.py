@@ -101,11 +101,25 @@ class Journal:
         try:
             self._begin()
             assert self._file is not None
+            if os.fstat(self._file.fileno()).st_size < self._file.tell():
+                raise OSError(f"{self.path} was cut short by another program")
             self._file.write(as_line(line).decode())
             self._file.flush()
             os.fsync(self._file.fileno())
+            if self._gone(self._file):
+                raise FileNotFoundError(f"{self.path} was taken away")
         except (OSError, ValueError) as problem:
             self.failed = str(problem)
+
+    def _gone(self, file: IO[str]) -> bool:
+        """Whether the file was deleted or replaced by another while it was open: then what is written to it is nowhere."""
+        held = os.fstat(file.fileno())
+        if held.st_nlink or self.path is None:
+            return False
+        try:
+            return not os.path.samestat(held, self.path.stat())
+        except OSError:
+            return True
 
     def close(self) -> None:
         """Let the file go."""

@@ -38,7 +38,7 @@ UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, Re
 class Saved:
     """A saved table as a list shows it: where it is, which game, who plays, when it was last touched (seconds).
 
-    `name` is what a person called it, empty for one kept by itself.
+    `name` is what a person called it, empty for one kept by itself; `folder` where the game lies outside the program's content.
     """
 
     path: Path
@@ -49,6 +49,7 @@ class Saved:
     touched: float
     kind: Kind = "auto"
     name: str = ""
+    folder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +152,8 @@ def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
         header, turn = _ends(path)
         people = read_people(header["people"], int(header["seats"]))
         name = name_of(path) if kind == "named" else ""
-        return Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime, kind, name)
+        return Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime, kind, name,
+                     str(header.get("folder") or ""))
     except (OSError, *UNFIT) as problem:
         return Unread(path, why(problem), _touched(path))
 

@@ -102,8 +102,9 @@ def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
     moved = as_line({**header, "folder": str(folder.resolve())}) + save.partition(b"\n")[2]
     there = folder.exists()
     try:
-        for name, content in ({} if there else files).items():
-            put_whole(folder / name, content)
+        for name, content in files.items():
+            if not (folder / name).exists():
+                put_whole(folder / name, content)
         return _kept(path, moved, saves, opens)
     except (OSError, BadParcel):
         if not there:

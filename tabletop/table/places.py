@@ -13,7 +13,7 @@ class NoSuchPlace(ValueError):
 
 def piece_at(state: State, text: str) -> int:
     """The piece at a place such as `p1.hand.3`, `p1.unit.2`, `deck` (its top) or `p1.unit.2/1`; raises NoSuchPlace."""
-    below, slash, index = text.partition("/")
+    below, slash, index = text.rpartition("/")
     if slash:
         pile = state.lying_on(piece_at(state, below))
         return pile[_number(text, index, len(pile)) - 1]

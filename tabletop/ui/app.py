@@ -19,7 +19,7 @@ from tabletop.ui.key_file import read_keys
 from tabletop.ui.later import Later
 from tabletop.ui.look import Look
 from tabletop.ui.message import Message
-from tabletop.ui.scene import Over, Scene
+from tabletop.ui.scene import Over, Roomy, Scene
 from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, SCALES, Note, Settings, load_settings, save_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
@@ -176,7 +176,7 @@ class App:
 
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say something in a notice that goes away by itself."""
-        self.message.say(tone, key, figures, self.now)
+        self.message.say(tone, key, figures, self.now, self.look.lang)
 
     def hush(self, key: str) -> None:
         """Take a notice away whose key begins like this."""
@@ -378,7 +378,7 @@ class App:
         self._despair()
         rects = None if drawn is None or self._whole else [*drawn, *restored]
         self._whole = False
-        put = self.message.draw(self.surface, self.look)
+        put = self.message.draw(self.surface, self.look, scene.notice_room if _has_room(scene) else None)
         if rects is not None:
             rects += put
         if rects is None or rects:
@@ -410,6 +410,10 @@ class App:
     def _wake_up(self) -> None:
         with suppress(pygame.error):
             pygame.event.post(pygame.event.Event(self.awake))
+
+
+def _has_room(scene: Scene) -> TypeGuard[Roomy]:
+    return hasattr(scene, "notice_room")
 
 
 def _lies_over(scene: Scene) -> TypeGuard[Over]:

@@ -1,7 +1,8 @@
 """Where a line may end: Japanese kinsoku and BudouX phrases, unsplit Latin words, marked-up text. Knows no fonts.
 
-Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space
-beside a comparison (`4 = 5`) does not end a line; an icon stays with the word after it, with a gap of its own for a space.
+Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space beside a
+comparison (`4 = 5`) does not end a line, one before an arrow only after a figure (`4 → 5`); an icon stays with the word
+after it, with a gap of its own for a space.
 """
 
 import re
@@ -17,7 +18,8 @@ NO_START = frozenset(
 NO_END = frozenset("（〔［｛〈《「『【‘“([{«‹￥$＄￡#№\u00a0")
 
 NO_BREAK = "\u00a0"
-COMPARISONS = frozenset("=＝<>＜＞≤≥≦≧→")
+COMPARISONS = frozenset("=＝<>＜＞≤≥≦≧")
+ARROW = "→"
 
 _MINUS = re.compile(r"(?<![A-Za-z0-9.)\-])-(?=\d)")
 _LATIN = r"[−±+]?[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f'’\-−+/.%=_&@]|:(?=[0-9]))*"
@@ -75,10 +77,17 @@ def tokens(text: str, bold: bool, is_icon: Callable[[str], bool]) -> list[Token]
 def _tied(found: list[Token]) -> Iterator[Token]:
     for n, token in enumerate(found):
         inside = token.text == " " and 0 < n < len(found) - 1
-        if inside and not COMPARISONS.isdisjoint((found[n - 1].text, found[n + 1].text)):
+        if inside and _compared(found[n - 1].text, found[n + 1].text):
             yield Token(NO_BREAK, token.bold)
         elif not (inside and found[n - 1].icon):
             yield token
+
+
+def _compared(before: str, after: str) -> bool:
+    """Whether the space between two tokens stays within its line."""
+    if after == ARROW:
+        return before[-1].isdigit()
+    return before == ARROW or not COMPARISONS.isdisjoint((before, after))
 
 
 def lines(found: Iterable[Token], width: int, measure: Width) -> tuple[list[list[Token]], bool]:
@@ -124,13 +133,23 @@ class _Setter:
         wide = self._wide(atom)
         if self._used + wide > self.width and self._line:
             self.end_line()
-        if wide > self.width and any(len(t.text) > 1 and not t.icon for t in atom):
+        if wide > self.width and any(t.text == NO_BREAK for t in atom):
+            self._loosened(atom)
+        elif wide > self.width and any(len(t.text) > 1 and not t.icon for t in atom):
             self.split = True
             letters = [Token(c, t.bold) if not t.icon else t for t in atom for c in ([t.text] if t.icon else t.text)]
             for part in _kinsoku(letters):
                 self._atom(part)
         else:
             self._put(atom, wide)
+
+    def _loosened(self, atom: Atom) -> None:
+        """What is too wide to stay whole may end a line at its spaces."""
+        for part in _kinsoku([Token(" ", t.bold) if t.text == NO_BREAK else t for t in atom]):
+            if not part[0].space:
+                self._atom(part)
+            elif self._line:
+                self._put(part, self._wide(part))
 
     def _put(self, found: list[Token], wide: int) -> None:
         self._line += found

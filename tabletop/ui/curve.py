@@ -28,10 +28,13 @@ def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look:
     def at(turn: int, value: float) -> tuple[float, float]:
         return (plot.x + plot.w * (turn - first) / max(1, last - first), plot.bottom - plot.h * (value - low) / (high - low))
 
-    for n in figures:
+    told: list[float] = []
+    for n in sorted(figures, key=lambda n: (n != 0, -n)):
         y = at(first, n)[1]
         paint.line(surface, (plot.x, y), (plot.right, y), theme.INK3 if n == 0 else theme.PAPER3, k)
-        text.draw_line(surface, _figure(n), (plot.x - look.px(6), y), size, colour=theme.INK5, align="right")
+        if all(abs(y - other) >= size * 1.2 for other in told):
+            text.draw_line(surface, _figure(n), (plot.x - look.px(6), y), size, colour=theme.INK5, align="right")
+            told.append(y)
     _turns(surface, [turn for turn, _ in course.points[0]], plot, look, lambda turn: at(turn, low)[0])
     ends = []
     for seat, points in enumerate(course.points):

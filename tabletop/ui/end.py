@@ -17,6 +17,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.curve import draw_curve
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
+from tabletop.ui.names import called
 from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmented
@@ -133,7 +134,7 @@ class EndScene:
 
     def _name(self, seat: int, lang: str) -> str:
         person = self.session.person_of(seat)
-        return person.name if person is not None else words("setup.player", lang, n=seat + 1)
+        return called(person.name, lang) if person is not None else words("setup.player", lang, n=seat + 1)
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
@@ -225,8 +226,9 @@ class EndScene:
 
     def _reason_block(self, inner: int) -> text.Block:
         look = self._look
-        said = words("end.turns", look.lang, n=self.session.state.turn)
-        said = f"{self.reason(look.lang)}{words('end.space', look.lang)}{said}"
+        turn = self.session.state.turn
+        told = (self.reason(look.lang), words("end.turns", look.lang, n=turn) if turn else "")
+        said = words("end.space", look.lang).join(filter(None, told))
         return text.lay(said, inner, look.text(theme.BODY), colour=theme.INK7)
 
     def _rule_block(self, inner: int) -> text.Block | None:

@@ -18,6 +18,8 @@ from tabletop.ui.widgets import keys
 from tabletop.ui.words import words
 
 SHOWN_AT_MOST = 4
+LONGEST = 64 << 10
+"""Bytes a file of keys has at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ def read_keys(file: Path) -> Written:
     """The keys of a file over the program's own; without a file just those.  Never raises."""
     if not file.exists():
         return Written()
+    if file.is_file() and file.stat().st_size > LONGEST:
+        return Written(KEYS, (Slip(1, 1, "too_long", {"n": LONGEST >> 10}),))
     document = strict.read(file, str(file))
     if document.data is None and _blank(file):
         return Written()

@@ -87,6 +87,7 @@ KEYS = (
     Key("zoom_in", ("PgUp",), "look"),
     Key("zoom_out", ("PgDn",), "look"),
     Key("zoom_fit", ("Home",), "look"),
+    Key("pan", ("Shift+←", "Shift+↑", "Shift+↓", "Shift+→"), "look", fixed=True),
     Key("undo", ("Ctrl+Z",), "time", (*OVER, "end")),
     Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", OVER),
     Key("log", ("J",), "time", ("table", "replay")),

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 
 Work = Callable[[], object]
 Done = Callable[[object], None]
+Todo = SimpleQueue[tuple[Work, Done] | None]
+Ready = SimpleQueue[tuple[object, Done]]
 
 THREADS = 2
 
 
 class Later:
-    """Runs work on up to two threads that never keep the program from ending; `woken` is called when a result is ready."""
+    """Runs work on up to two threads that never keep the program from ending; `woken` is called when a result is ready.
+
+    `woken` is a method: the threads hold nothing of its object, and end with it.
+    """
 
     def __init__(self, woken: Callable[[], None]) -> None:
-        self._woken = woken
-        self._todo: SimpleQueue[tuple[Work, Done]] = SimpleQueue()
-        self._ready: SimpleQueue[tuple[object, Done]] = SimpleQueue()
+        self._woken = weakref.WeakMethod(woken)
+        self._todo: Todo = SimpleQueue()
+        self._ready: Ready = SimpleQueue()
         self._started = 0
         self.pending = 0
 
@@ -28,7 +34,8 @@ class Later:
         self._todo.put((work, done))
         if self._started < min(THREADS, self.pending):
             self._started += 1
-            threading.Thread(target=self._run, daemon=True).start()
+            weakref.finalize(self, self._todo.put, None)
+            threading.Thread(target=_run, args=(self._todo, self._ready, self._woken), daemon=True).start()
 
     def deliver(self, wait: float = 0) -> bool:
         """Hand over the next result that is ready, waiting up to so many seconds for one; whether there was one."""
@@ -40,12 +47,18 @@ class Later:
         done(result)
         return True
 
-    def _run(self) -> None:
-        while True:
-            work, done = self._todo.get()
-            try:
-                result = work()
-            except Exception as problem:
-                result = problem
-            self._ready.put((result, done))
-            self._woken()
+
+def _run(todo: Todo, ready: Ready, woken: weakref.WeakMethod[Callable[[], None]]) -> None:
+    while (task := todo.get()) is not None:
+        ready.put((_result(task[0]), task[1]))
+        del task
+        if (wake := woken()) is not None:
+            wake()
+        del wake
+
+
+def _result(work: Work) -> object:
+    try:
+        return work()
+    except Exception as problem:
+        return problem

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
+from tabletop.ui import text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Notice
 from tabletop.ui.words import words
 
-STAYS_MS = 9000
-MARGIN, WIDTH = 16, 560
+STAYS_MS, LETTER_MS, WIDE_MS = 4000, 25, 70
+"""How long a notice stays: so long, and so much longer for each letter and for each character of Japanese."""
+WIDE = "\u2e80"
+"""The first of the characters that are a syllable or a word each."""
+MARGIN, WIDTH, BESIDE = 16, 560, 76
+"""Logical: the gap to the edge of the window, the most a notice is wide, and what of it is no words."""
+
+Room = Callable[[tuple[int, int]], pygame.Rect | None]
+"""Where a notice of a size lies, in device pixels; None: nowhere now."""
 
 
 class Message:
@@ -28,9 +36,17 @@ class Message:
         """Whether there is something to read."""
         return self._said is not None
 
-    def say(self, tone: str, key: str, figures: Mapping[str, object], now: int) -> None:
-        """Show a notice from now on; a figure may be told by language."""
-        self._said, self._until = (tone, key, figures), now + STAYS_MS
+    def say(self, tone: str, key: str, figures: Mapping[str, object], now: int, lang: str) -> None:
+        """Show a notice from now on, for as long as it takes to read; a figure may be told by language."""
+        self._said = tone, key, figures
+        self._until = now + STAYS_MS + sum(WIDE_MS if sign >= WIDE else LETTER_MS for sign in self.told(lang))
+
+    def told(self, lang: str) -> str:
+        """The notice in words, empty where there is none."""
+        if self._said is None:
+            return ""
+        _, key, figures = self._said
+        return words(key, lang, **{name: value(lang) if callable(value) else value for name, value in figures.items()})
 
     def hush(self, key: str) -> None:
         """A notice whose key begins like this goes."""
@@ -53,24 +69,28 @@ class Message:
         return max(0, self._until - now) if self._said else None
 
     def lift(self, surface: pygame.Surface, now: int) -> list[pygame.Rect]:
-        """Takes the notice off the surface before a scene draws; what was touched if it is gone for good."""
+        """Takes the notice off the surface before a scene draws; what was touched."""
         if self._said and now >= self._until:
             self._said = None
         if self._under is None:
             return []
         surface.blit(self._under, self._area)
         self._under = None
-        return [] if self._said else [self._area]
+        return [self._area]
 
-    def draw(self, surface: pygame.Surface, look: Look) -> list[pygame.Rect]:
-        """Puts the notice on the surface; what was touched."""
+    def draw(self, surface: pygame.Surface, look: Look, room: Room | None = None) -> list[pygame.Rect]:
+        """Puts the notice on the surface, where a scene has room for it or else at its lower edge; what was touched."""
         if self._said is None:
             return []
-        tone, key, figures = self._said
-        told = {name: value(look.lang) if callable(value) else value for name, value in figures.items()}
-        notice = Notice("", tone, words(key, look.lang, **told))
-        w, h = notice.natural(look, min(look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
-        notice.rect = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
+        told = self.told(look.lang)
+        notice = Notice("", self._said[0], told)
+        one_line = text.measure(told, look.text(theme.CONTROL)) + look.px(BESIDE)
+        w, h = notice.natural(look, min(one_line, look.px(WIDTH), surface.get_width() - look.px(2 * MARGIN)))
+        low = pygame.Rect((surface.get_width() - w) // 2, surface.get_height() - h - look.px(MARGIN), w, h)
+        place = room((w, h)) if room is not None else low
+        if place is None:
+            return []
+        notice.rect = place
         self._area = notice.rect.inflate(look.px(36), look.px(36)).clip(surface.get_rect())
         self._under = surface.subsurface(self._area).copy()
         notice.draw(surface, look)

@@ -40,6 +40,13 @@ class Scene(Protocol):
         """Whether keys belong to a text field now."""
 
 
+class Roomy(Scene, Protocol):
+    """A scene that says where notices lie; over others they lie at the lower edge."""
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where a notice of this size covers nothing that is needed; None: nowhere now."""
+
+
 class Over(Scene, Protocol):
     """A scene that lies over another one, which is seen dimmed around it and kept for when it closes."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
@@ -82,6 +83,8 @@ def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
     path = file or places.settings_file()
     usual = Settings(lang=system_language())
     try:
+        if path.exists() and not path.is_file():
+            return usual, "app.settings_broken"
         written = json.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return usual, ""
@@ -108,6 +111,8 @@ def save_settings(settings: Settings, file: Path | None = None) -> Note:
         fresh.write_text(json.dumps(asdict(settings), ensure_ascii=False, indent=1) + "\n", "utf-8")
         os.replace(fresh, path)
     except OSError:
+        with suppress(OSError):
+            fresh.unlink()
         return "app.settings_unsaved"
     return ""
 

@@ -230,18 +230,23 @@ def _ended(row: tuple[Token, ...], width: int, px: Sizes) -> tuple[Token, ...]:
     kept = list(row)
     while kept and (kept[-1].space or (not kept[-1].icon and kept[-1].text in "、。，．,.")):
         kept.pop()
-    while kept and sum(_width(t, px) for t in kept) + measure(ELLIPSIS, px[0]) > width:
+    while kept and sum(_width(t, px) for t in kept) + measure(_dots(kept[-1].text), px[0]) > width:
         last = kept.pop()
         if not last.icon and len(last.text) > 1:
             kept.append(Token(last.text[:-1], last.bold))
-    return (*kept, Token(ELLIPSIS))
+    return (*kept, Token(_dots(kept[-1].text if kept else "")))
 
 
 def _cut(text: str, width: int, px: int, bold: bool) -> str:
     keep = len(text)
-    while keep and measure(text[:keep].rstrip() + ELLIPSIS, px, bold) > width:
+    while keep and measure(text[:keep].rstrip() + _dots(text[:keep].rstrip()), px, bold) > width:
         keep -= 1
-    return text[:keep].rstrip() + ELLIPSIS
+    return text[:keep].rstrip() + _dots(text[:keep].rstrip())
+
+
+def _dots(before: str) -> str:
+    """What stands for the rest of a text: the font's ellipsis is as high as Japanese letters, so others have full stops."""
+    return "..." if before and ord(before[-1]) < 0x2E80 else ELLIPSIS
 
 
 def _width(token: Token, px: Sizes) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import sys
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -18,7 +19,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.journal import BadJournal
 from tabletop.play.listing import new_path, saved_tables
 from tabletop.play.opening import Setup
-from tabletop.play.saves import load
+from tabletop.play.saves import load, whole_of
 from tabletop.play.session import Session
 from tabletop.table.digest import digest
 
@@ -256,6 +257,31 @@ def test_a_place_that_cannot_be_written_to_lets_the_game_go_on(tmp_path: Path) -
     assert session.undo()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted")
+@pytest.mark.parametrize("replaced", [False, True])
+def test_a_file_taken_away_while_it_is_played_is_told_and_the_game_can_be_kept(tmp_path: Path, replaced: bool) -> None:
+    path, other = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    session = new_table(path)
+    path.unlink()
+    if replaced:
+        path.write_bytes(b"another")
+    hands(session, "p1 count p1.life=20")
+    assert "taken away" in session.journal.failed
+    other.write_bytes(whole_of(session))
+    assert stands_like(loaded(other).session) == stands_like(session)
+    assert path.exists() == replaced
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be renamed")
+def test_a_file_renamed_while_it_is_played_goes_on(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    (tmp_path / "a.jsonl").rename(tmp_path / "b.jsonl")
+    hands(session, "p1 count p1.life=20")
+    assert not session.journal.failed
+    session.close()
+    assert stands_like(loaded(tmp_path / "b.jsonl").session) == stands_like(session)
+
+
 def test_half_a_character_in_a_note_is_kept_with_all_that_follows(tmp_path: Path) -> None:
     session = new_table(tmp_path / "a.jsonl")
     assert session.edit(0, Edit("note", "deck", text="mine \ud83c")).committed
@@ -409,3 +435,13 @@ def test_a_link_that_leads_nowhere_takes_a_name(tmp_path: Path) -> None:
     for second in range(60):
         (tmp_path / f"wars3x3-{datetime.now() + timedelta(seconds=second):%Y%m%d-%H%M%S}.jsonl").symlink_to("nowhere")
     assert new_path(tmp_path, "wars3x3").name.endswith("-2.jsonl")
+
+
+def test_a_save_cut_short_by_another_program_is_told_and_not_written_on(tmp_path: Path) -> None:
+    session = new_table(tmp_path / "a.jsonl")
+    prepare(session, 0)
+    whole = (tmp_path / "a.jsonl").read_bytes()
+    (tmp_path / "a.jsonl").write_bytes(whole[:100])
+    prepare(session, 1)
+    assert "cut short" in session.journal.failed
+    assert (tmp_path / "a.jsonl").read_bytes() == whole[:100]

@@ -410,6 +410,10 @@ def test_a_game_from_elsewhere_travels_with_its_table(tmp_path: Path) -> None:
     assert again.missing == () and stands_like(again.session) == stands_like(session)
     take_in(sent, saves, opens_here)
     assert len(list((saves / "games").iterdir())) == 1, "the same game is kept once"
+    lost = Path(header["folder"]) / "table.yaml"
+    lost.unlink()
+    take_in(sent, saves, opens_here)
+    assert lost.is_file(), "what was cut off the last time is made whole"
 
 
 @pytest.mark.parametrize("name", ["game/../../evil.yaml", "/etc/evil.yaml", "game\\..\\evil.yaml", "game/run.py", "other/a.yaml",

@@ -196,3 +196,12 @@ def test_what_lies_on_a_covered_card_does_not_tell_where_it_stands(table: State)
         seen.append(view(other, P2 | PUBLIC).zones[HAND])
     assert seen[0] == seen[1] == seen[2]
     assert {piece.place for piece in seen[0]} | {piece.place for below in seen[0] for piece in below.on} == {"p1.hand"}
+
+
+def test_a_piece_on_a_piece_on_a_piece_has_a_place_that_is_read(table: State) -> None:
+    s = table
+    first, second, third = s.zones[s.box.zone_of["deck"]][:3]
+    s.lay(second, first)
+    s.lay(third, second)
+    assert place_of(s, third).count("/") == 2
+    assert piece_at(s, place_of(s, third)) == third

@@ -97,6 +97,20 @@ def test_the_curve_tells_how_the_number_of_each_seat_went(shelf) -> None:
     assert [course.key for course in end.courses] == ["life", "value"]
 
 
+def test_figures_beside_the_curve_lie_apart(shelf, monkeypatch) -> None:
+    drawn: list[tuple[str, float]] = []
+
+    def note(surface, said, at, size, **how) -> int:
+        drawn.append((said, at[1])) if how.get("align") == "right" else None
+        return 0
+
+    monkeypatch.setattr("tabletop.ui.curve.text.draw_line", note)
+    course = Course("life", {"ja": "", "en": ""}, (((1, 30.0), (2, 12.0), (3, -2.0)), ((1, 30.0), (2, 20.0), (3, 15.0))))
+    draw_curve(pygame.Surface((400, 200)), course, pygame.Rect(0, 0, 400, 200), Look(1.0, "en"))
+    assert sorted(said for said, _ in drawn) == ["0", "30"]
+    assert abs(drawn[0][1] - drawn[1][1]) > 14
+
+
 def test_the_curve_is_read_without_colour(shelf) -> None:
     session = play_on(new_table(), 6000)
     course = courses(session)[0]

@@ -201,3 +201,35 @@ def test_emblems_stand_on_their_cloth() -> None:
     assert emblem.get_size() == (56, 56)
     assert emblem.get_at((28, 3))[:3] == (0x4D, 0x5D, 0x68)
     assert inked(emblem) > 2
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("width", [252, 190, 176, 150, 132, 120])
+def test_a_covered_card_keeps_its_name_to_what_is_seen_of_it(lang: str, width: int) -> None:
+    level = level_for(width)
+    m, free = measures(level, width), round(width * .72)
+    row = pygame.Rect(free, 0, m.right - free, round(m.title_y + m.text(m.title) * .5))
+    for card in CARDS:
+        drawn = draw(card, width, lang, free=free).surface
+        inks = {tuple(drawn.get_at((x, y))) for x in range(row.x, row.right) for y in range(row.y + 2, row.bottom)}
+        assert len(inks) == 1, card.id
+
+
+def test_a_name_that_fits_what_is_seen_is_drawn_once_for_all() -> None:
+    cache = FaceCache(FACES, GAME.terms)
+    short, long = find("attunement"), max(CARDS, key=lambda card: len(card.name["en"]))
+
+    def face(card: Card, free: int) -> pygame.Surface:
+        return cache.get(card, True, level="full", width=200, free=free)
+
+    assert face(short, 190) is face(short, 195) is face(short, 0)
+    assert face(long, 90) is not face(long, 0) and face(long, 90) is face(long, 90)
+
+
+@pytest.mark.parametrize("width", [252, 190, 160, 132, 120, 116, 84, 63])
+def test_a_range_keeps_clear_of_both_edges_of_its_strip(width: int) -> None:
+    m = measures(level_for(width), width)
+    drawn = draw(find("attunement"), width).surface
+    pale = [x for x in range(m.spine - m.line) for y in range(4, round(m.top + m.number[1] * m.u))
+            if min(drawn.get_at((x, y))[:3]) > 200]
+    assert pale and min(pale) >= m.spine * .08 and max(pale) <= m.spine * .92

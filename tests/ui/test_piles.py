@@ -36,6 +36,7 @@ from tabletop.play.hands import MOST_TEXT
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.table.state import ROLL
+from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.piles.orders import LookSheet, OrderSheet
 from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet
@@ -69,6 +70,19 @@ def workshop(**shown: object) -> Sitting:
     game = load_game(Path(__file__).parents[1] / "fixtures" / "workshop")
     session = Session.start(game, None, Setup("", 2, 3), TWO, privacy="open")
     return Sitting(session, **shown)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "盤"), ("en", "Board")])
+def test_a_board_of_cells_is_labelled_once(monkeypatch: pytest.MonkeyPatch, lang: str, said: str) -> None:
+    drawn: list[str] = []
+    words = Felt._words
+    monkeypatch.setattr(Felt, "_words", lambda self, surface, told, *how, **more: (
+        drawn.append(told), words(self, surface, told, *how, **more))[1])
+    t = workshop(lang=lang)
+    assert drawn.count(said) >= 1
+    drawn.clear()
+    t.scene.felt.zones(t.app.surface, t.scene.model.view, t.scene.geometry, t.scene.look, 0)
+    assert drawn.count(said) == 1
 
 
 # --- the top of a pile -------------------------------------------------------------------------------------------------

@@ -491,7 +491,7 @@ def test_a_large_save_is_read_on_another_thread_and_can_be_waited_for_or_not(she
         monkeypatch.setattr(App, "later", lambda app, *work, held=held: held.append((app, *work)))
         opened()
         desk.wait()
-        assert isinstance(desk.sheet, Dialog) and desk.sheet.title == "Opening…"
+        assert isinstance(desk.sheet, Dialog) and desk.sheet.title == "Opening..."
         if not wait:
             desk.key(pygame.K_ESCAPE)
         monkeypatch.setattr(App, "later", later)

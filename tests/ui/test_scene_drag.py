@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -10,7 +11,10 @@ from scene_keys import thought
 from scene_play import ALONE, Sitting, lines, opened
 
 from tabletop.play import plan as plans
+from tabletop.table.records import Lasting
 from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.held import MARGIN, chip, lit_places
+from tabletop.ui.table.marks import tags_begin
 from tabletop.ui.table.scene import TableScene
 
 CTRL_ENTER = (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
@@ -195,3 +199,21 @@ def test_a_table_changed_under_the_hand_lets_it_go() -> None:
     t.release((640, 300))
     t.redo()
     assert t.scene.overlays.toast is None
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_chip_covers_neither_name_nor_words_nor_tags_of_a_card(lang: str) -> None:
+    t = at_turn(9, lang=lang)
+    state, geometry, look = t.session.state, t.scene.geometry, t.scene.look
+    laid = next(one for one in geometry.pieces if ".unit." in one.seen.place and one.up and not one.seen.on)
+    state.last(Lasting("power", t.piece(laid), -1, 3, "turn"))
+    t.scene.look_again()
+    t.wait(64)
+    geometry = t.scene.geometry
+    laid = next(one for one in geometry.pieces if one.seen.effects)
+    target = SimpleNamespace(place=laid.zone, step="", verb="attack")
+    place, = lit_places([target], geometry, laid, look)  # type: ignore[list-item]
+    where = chip(place, lambda target: ("Attack 4-0=4", ""), False, look, t.app.surface.get_rect(), False)[1]
+    drawn = where.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
+    assert drawn.top > laid.rect.y + laid.rect.h * 0.16, "the name is read"
+    assert drawn.bottom < laid.rect.y + laid.rect.h * 0.54 and drawn.bottom < tags_begin(laid, look), "so is what stands below"

@@ -40,12 +40,12 @@ def test_it_opens_and_closes_by_key_and_by_a_click_outside() -> None:
 def test_a_seat_goes_to_a_bot_and_back() -> None:
     t = Sitting(opened(AND_BOT))
     t.key(*MENU)
-    choose(t, "Haru's seat…")
+    choose(t, "Haru's seat...")
     choose(t, "Played by a bot: Greedy")
     assert [p.kind for p in t.session.people] == ["bot:greedy", "bot:random"]
     while t.session.state.turn < 3:
         t.wait(16)
     t.key(*MENU)
-    choose(t, "Haru's seat…")
+    choose(t, "Haru's seat...")
     choose(t, "Played by a person")
     assert t.session.person_of(0).human

@@ -82,14 +82,14 @@ def test_a_plate_pins_the_hand_until_the_turn_passes() -> None:
     assert not t.shown()
 
 
-def test_the_other_person_opens_their_own_hand_at_any_time() -> None:
+def test_one_click_on_a_plate_opens_that_persons_hand_and_covers_the_one_before() -> None:
     t = begin(turn=4)
-    other = 1 - t.scene.viewer.dock
-    plate = next(p for p in t.scene.overlays.plates if p.seat == other)
-    t.click(plate.rect.center)
-    assert t.scene.viewer.dock == other and not t.shown()
-    t.down(*H)
-    assert t.shown() == {other}
+    first = t.scene.viewer.dock
+    for seat in (first, 1 - first, first):
+        t.click(next(p for p in t.scene.overlays.plates if p.seat == seat).rect.center)
+        assert t.scene.viewer.dock == seat and t.shown() == {seat}
+    t.click(next(p for p in t.scene.overlays.plates if p.seat == first).rect.center)
+    assert not t.shown(), "another click covers it"
 
 
 @pytest.mark.parametrize("lost", [pygame.WINDOWFOCUSLOST])

@@ -88,6 +88,7 @@ def test_what_was_said_is_marked_for_its_own_person_only() -> None:
     assert covered is not None and not any(item.checked for item in covered.items)
     t.key(*ESC)
     t.click(plate(t, off))
+    t.click(plate(t, off))
     t.down(*H)
     t.scene.act(Action("seat_menu", (off, (400, 300))))
     menu = t.scene.overlays.menu

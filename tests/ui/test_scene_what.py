@@ -8,11 +8,16 @@ import pygame
 import pytest
 import table_helpers
 from scene_play import ALONE, TWO, Sitting, opened
+from test_scene_fits import until_counter
 
+from tabletop.bots.hint import Hint
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.ui.table.can_rows import About, Way
-from tabletop.ui.widgets import Action
+from tabletop.ui.table.question import Chip
+from tabletop.ui.table.what_acts import _hinted
+from tabletop.ui.widgets import Action, Button
 
 W, DOWN, ENTER, ESC, HINT = pygame.K_w, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_i
 
@@ -219,7 +224,7 @@ def test_case_T52_a_hint_is_a_move_and_what_decided() -> None:
     t.wait()
     said = t.app.message._said
     assert said is not None and said[1] == "table.hint"
-    assert said[2]["move"] == "Deploy Assault Soldier\u00a0·\u00a0Water → Unit slot 2"
+    assert said[2]["move"] == "Deploy Assault\u00a0Soldier\u00a0·\u00a0Water → Unit slot 2"
     assert "Units +" in str(said[2]["why"])
     assert t.scene.acts.plan.verb == "deploy" and t.digest == before, "it lies there as a plan"
 
@@ -238,12 +243,54 @@ def test_a_hint_goes_with_the_move_it_names(after: str, gone: bool) -> None:
     assert t.app.message.shown is not gone
 
 
-def test_a_hint_for_a_covered_hand_is_none() -> None:
+def test_a_suggestion_for_a_covered_hand_asks_to_open_it_first() -> None:
     t = strategy(TWO)
     t.key(HINT, "i")
     t.wait()
     assert not t.scene.acts.plan.parts
-    assert t.app.message._said is not None and t.app.message._said[1] == "table.hint.none"
+    assert t.app.message.told("en") == "Open your hand first: H, or a click on your name plate"
+
+
+def test_a_suggestion_over_a_complete_plan_says_that_it_can_be_declared() -> None:
+    t = Sitting(opened(ALONE))
+    t.key(HINT, "i")
+    assert t.scene.model.whole and not t.app.message.shown
+    t.key(HINT, "i")
+    assert t.app.message.told("en") == "The plan is complete: Enter declares it, Esc takes it back"
+
+
+@pytest.mark.parametrize("step", ["4.1", "2.3"])
+def test_a_suggestion_to_do_nothing_names_the_button_and_its_key(step: str) -> None:
+    t = Sitting(until_counter(opened(ALONE, 7))) if step == "2.3" else Sitting(played(step, 5))
+    seat, ask = t.scene.acts.seat, t.session.ask
+    assert ask is not None and PASS in ask.to[seat]
+    _hinted(t.scene, seat, Hint(PASSED, ()))
+    button = t.scene.overlays.prompt.controls[-1]
+    assert isinstance(button, Button)
+    key = "P" if step == "2.3" else "Space"
+    assert t.app.message.told("en").startswith(f"Suggestion: {button.words} ({key})")
+    count = len(t.session.history.commits)
+    t.key(pygame.key.key_code(key), " " if key == "Space" else "p")
+    assert len(t.session.history.commits) > count, "the key it names does it"
+
+
+def test_passing_is_one_word_on_button_chip_and_in_the_moves() -> None:
+    t = Sitting(until_counter(opened(ALONE, 7)), lang="ja")
+    button = t.scene.overlays.prompt.controls[-1]
+    chips = [c for c in t.scene.overlays.reaction.controls if isinstance(c, Chip)]
+    t.move((4, 790))
+    t.key(W, "w")
+    assert isinstance(button, Button) and button.words == "見送る"
+    assert [chip.question.passes for chip in chips] == ["見送る"] and "見送る（P）" in told(t)
+
+
+def test_of_another_card_while_a_plan_lies_there_the_plan_is_told() -> None:
+    t = strategy()
+    t.key(HINT, "i")
+    t.wait()
+    assert t.scene.model.whole
+    other = next(laid for laid in t.hand() if not laid.planned)
+    assert "A plan is laid: Enter declares it, Esc takes it back." in asked_of(t, other.seen.place)
 
 
 def test_a_hint_that_comes_too_late_is_left() -> None:

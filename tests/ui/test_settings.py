@@ -258,3 +258,11 @@ def test_case_T29_a_pile_is_mixed_after_a_question_and_once() -> None:
     t.key(pygame.K_r, "r")
     t.key(pygame.K_RETURN)
     assert len(t.session.history.commits) == count + 3 and isinstance(t.app.scene, TableScene)
+
+
+def test_settings_that_cannot_be_kept_leave_nothing_behind(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.mkdir()
+    assert load_settings(file)[1] == "app.settings_broken"
+    assert save_settings(Settings(), file) == "app.settings_unsaved"
+    assert list(tmp_path.iterdir()) == [file]

@@ -1,3 +1,5 @@
+from itertools import pairwise
+
 import pygame
 import pytest
 from table_helpers import WINDOWS, at_step, click, key, model, mouse, overlaps, session
@@ -45,6 +47,26 @@ def test_everything_has_its_place(size: tuple[int, int], k: float, lang: str) ->
         assert isinstance(referee, Segmented)
         for option, cell in zip(referee.options, referee._cells, strict=True):
             assert text.measure(option.words, made.look.floor, True) + made.look.px(26) <= cell.w
+
+
+@pytest.mark.parametrize("letters", [1.0, 1.15, 1.3])
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("wide", [1280, 1366, 1920])
+def test_names_of_steps_never_touch_whichever_step_it_is(wide: int, lang: str, letters: float) -> None:
+    made = bar((wide, 800), lang=lang)
+    steps, look = tracker(made), Look(1.0, lang, letters=letters)
+    area = steps.rect.copy()
+    for now in range(len(steps.stations)):
+        steps.now = now
+        steps.place(area, look)
+        if steps.folded:
+            continue
+        drawn = []
+        for i, station in enumerate(steps.stations):
+            size = look.text(13 if i == now else 12)
+            picture = text.line(station.name, size, i == now, max_width=steps._room(i, i == now, look), floor=round(look.floor))
+            drawn.append(picture.get_rect(centerx=steps.cells[i].centerx))
+        assert all(b.left - a.right >= 2 for a, b in pairwise(drawn))
 
 
 def test_at_the_size_of_the_pictures_the_steps_lie_open() -> None:

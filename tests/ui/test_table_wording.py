@@ -40,7 +40,7 @@ def test_every_message_is_said_with_its_figures(lang: str) -> None:
 def test_a_missing_key_or_figure_never_fails() -> None:
     say = model(session()).wording
     label = Says("say.no_such_thing", {"n": -3, "card": "card:007"})
-    assert say.says(label) == "no such thing (n −3, card Assault Soldier\u00a0·\u00a0Fire)"
+    assert say.says(label) == "no such thing (n −3, card Assault\u00a0Soldier\u00a0·\u00a0Fire)"
     assert "…" in say.say("cost_over_lands.figures", {})
     why = say.refusal(Refusal("", "unheard_of", {}))
     assert why.sentence == "unheard of" and why.figures == why.instead == why.rule == ""
@@ -56,7 +56,7 @@ def test_a_refusal_in_words(lang: str, figures: str, rule: str) -> None:
 
 def test_names_of_cards_places_and_people() -> None:
     say = model(session(), "en").wording
-    assert say.figure("card:028") == "Assault Soldier\u00a0·\u00a0Grass"
+    assert say.figure("card:028") == "Assault\u00a0Soldier\u00a0·\u00a0Grass"
     assert say.figure("seat:1") == "Nagi"
     assert say.figure("place:p2.hand.3") == "Nagi's Hand"
     assert say.figure("element:2") == "Grass"

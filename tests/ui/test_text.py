@@ -69,6 +69,20 @@ def test_sums_and_icons_are_not_torn_apart() -> None:
         assert "4\u00a0=\u00a05" in "|".join(laid)
 
 
+@pytest.mark.parametrize("width", range(70, 300, 5))
+def test_a_name_stays_whole_and_a_line_ends_before_an_arrow(width: int) -> None:
+    name = "Black\u00a0Hound\u00a0·\u00a0Grass"
+    found = rows(text.lay(f"{name} → Territories 3", width, 14))
+    if width >= text.measure(name, 14):
+        assert found[0].startswith(name) and not any(row.endswith("→") for row in found)
+    assert " ".join(found).replace("\u00a0", " ") == "Black Hound · Grass → Territories 3", "no word is torn"
+
+
+def test_what_is_cut_ends_in_full_stops_after_latin_and_an_ellipsis_after_japanese() -> None:
+    assert text._cut("Dragon Queen", 60, 14, False).endswith("...") and text._cut("竜の女王の城", 60, 14, False).endswith("…")
+    assert rows(text.lay("some words that are long", 60, 14, max_lines=1))[0].endswith("...")
+
+
 def test_emphasis_sets_bold_words_larger() -> None:
     plain, loud = text.lay("a **5**", 200, 14), text.lay("a **5**", 200, 14, emphasis=1.5)
     assert loud.big == 21

@@ -21,6 +21,10 @@ def test_no_key_stands_twice(lang: str) -> None:
     assert len(keys) == len(set(keys))
 
 
+def test_english_is_written_with_full_stops_as_its_ellipsis_would_be_as_high_as_japanese_letters() -> None:
+    assert not [key for key, said in book("en").items() if "…" in said]
+
+
 def test_figures_are_filled_in() -> None:
     assert words("toast.rule", "en", rule="4.2") == "Read rule 4.2"
     assert words("toast.rule", "en", rule=-3) == "Read rule −3"

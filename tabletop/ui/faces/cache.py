@@ -13,7 +13,7 @@ from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
-from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.draw import draw_face, name_ends
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paint.shadows import shadow, spread
 from tabletop.ui.svg import ready
@@ -75,22 +75,24 @@ class FaceCache:
         return True
 
     def get(self, card: Card, up: bool, *, level: Level, width: int, angle: float = 0, lang: str = "en", uses: int = 0,
-            note: str | None = None, cast: float = 0) -> pygame.Surface:
+            note: str | None = None, cast: float = 0, free: int = 0) -> pygame.Surface:
         """The face (`up`) or back of a card `width` device pixels wide, turned clockwise by `angle` degrees.
 
         A free angle is taken to the nearest whole degree; the surface is then the box round the turned card, with the same
         middle.  Backs depend on nothing but the card's back, width and angle.  With `cast`, the UI scale, the shadow of a
-        resting card lies under it, and the surface is larger at all sides by `cast_margin`.
+        resting card lies under it, and the surface is larger at all sides by `cast_margin`.  Where others cover all but the left
+        `free` pixels of a card, its name keeps to them.
         """
         turn = round(angle) % 360
         shown: Hashable = (card.key, turn, lang, uses, note, cast > 0) if up else (None, card.back, turn, cast > 0)
-        key: Hashable = (shown, level if up else None, width, cast)
+        free = free if up and free < name_ends(card, lang, width, level) else 0
+        key: Hashable = (shown, level if up else None, width, cast, free)
         found = self._kept.peek(key)
         if found is not None:
             return found
 
         def make() -> pygame.Surface:
-            surface = ready(self._turned(card, up, level, width, turn, lang, uses, note))
+            surface = ready(self._turned(card, up, level, width, turn, lang, uses, note, free))
             return _with_shadow(surface, width, cast) if cast else surface
 
         cost = 2 + width * width * 1e-4
@@ -123,13 +125,13 @@ class FaceCache:
         return (surface, width) if surface is not None else None
 
     def _turned(self, card: Card, up: bool, level: Level, width: int, turn: int, lang: str, uses: int,
-                note: str | None) -> pygame.Surface:
+                note: str | None, free: int) -> pygame.Surface:
         if up and card.shape:
             return draw_piece(card, width, turn)
         oversample = 1 if turn % 90 == 0 else 2
         if up:
             surface = draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,
-                                uses=uses, note=note, oversample=oversample).surface
+                                uses=uses, note=note, oversample=oversample, free=free).surface
         else:
             surface = render_back(self._faces.back(card.back), width * oversample)
         return surface if turn == 0 else turned(surface, turn, oversample)

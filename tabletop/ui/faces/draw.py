@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -43,10 +44,12 @@ def render_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: 
 
 
 def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
-              unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1) -> Drawn:
+              unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1,
+              free: int = 0) -> Drawn:
     """Like `render_face`, and says which texts did not fit.
 
-    With `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
+    Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in two lines, at last cut.  With
+    `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
     """
     m = measures(level, width, oversample)
     if card.missing:
@@ -58,7 +61,7 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     if level == "mini":
         _mini(surface, shown, m)
     else:
-        rows, overflow = _laid_out(surface, shown, m)
+        rows, overflow = _laid_out(surface, shown, m, free * oversample)
     SpinePainter(surface, shown, m, rows if level == "table" else {}).paint()
     _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)
@@ -74,9 +77,20 @@ def _edge(surface: pygame.Surface, m: Measures) -> None:
     box(surface, (0, 0, m.w, m.h), m.radius, None, PAPER3, 1)
 
 
-def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[dict[str, float], tuple[str, ...]]:
+def name_ends(card: Card, lang: str, width: int, level: Level) -> int:
+    """Where the name of a card of that width ends at its full size, in pixels from the left; 0 where none is drawn."""
+    return 0 if level == "mini" else _name_ends(said(card.name, lang), width, level)
+
+
+@lru_cache(2048)
+def _name_ends(name: str, width: int, level: Level) -> int:
+    m = measures(level, width)
+    return m.left + min(m.room, text.measure(name, m.text(m.title), True))
+
+
+def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[dict[str, float], tuple[str, ...]]:
     """Draws everything but the spine; returns where the lines of terms are, and the texts that did not fit."""
-    under, overflow = _title(surface, shown, m)
+    under, overflow = _title(surface, shown, m, free)
     top = max(m.window_top, under)
     if m.level == "full":
         top = max(top, _kind(surface, shown, m, under))
@@ -89,14 +103,18 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[dict[
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 
 
-def _title(surface: pygame.Surface, shown: Shown, m: Measures) -> tuple[int, tuple[str, ...]]:
+def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
     name, px = said(shown.card.name, shown.lang), m.text(m.title)
-    while px > m.floor and text.measure(name, px, True) > m.room:
+    room = min(m.room, free - m.left) if free else m.room
+    while px > m.floor and text.measure(name, px, True) > room:
         px -= 1
-    if text.measure(name, px, True) <= m.room:
+    if text.measure(name, px, True) <= room:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
         return 0, ()
-    block = text.lay(name, m.room, m.floor, bold=True, leading=1.17, max_lines=2)
+    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=2)
+    if free and block.overflow:
+        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=room, floor=m.floor)
+        return 0, ()
     top = round(m.title_y - m.text(m.title) * .6)
     block.draw(surface, (m.left, top))
     return top + block.h + round(3 * m.u), ("name",) if block.overflow else ()

@@ -17,6 +17,8 @@ from tabletop.ui.theme import INK7, INK9, PAPER0, TEXT_FLOOR, mix
 
 _LEAST_COIN = 1.25
 """In sizes of the least text: a coin must hold a figure."""
+_RANGED = .76
+"""The part of the strip that "1–3" may take: it keeps clear of both edges."""
 
 
 class SpinePainter:
@@ -80,10 +82,11 @@ class SpinePainter:
 
     def _number(self, figure: str, foot: bool) -> None:
         size, height = (v * self.m.u for v in self.m.number)
-        room = round(2 * self.middle) - 2
+        ranged = len(figure) > 1 and NONE_SHOWN in figure
+        room = round(2 * self.middle * _RANGED) if ranged else round(2 * self.middle) - 2
         px = max(self.m.floor, round(size))
         lines = [figure]
-        if len(figure) > 1 and NONE_SHOWN in figure and text.measure(figure, self.m.floor, True) > room:
+        if ranged and text.measure(figure, self.m.floor, True) > room:
             lines = figure.split(NONE_SHOWN)
         while px > self.m.floor and max(text.measure(line, px, True) for line in lines) > room:
             px -= 1

@@ -10,6 +10,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui import theme
 from tabletop.ui.home.card import GameCard
+from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import Area, HomeLayout
 from tabletop.ui.home.starts import starts_with
@@ -24,7 +25,7 @@ def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings,
                   wide: bool, primary: bool) -> list[Control]:
     """A game's card and the buttons on it: `more`, and on a card that lies on its side `start`."""
     lang = look.lang
-    card = GameCard(f"game.{place}", entry, broken=entry.error, wide=wide)
+    card = GameCard(f"game.{place}", entry, broken=fault_told(entry.problems[0], look.lang) if entry.problems else "", wide=wide)
     card.rect, card.catalog = area, catalog
     if entry.problems:
         return [card]
@@ -71,7 +72,7 @@ def pager(page: int, pages: int, lay: HomeLayout, look: Look) -> list[Control]:
 def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) -> Banner:
     """What is wrong with the first game that cannot be read, and the way to the rest of it."""
     broken = [entry for entry in entries if entry.problems]
-    error = words("home.broken", lang, n=len(broken), game=broken[0].id, error=broken[0].error)
+    error = words("home.broken", lang, n=len(broken), game=broken[0].id, error=fault_told(broken[0].problems[0], lang))
     banner = Banner("broken", "error", error, words("button.open", lang))
     banner.rect = area
     return banner

@@ -15,6 +15,7 @@ from tabletop.table.box import Gauge
 from tabletop.ui import paint, text, theme
 from tabletop.ui.home.miniature import miniature
 from tabletop.ui.look import Look
+from tabletop.ui.names import called
 from tabletop.ui.widgets import paper
 from tabletop.ui.words import words
 
@@ -39,7 +40,12 @@ def mode_name(entry: GameEntry | None, mode: str, lang: str) -> str:
 
 def versus(people: tuple[Person, ...], lang: str) -> str:
     """The people in one line."""
-    return words("home.versus", lang).join(person.name for person in people)
+    return words("home.versus", lang).join(called(person.name, lang) for person in people)
+
+
+def turn_of(saved: Saved, lang: str) -> str:
+    """Which turn it is, nothing where no turn has begun or there are none."""
+    return words("home.turn", lang, n=saved.turn) if saved.turn else ""
 
 
 @dataclass(slots=True)
@@ -102,7 +108,8 @@ class LastTable:
                 x += look.px(14)
             paint.seat_mark(surface, seat % len(theme.SEATS), (x + look.px(8), y), look.px(8))
             x += look.px(22)
-            x += text.draw_line(surface, person.name, (x, y), size, bold=True, max_width=max(look.px(40), each), floor=look.floor)
+            x += text.draw_line(surface, called(person.name, look.lang), (x, y), size, bold=True, max_width=max(look.px(40), each),
+                                floor=look.floor)
             x += look.px(8)
             if not person.human:
                 paint.put_icon(surface, "ui_bot", (x + look.px(8), y), look.px(16), theme.INK5, theme.PAPER0)
@@ -122,11 +129,11 @@ class LastTable:
         return self.session is not None and self.session.state.result is not None
 
     def _stands(self, lang: str) -> str:
-        turn = words("home.turn", lang, n=self.saved.turn)
+        turn = turn_of(self.saved, lang)
         if self.session is None:
             return turn
         if self.session.state.result is not None:
-            return words("home.finished", lang, turn=turn)
+            return words("home.finished", lang, turn=turn) if turn else words("home.decided", lang)
         step = self.session.step()
         rule = self.session.catalog.rules_texts.get(lang, {}).get(step.rule) if step is not None else None
-        return words("home.step", lang, turn=turn, step=rule.title, rule=step.rule) if rule and step else turn
+        return words("home.step", lang, turn=turn, step=rule.title, rule=step.rule) if rule and step and turn else turn

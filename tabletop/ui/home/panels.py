@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui import theme
+from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.panel import KeysPanel, ListPanel
 from tabletop.ui.keymap import of_scene
 from tabletop.ui.widgets import Row
@@ -23,5 +24,5 @@ def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> 
     """What is wrong with a game, each with its place."""
     errors = [problem for problem in problems if problem.severity == "error"] or list(problems)
     rows = [Row(words("home.problems", lang, folder=entry.folder), heading=True)]
-    rows += [Row(str(problem), "ui_warn", theme.SHU_D) for problem in errors]
+    rows += [Row(fault_told(problem, lang), "ui_warn", theme.SHU_D) for problem in errors]
     return ListPanel(words("home.broken_title", lang, game=entry.name[lang]), lang, rows, width=760)

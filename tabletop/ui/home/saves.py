@@ -18,6 +18,7 @@ from tabletop.ui import theme
 from tabletop.ui.home.panel import CLOSE, HEAD, Panel
 from tabletop.ui.keymap import caps, does
 from tabletop.ui.look import Look
+from tabletop.ui.names import called
 from tabletop.ui.saving.flows import fetch, keep_file, send
 from tabletop.ui.saving.opening import open_table
 from tabletop.ui.saving.sheets import ask, ask_name, said, tell
@@ -27,7 +28,7 @@ from tabletop.ui.setup.games import catalog_of, folder_of
 from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Control, Pick, PickList, TextField
 from tabletop.ui.widgets.button import Kind
-from tabletop.ui.words import words
+from tabletop.ui.words import LANGS, words
 
 GAP = 10
 SIGNS = {"auto": "ui_clock", "named": "ui_pin", "quick": "ui_save"}
@@ -85,8 +86,9 @@ class Saves:
     def _words(self, one: Saved | Unread) -> str:
         if isinstance(one, Unread):
             return one.path.name.lower()
-        games = [title(one, self.entries, lang) for lang in ("ja", "en")]
-        return " ".join((one.name, one.path.stem, *games, *(person.name for person in one.people))).lower()
+        games = [title(one, self.entries, lang) for lang in LANGS]
+        people = [called(person.name, lang) for person in one.people for lang in LANGS]
+        return " ".join((one.name, one.path.stem, *games, *people)).lower()
 
     # --- acting --------------------------------------------------------------------------------------------------------
 

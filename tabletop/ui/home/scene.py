@@ -23,7 +23,7 @@ from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.games import catalog_of, shelf
+from tabletop.ui.setup.games import catalog_of, entry_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
 from tabletop.ui.widgets import Action, Control, Group
 
@@ -120,9 +120,11 @@ class HomeScene:
         return self.panel.group.widgets if self.panel is not None else self.group.widgets
 
     def _find_last(self) -> LastTable | None:
-        known = {entry.id: entry for entry in self.entries if not entry.problems}
-        found = (saved for saved in newest_first(places.saves_dir()) if saved.game in known)
-        return next((LastTable(saved, known[saved.game]) for saved in found), None)
+        for saved in newest_first(places.saves_dir()):
+            entry = entry_of(saved.game, saved.folder, self.entries)
+            if entry is not None and not entry.problems:
+                return LastTable(saved, entry)
+        return None
 
     def _pages(self) -> int:
         per = self._layout.page if self._layout is not None else 1

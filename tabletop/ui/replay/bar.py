@@ -83,10 +83,10 @@ class ReplayBar(Panel):
         return text.measure(self._count(), self.look.text(12.5), True) + self.look.px(12)
 
     def _count(self) -> str:
-        """How far the game is: the turn, where there is room for it, and the step of how many."""
+        """How far the game is: the turn, where there is one and room for it, and the step of how many."""
         watched = self.watched
         turn = watched.history.states[watched.line[watched.index]].turn
-        key = "replay.at" if self.rect.w >= MIDDLE * self.look.k else "replay.at_short"
+        key = "replay.at" if turn and self.rect.w >= MIDDLE * self.look.k else "replay.at_short"
         return words(key, self._lang, turn=turn, n=watched.index, of=len(watched.line) - 1)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -14,10 +14,10 @@ from tabletop.play.listing import Saved, name_of, read_entry
 from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
-from tabletop.ui.home.last import when
+from tabletop.ui.names import called
 from tabletop.ui.saving.chooser import Asked, choose
 from tabletop.ui.saving.sheets import ask, ask_name, said, tell
-from tabletop.ui.saving.told import trouble
+from tabletop.ui.saving.told import stood, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import words
@@ -50,9 +50,9 @@ def quick_load(host: Host, session: Session, back: Back) -> None:
     others = len(people) > 1 and session.privacy != "open"
 
     def body(lang: str) -> str:
-        stands = words("home.turn", lang, n=saved.turn)
-        told = words("saves.quick_text", lang, when=when(saved.touched, lang), turn=stands)
-        return told + (words("saves.all_agree", lang, names=words("table.and", lang).join(people)) if others else "")
+        told = words("saves.quick_text", lang, stood=stood(saved, lang))
+        names = words("table.and", lang).join(called(name, lang) for name in people)
+        return told + (words("saves.all_agree", lang, names=names) if others else "")
 
     return ask(host, said("saves.quick_title"), body, said("saves.quick_yes"), lambda: host.load(saved.path), back, icon="ui_undo")
 

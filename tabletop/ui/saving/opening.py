@@ -10,10 +10,9 @@ from tabletop import places
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import Good, has_longer, newest_good
 from tabletop.play.saves import Loaded
-from tabletop.ui.home.last import when
 from tabletop.ui.home.panel import CLOSE
 from tabletop.ui.saving.sheets import said, tell_missing, wait_for
-from tabletop.ui.saving.told import damage, title, trouble
+from tabletop.ui.saving.told import damage, stood, title, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import shelf
 from tabletop.ui.setup.tables import open_saved
@@ -117,7 +116,7 @@ class Damaged:
             return words(told, lang) if told else ""
         saved = self.good.saved
         return words("saves.good_own" if self.good.own else "saves.good_other", lang, title=title(saved, self.entries, lang),
-                     when=when(saved.touched, lang), turn=words("home.turn", lang, n=saved.turn))
+                     stood=stood(saved, lang))
 
     def act(self, action: Action) -> None:
         """Open the good one, or leave it."""

@@ -9,7 +9,8 @@ from tabletop.play.journal import BadJournal
 from tabletop.play.listing import Saved, Unread, why
 from tabletop.play.parcel import BadParcel
 from tabletop.play.saves import Loaded
-from tabletop.ui.home.last import mode_name, versus, when
+from tabletop.ui.home.last import mode_name, turn_of, versus, when
+from tabletop.ui.setup.games import entry_of
 from tabletop.ui.words import words
 
 
@@ -31,21 +32,28 @@ def unread(entry: Unread, lang: str) -> str:
 
 def damage(loaded: Loaded, lang: str) -> str:
     """From where on a save could not be read."""
-    return words("saves.damaged_from", lang, line=loaded.line, turn=loaded.session.state.turn)
+    turn = loaded.session.state.turn
+    return words("saves.damaged_from" if turn else "saves.damaged_no_turn", lang, line=loaded.line, turn=turn)
 
 
 def title(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
     """The game and mode of a save."""
-    entry = next((e for e in entries if e.id == saved.game), None)
+    entry = entry_of(saved.game, saved.folder, entries)
     name = entry.name[lang] if entry is not None else saved.game
     return f"{name} {mode_name(entry, saved.mode, lang)}".rstrip()
 
 
 def about(saved: Saved, lang: str) -> str:
     """Who plays and which turn it is."""
-    return words("saves.about", lang, people=versus(saved.people, lang), turn=words("home.turn", lang, n=saved.turn))
+    people, turn = versus(saved.people, lang), turn_of(saved, lang)
+    return words("saves.about", lang, people=people, turn=turn) if turn else people
 
 
 def moment(saved: Saved, lang: str) -> str:
     """When a save was touched last."""
     return when(saved.touched, lang)
+
+
+def stood(saved: Saved, lang: str) -> str:
+    """When a save was touched last, and which turn it was."""
+    return words("saves.and", lang).join(filter(None, (moment(saved, lang), turn_of(saved, lang))))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.reader import load_game
-from tabletop.catalog.shelf import GameEntry, find_games
+from tabletop.catalog.shelf import GameEntry, entry_at, find_games
 from tabletop.games import rules_of
 from tabletop.referee.rules import Rules
 
@@ -23,6 +25,16 @@ class NoGame(ValueError):
 def shelf() -> list[GameEntry]:
     """The games there are: first those with a referee, last those that cannot be read."""
     return sorted(find_games(places.content_dir()), key=lambda entry: (bool(entry.problems), not entry.rules, entry.id))
+
+
+def entry_of(game: str, folder: str, entries: Sequence[GameEntry]) -> GameEntry | None:
+    """The game a table is of: the one of its own folder while that is there, else of `entries` by its id."""
+    try:
+        if folder:
+            return _entry_at(*_stamp(Path(folder) / "game.yaml"))
+    except OSError:
+        pass
+    return next((entry for entry in entries if entry.id == game), None)
 
 
 def folder_of(game: str) -> Path:
@@ -53,6 +65,12 @@ def referee_of(catalog: Catalog) -> Rules | None:
         return rules_of(catalog.rules) if catalog.rules else None
     except KeyError:
         return None
+
+
+@lru_cache(64)
+def _entry_at(file: str, changed: int, size: int) -> GameEntry:
+    """The game of a game.yaml as it was at a time."""
+    return entry_at(Path(file).parent)
 
 
 def _stamp(file: Path) -> tuple[str, int, int]:

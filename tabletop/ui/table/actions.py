@@ -9,6 +9,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.going_acts import GOING_ACTS
 from tabletop.ui.table.habits import HABIT_ACTS
 from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
 from tabletop.ui.table.people_acts import PEOPLE_ACTS
@@ -132,10 +133,9 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **TIME_ACTS,
     **TURN_ACTS,
     **WHAT_ACTS,
+    **GOING_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
-    "next": gesture(lambda scene, value: scene.acts.next_step()),
-    "pass": gesture(lambda scene, value: scene.acts.pass_on()),
     "declare": _declare,
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tabletop.play.options import Option, Verdict, options, target_of, verdicts
 from tabletop.play.plan import Plan, Target, is_whole
-from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import NoSuchPlace, piece_at, place_of
 from tabletop.table.state import NOWHERE, Part
@@ -15,6 +14,7 @@ from tabletop.ui import theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.speech import going_on
 from tabletop.ui.widgets import Action, Item, Row
 from tabletop.ui.words import words
 
@@ -73,11 +73,10 @@ def _all(model: Model, plan: Plan) -> Iterator[Row]:
 
 def _goes_on(model: Model, plan: Plan) -> Row | None:
     """Passing, where it is open."""
-    ask, state = model.session.ask, model.session.state
-    if ask is None or PASS not in ask.to.get(plan.seat, ()):
+    on = going_on(model, plan.seat)
+    if on is None:
         return None
-    action = "next" if plan.seat == state.seat else "pass"
-    return Row(words(f"table.can.{action}", model.lang, cap=cap(action)), "ui_next", value=Action(action))
+    return Row(words("table.can.keyed", model.lang, what=on.words, cap=cap(on.action)), "ui_next", value=Action(on.action))
 
 
 def _folded(model: Model, option: Option) -> Iterator[Row]:
@@ -121,8 +120,16 @@ def _of_piece(model: Model, plan: Plan, place: str) -> Iterator[Row]:
     found = verdicts(model.session, plan, piece)
     for verdict in sorted(found, key=lambda verdict: verdict.why is not None):
         yield from _verdict(model, plan, verdict)
-    if not found:
+    if not found and plan.parts:
+        yield _planned(model, plan)
+    elif not found:
         yield Row(words("table.can.no_verb", model.lang), "ui_cross", theme.SHU_D)
+
+
+def _planned(model: Model, plan: Plan) -> Row:
+    """A plan lies there, and other pieces wait until it is declared or taken back."""
+    key = "whole" if model.whole else "planned"
+    return Row(words(f"table.can.{key}", model.lang, back=cap("take_back"), cap=cap("declare")), "ui_info", theme.INK7)
 
 
 def _verdict(model: Model, plan: Plan, verdict: Verdict) -> Iterator[Row]:

@@ -99,7 +99,7 @@ class Felt:
 
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
-        """Slots while they are empty, and the label of every zone with its count, which yields to what is `taken`."""
+        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken`."""
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
@@ -115,6 +115,9 @@ class Felt:
             elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
                 self._label(surface, view, spot, geometry, look, near, taken)
         draw_numbers(surface, view, self.box, geometry, look)
+        for family, board in boards(self.box, geometry).items() if look.legible(12.5) else ():
+            words = self.box.zones[self.box.family(family)[0]].label[look.lang]
+            self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
 
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
@@ -299,7 +302,7 @@ class Felt:
         if width < LEAST:
             return self._dot(card, laid, look.lang)
         return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
-                              cast=cast)
+                              cast=cast, free=laid.free)
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""
@@ -332,6 +335,16 @@ class Felt:
         """What lasts on a piece, what hands left on it, and the corner that says only you know this face."""
         effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects]
         draw_marks(surface, laid, look, self.box.cards[laid.seen.face], self.box.zones[laid.zone].kind, effects)
+
+
+def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:
+    """The boards of cells by the name of their family."""
+    found: dict[str, pygame.Rect] = {}
+    for zone, spot in geometry.spots.items():
+        if spot.spread == "cell":
+            family = box.zones[zone].family
+            found[family] = found.get(family, spot.rect).union(spot.rect)
+    return found
 
 
 def put_scaled(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], zoom: float, clip: pygame.Rect) -> None:

@@ -49,7 +49,8 @@ class Laid:
     """A piece on the screen: what is seen of it, the box of its upright card and its angle.
 
     `planned` pieces are only planned there; `covered` ones show their back even to those who may look at them.  `token` is
-    the width of its card in device pixels where only a sign stands for it, else 0.
+    the width of its card in device pixels where only a sign stands for it, else 0; `free` how much of its left side is seen
+    where others lie on the rest, 0 where it lies free.
     """
 
     seen: Seen
@@ -59,6 +60,7 @@ class Laid:
     planned: bool = False
     covered: bool = False
     token: int = 0
+    free: int = 0
 
     @property
     def up(self) -> bool:

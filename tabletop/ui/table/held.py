@@ -15,22 +15,31 @@ from tabletop.ui.icons import has_icon
 from tabletop.ui.look import Look
 from tabletop.ui.table.drops import Gap, Load
 from tabletop.ui.table.geometry import Geometry, Laid
+from tabletop.ui.table.marks import tags_begin
 
 _FIGURES = re.compile(r"(\s+\S*[=≤≥→/+＋]\S*)+$")
 """The comparison at the end of a label."""
 SEAL = 26
 """The diameter of a chip without words."""
+PICTURE = 0.38
+"""How far down a card the middle of its picture is."""
+MARGIN = 10
+"""What the picture of a chip has around it for its shadow."""
 THRESHOLD = 5
 """Screen pixels a pressed pointer must move before a drag begins, at any zoom and scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One lit place: its zone (NOWHERE: act without moving), its box, and what may be done there."""
+    """One lit place: its zone (NOWHERE: act without moving), its box, and what may be done there.
+
+    `picture` is the height of the middle of the picture on the card that lies there: its chip covers no words of it.
+    """
 
     zone: int
     rect: pygame.Rect
     targets: tuple[Target, ...]
+    picture: int | None = None
 
     @property
     def later(self) -> bool:
@@ -78,8 +87,17 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: 
         if zone == NOWHERE:
             places.append(Place(zone, geometry.ledger, tuple(found)))
         elif zone in geometry.spots:
-            places.append(Place(zone, geometry.sight(zone), tuple(found)))
+            places.append(Place(zone, geometry.sight(zone), tuple(found), _picture(zone, geometry, look)))
     return tuple(places)
+
+
+def _picture(zone: int, geometry: Geometry, look: Look) -> int | None:
+    """Where the picture of the topmost card of a slot is, free of tags; None where no face lies there."""
+    faces = [laid for laid in geometry.pieces if laid.zone == zone and laid.up]
+    if not faces or geometry.spots[zone].spread not in ("slot", "cell"):
+        return None
+    tags = [tags_begin(laid, look) - look.px(18) for laid in faces if laid.seen.effects]
+    return min([faces[-1].rect.y + round(faces[-1].rect.h * PICTURE), *tags])
 
 
 def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look) -> None:
@@ -128,12 +146,13 @@ def chip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rec
          small: bool) -> tuple[pygame.Surface, pygame.Rect]:
     """The chip of one place and where it goes: sign, words and figures; on a small table the sign, for the prompt has the words."""
     made = _seal(place, hover, look) if small else _strip(place, label, hover, look, bounds)
-    where = made.get_rect(center=(place.rect.centerx, place.rect.bottom - round(place.rect.h * 0.34)))
+    y = place.picture if place.picture is not None else place.rect.bottom - round(place.rect.h * 0.34)
+    where = made.get_rect(center=(place.rect.centerx, y))
     return made, where.clamp(bounds)
 
 
 def _seal(place: Place, hover: bool, look: Look) -> pygame.Surface:
-    margin, side = look.px(10), look.px(SEAL)
+    margin, side = look.px(MARGIN), look.px(SEAL)
     surface = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     middle = surface.get_rect().center
     box = pygame.Rect(margin, margin, side, side)
@@ -146,7 +165,7 @@ def _seal(place: Place, hover: bool, look: Look) -> pygame.Surface:
 
 def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.Rect) -> pygame.Surface:
     k, block = look.k, _words(place, label, look, bounds.w)
-    margin = look.px(10)
+    margin = look.px(MARGIN)
     box = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(28), block.h + look.px(4)))
     surface = pygame.Surface((box.w + 2 * margin, box.h + 2 * margin), pygame.SRCALPHA)
     box.topleft = (margin, margin)
@@ -164,7 +183,7 @@ def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.R
 def _words(place: Place, label: Label, look: Look, widest: int) -> text.Block:
     """What a chip says.  Where that does not fit the figures are left to the prompt, then it takes two lines."""
     says, when = label(place.targets[0])
-    more = " …" if len(place.targets) > 1 else ""
+    more = (" ..." if look.lang == "en" else " …") if len(place.targets) > 1 else ""
     room, size = max(place.rect.w + look.px(12), look.px(96)) - look.px(40), look.text(13.5)
     for said in (f"{says}{more}  {when}" if when else "", says + more, _FIGURES.sub("", says) + more):
         block = text.lay(said, widest, size, colour=theme.INK9)

@@ -16,6 +16,8 @@ from tabletop.ui.words import words
 
 SLIP, LEAST = 24, 44
 """Logical: the height of a slip, and the least width of one that has words."""
+TAG = 30
+"""Logical: from one tag of what lasts on a piece to the next."""
 
 
 def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str]) -> None:
@@ -40,9 +42,14 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
         text.draw_line(surface, said, centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
     for n, said in enumerate(effects):
         wide = text.measure(said, look.text(15), True) + look.px(16)
-        tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - look.px(30) - n * look.px(30), wide, look.px(26))
+        tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - (n + 1) * look.px(TAG), wide, look.px(TAG - 4))
         paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
         text.draw_line(surface, said, tag.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def tags_begin(laid: Laid, look: Look) -> int:
+    """The top of the topmost tag of a piece."""
+    return laid.box.bottom - len(laid.seen.effects) * look.px(TAG)
 
 
 def _disc(surface: pygame.Surface, look: Look, centre: tuple[float, float], radius: float, icon: str) -> None:

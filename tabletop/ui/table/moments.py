@@ -42,7 +42,9 @@ def moment_rows(model: Model) -> list[Row]:
         begun = history.states[max(0, commit.after)]
         if n and (begun.turn, begun.seat) != turn:
             turn = begun.turn, begun.seat
-            rows.append(Row(words("table.history.turn", model.lang, n=begun.turn), seat=begun.seat, heading=True, ink=theme.INK7))
+            if begun.turn:
+                said = words("table.history.turn", model.lang, n=begun.turn)
+                rows.append(Row(said, seat=begun.seat, heading=True, ink=theme.INK7))
         after = history.commits[first].after
         by = history.undone_by.get(n, NOT_UNDONE)
         rows.append(Moment("", seat=commit.seat if commit.seat >= 0 else None, value=n, first=first, past=n in line,

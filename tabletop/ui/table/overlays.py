@@ -311,6 +311,20 @@ class Overlays:
         self.menu.place(at, pygame.Rect((0, 0), scene.size), scene.look)
         scene.touch()
 
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where a notice of a size lies: on the cloth, low, high, or at a side of it where menus and chips leave it free; None
+        over the large card."""
+        if self.large.open:
+            return None
+        area = self.scene.frame.cloth
+        taken = [*self.reaction.chips, *(box.rect for box in (self.menu, self.bar.menu, self.dialog, self.toast) if box)]
+        gap = self.scene.look.px(8)
+        rects = [pygame.Rect((0, 0), size) for _ in range(6)]
+        for rect, corner in zip(rects, ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft"), strict=True):
+            setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
+            rect.clamp_ip(pygame.Rect((0, 0), self.scene.size))
+        return min(rects, key=lambda rect: len(rect.collidelistall(taken)))
+
     def seat_at(self, at: tuple[int, int]) -> int | None:
         """The seat whose name plate is under a point."""
         return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)

@@ -90,7 +90,8 @@ def _privacy_now(scene: TableScene, value: Any) -> None:
 # --- hands -----------------------------------------------------------------------------------------------------------
 
 def _plate(scene: TableScene, value: Any) -> None:
-    """A click on a plate: its own hand is opened or covered; another human seat's hand is laid under the prompt, covered."""
+    """A click on a plate: its person's hand is laid under the prompt and opened, in strict privacy behind the curtain; the open
+    one is covered."""
     viewer = scene.viewer
     own, opened = value == viewer.dock, viewer.pinned
     viewer.turn_to(value)
@@ -98,7 +99,7 @@ def _plate(scene: TableScene, value: Any) -> None:
         viewer.cover()
     elif viewer.strict:
         viewer.call()
-    elif own:
+    elif value == viewer.dock:
         viewer.pinned = True
     scene.look_again()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import pygame
 
@@ -16,6 +16,8 @@ from tabletop.ui.table.geometry import Laid, Spot
 
 DEPTH = 3
 """Edges that show how deep a pile is, at most."""
+EDGE = 3
+"""Pixels that the edge of a card takes from the one under it."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 TILT = 3.2
@@ -38,13 +40,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or box.zones[zone].looks == "all"
-        for seen, (rect, angle) in zip(rest, boxes, strict=False):
+        free = _free(boxes) if spot.spread == "fan" else 0
+        for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:
                 laid.append(Laid(seen, zone, _square(rect, len(rest), look), seen.angle))
                 continue
             turned = 0 if token else angle + seen.angle
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
-            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token))
+            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0))
             laid += _on(seen, zone, rect, look) if not token else ()
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
@@ -85,6 +88,11 @@ def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]
         edge = max(1, look.px(2)) if spot.spread == "pile" else 0
         for i in range(n):
             yield spot.rect.move(-edge * (n - 1 - i), -edge * (n - 1 - i)), 0.0
+
+
+def _free(boxes: Sequence[tuple[pygame.Rect, float]]) -> int:
+    """How much of a card of a fan the next one leaves free."""
+    return max(1, boxes[1][0].x - boxes[0][0].x - EDGE) if len(boxes) > 1 else 0
 
 
 def _steps(room: int, size: int, n: int, gap: int) -> int:

@@ -236,7 +236,7 @@ class Pointer:
         rise = max(0, laid.rect.bottom - corner - scene.size[1])
         if not scene.frame.small:
             rise = min(rise, max(0, laid.rect.top - scene.frame.prompt.bottom - scene.look.px(4)))
-        return replace(laid, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
+        return replace(laid, free=0, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""

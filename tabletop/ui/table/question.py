@@ -21,13 +21,17 @@ NOTHING = Told()
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of a seat: the words of the chip, whether its person can answer here, or has answered (None: no matter)."""
+    """What is asked of a seat: the words of the chip, whether its person can answer here, or has answered (None: no matter).
+
+    `passes` is what answering nothing is called.
+    """
 
     seat: int
     words: str
     icon: str
     mine: bool
     answered: bool | None = None
+    passes: str = ""
 
 
 def questions(model: Model) -> tuple[Question, ...]:
@@ -48,7 +52,7 @@ def questions(model: Model) -> tuple[Question, ...]:
         asked = words("table.react.title", lang, verb=say.verb(verb))
         human = person is None or person.human
         found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
-                              human and seat in model.seats))
+                              human and seat in model.seats, passes=say.passing(model.session.state.step())))
     return tuple(found)
 
 
@@ -78,7 +82,7 @@ class Chip(Control):
         return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
 
     def _passes(self) -> tuple[str, str]:
-        return cap("pass"), words("table.react.pass", self.lang)
+        return cap("pass"), self.question.passes
 
     def _answers(self) -> tuple[str, str]:
         return cap("declare"), words("table.blind.answer", self.lang)

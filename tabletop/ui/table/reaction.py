@@ -101,7 +101,7 @@ class Reaction(Panel):
         if self.open:
             self._read(model)
             mine = next(q.seat for q in self._questions if q.mine)
-            label = model.wording.first([f"prompt.{model.session.state.step()}.next"]) or model.wording.verb(PASS)
+            label = model.wording.passing(model.session.state.step())
             hand = words("table.react.hand", model.lang)
             controls += [_Asks("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
                          _Asks("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]

@@ -186,6 +186,10 @@ class TableScene:
         """Whether keys belong to a text field, or letters to the chip of a question."""
         return self.overlays.typing or self.overlays.reaction.takes_letters
 
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
+        return self.overlays.notice_room(size)
+
     # --- arranging -------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:

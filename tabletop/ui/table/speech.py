@@ -164,18 +164,25 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     """The next step, the pass of a reaction, or the help of a set-up."""
     session, say, lang = model.session, model.wording, model.lang
-    ask, rules = session.ask, session.rules
-    assert ask is not None and rules is not None
-    if PASS not in ask.to[seat]:
-        label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
-        done = Offer("declare", label, "primary", enabled=False)
-        if rules.suggest(session.state, seat) is None:
-            return (done,)
-        return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
+    rules = session.rules
+    assert rules is not None
+    if (on := going_on(model, seat)) is not None:
+        return (on,)
+    label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
+    done = Offer("declare", label, "primary", enabled=False)
+    if rules.suggest(session.state, seat) is None:
+        return (done,)
+    return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
+
+
+def going_on(model: Model, seat: int) -> Offer | None:
+    """What a seat does that does nothing: its next step in its own turn, the pass of a reaction; None where it must choose."""
+    session = model.session
+    if session.ask is None or PASS not in session.ask.to.get(seat, ()):
+        return None
     if seat != session.state.seat:
-        label = say.first([f"prompt.{session.state.step()}.next"]) or say.verb(PASS)
-        return (Offer("pass", label, "primary", value=seat),)
-    return (Offer("next", _next(model, seat), "primary"),)
+        return Offer("pass", model.wording.passing(session.state.step()), "primary", value=seat)
+    return Offer("next", _next(model, seat), "primary")
 
 
 def _next(model: Model, seat: int) -> str:
@@ -189,7 +196,8 @@ def _next(model: Model, seat: int) -> str:
     covered = not model.eyes >> seat & 1
     last = next((t.step for t in reversed(rules.track) if t.verbs and legal.is_ahead(rules, state, t.step)), "")
     for track in rules.track:
-        open_there = (*track.verbs, *rules.standing(state, seat)) if track.step == last else track.verbs
+        waits = track.step == last and session.ask is not None and session.ask.to.get(seat) != (PASS,)
+        open_there = (*track.verbs, *rules.standing(state, seat)) if waits else track.verbs
         if legal.is_ahead(rules, state, track.step) and (
                 (seat, track.step) in session.stops or (covered and bool(track.verbs))
                 or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in open_there)):

@@ -16,6 +16,7 @@ FOLDS = 560
 LOW = 42
 """So does a map lower than this."""
 _DOT, _NOW = 5, 8.5
+_SIZE, _GAP = 12, 4
 _DONE_LINE, _AHEAD_LINE = theme.INK7, theme.EDGE
 
 
@@ -51,11 +52,27 @@ class Tracker(Control):
         """Gives every step its cell."""
         self.rect, self.stale = area.copy(), True
         self.folded = area.w < FOLDS * look.k or area.h < LOW * look.k
-        self.cells = self._folded_cells(look) if self.folded else self._open_cells()
+        self.cells = self._open_cells()
+        if self.folded or not self._apart(look):
+            self.folded, self.cells = True, self._folded_cells(look)
 
     def _open_cells(self) -> list[pygame.Rect]:
         n = len(self.stations)
         return [paint.snap((self.rect.x + self.rect.w * i / n, self.rect.y, self.rect.w / n, self.rect.h)) for i in range(n)]
+
+    def _apart(self, look: Look) -> bool:
+        """Whether every name has its room at the least size, whichever step it is."""
+        return all(text.measure(station.name, look.floor, now) <= self._room(i, now, look)
+                   for i, station in enumerate(self.stations) for now in (False, True))
+
+    def _room(self, i: int, now: bool, look: Look) -> int:
+        """How wide a name may be: within its cell, that of the step now as far as its neighbours leave it."""
+        wide, gap = self.cells[i].w, look.px(_GAP)
+        if not now:
+            return wide - gap
+        beside = [n for n in (i - 1, i + 1) if 0 <= n < len(self.cells)]
+        taken = max((min(text.measure(self.stations[n].name, look.text(_SIZE)), wide - gap) for n in beside), default=0)
+        return max(wide - gap, 2 * (wide - gap) - taken)
 
     def _folded_cells(self, look: Look) -> list[pygame.Rect]:
         others = len(self.stations) - (self.now is not None)
@@ -126,9 +143,9 @@ class Tracker(Control):
             self._node(surface, look, i, (cell.centerx, y))
             now = i == self.now
             ink = theme.INK9 if now or i == self.chosen else theme.INK5 if self._done(i) else theme.INK7
-            at, size = (cell.centerx, self.rect.y + round(self.rect.h * 0.73)), look.text(13 if now else 12)
+            at, size = (cell.centerx, self.rect.y + round(self.rect.h * 0.73)), look.text(13 if now else _SIZE)
             text.draw_line(surface, station.name, at, size, bold=now, colour=ink, align="centre",
-                           max_width=cell.w + look.px(10 if now else -4), floor=look.floor)
+                           max_width=self._room(i, now, look), floor=look.floor)
 
     def _draw_folded(self, surface: pygame.Surface, look: Look) -> None:
         for i, (station, cell) in enumerate(zip(self.stations, self.cells, strict=True)):

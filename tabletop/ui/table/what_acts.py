@@ -10,7 +10,9 @@ from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.hand_menu import rows
+from tabletop.ui.table.speech import going_on
 from tabletop.ui.table.turn_acts import step_items, turn_items
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
@@ -70,8 +72,12 @@ def _show(scene: TableScene, value: Any) -> None:
 def _suggest(scene: TableScene, value: Any) -> None:
     """Lay the move the game suggests as a plan; where it has none, a bot looks for one on another thread and says what decided."""
     session, seat, rules = scene.session, scene.acts.seat, scene.session.rules
-    if rules is None or session.ask is None or seat not in session.waiting() or scene.viewer.blind:
+    if rules is None or session.ask is None or seat not in session.waiting():
         return scene.host.tell("table.hint.none")
+    if scene.viewer.blind:
+        return scene.host.tell("table.hint.covered", cap=cap("show_hand"))
+    if scene.model.whole:
+        return scene.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
     if rules.suggest(session.state, seat) is not None or rules.value is None:
         done = scene.acts.suggest()
         return scene.did(done, len(session.history.commits)) if done.planned else scene.host.tell("table.hint.none")
@@ -94,7 +100,10 @@ def _hinted(scene: TableScene, seat: int, found: Hint) -> None:
         return
     told = _reasons(scene, found)
     if found.move.verb == PASS:
-        return scene.host.tell("table.hint.pass", why=told)
+        scene.acts.plan = Plan(seat)
+        scene.look_again()
+        on = going_on(scene.model, seat)
+        return scene.host.tell("table.hint.pass", act=on.words, cap=cap(on.action), why=told) if on is not None else None
     move = _move(scene, found)
     scene.acts.plan = Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts)
     scene.look_again()

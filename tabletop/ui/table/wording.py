@@ -13,9 +13,12 @@ from tabletop.play.hands import read_edit
 from tabletop.play.history import LogLine
 from tabletop.play.messages import message
 from tabletop.play.people import Person
+from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.words import LANGS, book, words
+from tabletop.ui.breaking import NO_BREAK
+from tabletop.ui.names import called
+from tabletop.ui.words import book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -95,16 +98,15 @@ class Wording:
         found = next((p for p in self.people if seat in p.seats), None)
         if found is None:
             return words("table.seat", self.lang, n=seat + 1)
-        usual = any(found.name == words("setup.player", lang, n=seat + 1) for lang in LANGS)
-        return words("setup.player", self.lang, n=seat + 1) if usual else found.name
+        return called(found.name, self.lang)
 
     def card(self, card: Card) -> str:
-        """A card's name, with its element where several cards share the name."""
+        """A card's name, with its element where several cards share the name: then all of it stays on one line."""
         name = card.name.get(self.lang) or card.key
         element = self.catalog.terms.get(str(card.data.get("element", "")))
         if self._shared[name] < 2 or element is None:
             return name
-        return words("table.card_of", self.lang, card=name, element=element.name.get(self.lang, element.id))
+        return words("table.card_of", self.lang, card=name.replace(" ", NO_BREAK), element=element.name.get(self.lang, element.id))
 
     def face(self, face: int) -> str:
         """The name of a face by its index, "a card" where it is unknown."""
@@ -132,6 +134,10 @@ class Wording:
     def verb(self, verb: str) -> str:
         """The name of something a seat may do."""
         return self.first([f"verb.{verb}", f"verb.{verb}.name"]) or verb.replace("_", " ")
+
+    def passing(self, step: str) -> str:
+        """What answering nothing is called at a step, everywhere it is offered."""
+        return self.first([f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
 
     def rule_title(self, number: str) -> str:
         """The title of a rule in our own words, empty where there is none."""

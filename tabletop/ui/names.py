@@ -1,0 +1,28 @@
+"""What people are called: names nobody chose are said in the language of whoever reads them."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from tabletop.bots.registry import LEVELS
+from tabletop.ui.words import LANGS, words
+
+
+@lru_cache(512)
+def called(name: str, lang: str) -> str:
+    """A person's name as it is shown: a usual one of any language in `lang`, another as it was given."""
+    for other in LANGS:
+        if number := _ending(name, words("setup.player", other, n=""), needed=True):
+            return words("setup.player", lang, n=number)
+        for level in LEVELS.values():
+            number = _ending(name, words("setup.bot", other, level=level[other]))
+            if number is not None:
+                return words("setup.bot", lang, level=level[lang]) + (f" {number}" if number else "")
+    return name
+
+
+def _ending(name: str, usual: str, needed: bool = False) -> str | None:
+    """The number after a usual name; nothing where there is none and none is needed, None where it is another name."""
+    found = re.fullmatch(rf"{re.escape(usual.strip())} ?([0-9]+){'' if needed else '?'}", name)
+    return (found[1] or "") if found else None

@@ -1,0 +1,132 @@
+"""Names nobody chose, games that lie elsewhere, and games without turns, as home, saves, table and end tell of them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from screens import app_of, cut, play_on, shelf
+
+from tabletop import places
+from tabletop.catalog.game import load_game
+from tabletop.catalog.problem import Problem
+from tabletop.catalog.shelf import find_games
+from tabletop.play.listing import read_entry
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.ui.end import EndScene
+from tabletop.ui.home.faults import fault_told
+from tabletop.ui.home.last import LastTable, versus
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.names import called
+from tabletop.ui.saving.told import about, stood, title
+from tabletop.ui.settings import Choice, SeatChoice
+from tabletop.ui.setup.tables import open_table
+from tabletop.ui.table.wording import Wording
+
+__all__ = ["cut", "shelf"]
+WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
+USUAL = (SeatChoice(), SeatChoice("bot:greedy"))
+
+
+@pytest.mark.parametrize(("en", "ja"), [("Player 1", "プレイヤー1"), ("Player 12", "プレイヤー12"), ("Greedy bot", "欲ばりボット"),
+                                        ("Greedy bot 2", "欲ばりボット 2")])
+def test_a_name_nobody_chose_is_said_in_both_languages(en: str, ja: str) -> None:
+    assert called(en, "ja") == called(ja, "ja") == ja and called(ja, "en") == called(en, "en") == en
+
+
+@pytest.mark.parametrize("name", ["Haru", "Player", "Player One", "Players 2", "ボット", ""])
+def test_a_name_somebody_chose_stays(name: str) -> None:
+    assert called(name, "ja") == called(name, "en") == name
+
+
+def _table(lang: str, seats: tuple[SeatChoice, ...] = USUAL) -> Session:
+    return open_table(load_game(places.content_dir() / "wars3x3"), Choice("beginner", seats), lang, seed=7)
+
+
+def test_plates_saves_and_continue_name_people_in_the_language_shown(shelf: Path) -> None:
+    session = _table("en")
+    wording = Wording(session.catalog, session.people, session.box, "ja", 0)
+    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "欲ばりボット"]
+    saved = read_entry(session.journal.path)
+    assert versus(saved.people, "ja") == "プレイヤー1 対 欲ばりボット" and "プレイヤー1" in about(saved, "ja")
+
+
+def test_seats_that_were_swapped_keep_their_people(shelf: Path) -> None:
+    session = _table("en")
+    swapped = (Person("Player 2", (0,)), Person("Player 1", (1,)))
+    wording = Wording(session.catalog, swapped, session.box, "ja", 0)
+    assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー2", "プレイヤー1"]
+
+
+def test_the_end_names_the_winner_in_the_language_shown(shelf: Path) -> None:
+    session = play_on(_table("en", (SeatChoice(), SeatChoice())), 6000)
+    app = app_of(lang="ja")
+    app.table(session)
+    for now in range(0, 3000, 500):
+        app.step([], now)
+    assert isinstance(app.scene, EndScene)
+    assert app.scene.headline("ja").startswith("プレイヤー") and app.scene.headline("en").startswith("Player ")
+
+
+def _elsewhere() -> Session:
+    return open_table(load_game(WORKSHOP), Choice("", (SeatChoice(), SeatChoice())), "en", seed=7)
+
+
+def test_a_game_from_another_folder_is_called_by_its_name(shelf: Path) -> None:
+    saved = read_entry(_elsewhere().journal.path)
+    entries = find_games(places.content_dir())
+    assert title(saved, entries, "ja").startswith("工房") and title(saved, entries, "en").startswith("Workshop")
+
+
+def test_a_game_whose_folder_is_gone_is_called_by_its_id(shelf: Path, tmp_path: Path) -> None:
+    saved = read_entry(_elsewhere().journal.path)
+    text = saved.path.read_text("utf-8").replace(str(WORKSHOP.resolve()), str(tmp_path / "gone"))
+    saved.path.write_text(text, "utf-8")
+    assert title(read_entry(saved.path), find_games(places.content_dir()), "ja").startswith("workshop")
+
+
+def test_continue_goes_on_with_a_game_from_another_folder(shelf: Path) -> None:
+    older, newer = _table("en").journal.path, _elsewhere().journal.path
+    os.utime(older, (1000, 1000))
+    app = app_of()
+    app.home()
+    app.step([], 16)
+    home = app.scene
+    assert isinstance(home, HomeScene) and home._last is not None
+    assert home._last.saved.path == newer and home._last.entry.name["ja"] == "工房"
+
+
+def test_a_game_without_turns_tells_of_none(shelf: Path) -> None:
+    session = _elsewhere()
+    saved = read_entry(session.journal.path)
+    assert saved.turn == 0
+    told = [about(saved, lang) + stood(saved, lang) for lang in ("ja", "en")]
+    assert not any(word in one for one in told for word in ("ターン", "urn"))
+    last = LastTable(saved, find_games(places.content_dir())[0], session)
+    assert last._stands("ja") == last._stands("en") == ""
+
+
+@pytest.mark.parametrize(("said", "told"), [
+    ("unknown key 'nmae', did you mean 'name'?", "キー「nmae」はありません。「name」でしょうか"),
+    ("unknown zone 'quai', did you mean 'quay'?", "置き場「quai」はありません。「quay」でしょうか"),
+    ("unknown tag 'gold'", "タグ「gold」はありません"),
+    ("key 'name' is missing", "キー「name」がありません"),
+    ("duplicate key 'price', first used in line 3", "キー「price」が二度書かれています（最初は3行目）"),
+    ("price: should be a whole number, not 'six'", "「price」は整数にしてください（いまは 'six'）"),
+    ("alias *a is not allowed", "（以下はチェッカーの英語）alias *a is not allowed"),
+])
+def test_a_fault_of_a_file_is_told_in_japanese_with_its_place(said: str, told: str) -> None:
+    problem = Problem("my_game/game.yaml", 2, 5, said)
+    assert fault_told(problem, "ja") == f"my_game/game.yaml:2:5: {told}"
+    assert fault_told(problem, "en") == str(problem)
+
+
+@pytest.mark.parametrize(("line", "told"), [("nmae: {ja: 初めて, en: First}", "キー「nmae」はありません。「name」でしょうか"),
+                                            ("players: two", "リストにしてください"), ("id: other", "二度書かれています")])
+def test_the_checkers_own_words_are_the_ones_told(tmp_path: Path, line: str, told: str) -> None:
+    (tmp_path / "first").mkdir()
+    (tmp_path / "first" / "game.yaml").write_text(f"id: first\nname: {{ja: 初めて, en: First}}\n{line}\n", "utf-8")
+    entry, = find_games(tmp_path)
+    assert any(told in fault_told(problem, "ja") for problem in entry.problems), entry.problems
