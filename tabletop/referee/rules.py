@@ -55,7 +55,7 @@ class Rules:
     prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
     """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
-    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or without a figure those in its reach."""
+    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or with 0 those in its reach."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None

@@ -54,7 +54,8 @@ class Zone:
     `facing` and `angle` (None keeps the angle); `looks` says who may look at a piece lying face down there.
     Where `ordered` is false, others than the owner never learn the order.  `capacity` 0 means no limit, `accepts` lists
     tags (empty: everything).  `counted` zones appear among the gauges of a trace.  A piece drawn from a `bag` is any of
-    them; `mark` is a letter or number of one slot among its like; in an `area` pieces lie freely, on a grid of `snap` thousandths where that is not 0.
+    them; `mark` is a letter or number of one slot among its like; in an `area` pieces lie freely, on a grid of `snap`
+    thousandths where that is not 0.
     """
 
     name: str

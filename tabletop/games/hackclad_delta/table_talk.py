@@ -88,4 +88,5 @@ def in_range_of(s: State, card: int) -> dict[int, int]:
 def titles(s: State) -> dict[int, str]:
     """A seat is called by its witch."""
     c = tables(s)
-    return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0}
+    chosen = [seat for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0]
+    return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in chosen}

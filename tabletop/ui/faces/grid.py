@@ -1,4 +1,4 @@
-"""Windows that show cells instead of a crest: the reach of a card before the piece that uses it, or what a programme does round one."""
+"""Windows that show cells instead of a crest: the reach of a card, or what a programme does round a piece."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tabletop.ui.theme import INK9, PAPER0, SHU
 Cell = tuple[int, int]
 SIDE = 5
 SIGNS = {"head": "legion_head", "tail": "legion_tail", "drop": "shard_purple"}
-WORDS = {"attack": "ty_attack", "turn_left": "turn_left", "turn_right": "turn_right", "turn_back": "ui_swap", "forward": "forward", "home": "ui_home",
-         **SIGNS}
+WORDS = {"attack": "ty_attack", "turn_left": "turn_left", "turn_right": "turn_right", "turn_back": "ui_swap", "forward": "forward",
+         "home": "ui_home", **SIGNS}
 
 
 def draw_grid(surface: pygame.Surface, shown: Shown, where: pygame.Rect, field: str) -> None:
@@ -36,8 +36,9 @@ def _reach(surface: pygame.Surface, shown: Shown, where: pygame.Rect, cells: lis
     for x in range(-2, 3):
         for y in range(3):
             cell = pygame.Rect(left + (x + 2) * side, top + (2 - y) * side, side - 2, side - 2)
-            box(surface, cell, side * 0.14, shown.tone.main if (x, y) in cells else PAPER0, None if (x, y) in cells else shown.tone.tint, 1)
-            if (x, y) in cells and side >= 12:
+            reached = (x, y) in cells
+            box(surface, cell, side * 0.14, shown.tone.main if reached else PAPER0, None if reached else shown.tone.tint, 1)
+            if reached and side >= 12:
                 hatch(surface, cell, side * 0.14, side / 40, PAPER0)
     _piece(surface, pygame.Rect(left + 2 * side, top + 2 * side, side - 2, side - 2), INK9)
 

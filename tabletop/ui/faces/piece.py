@@ -40,14 +40,15 @@ def _body(shape: str, colour: str, side: int, angle: int) -> str:
     if shape == "burst":
         return f'<path d="{_star(c, side * 0.49, side * 0.38)}" fill="{colour}" {ring}/>{_wedge(c, side, angle)}'
     if shape == "lozenge":
-        return f'<path d="M{c} {c - r * 1.15:.1f} L{c + r * 1.15:.1f} {c} L{c} {c + r * 1.15:.1f} L{c - r * 1.15:.1f} {c} Z" fill="{colour}" {ring}/>'
+        far = r * 1.15
+        return f'<path d="M{c} {c - far:.1f} L{c + far:.1f} {c} L{c} {c + far:.1f} L{c - far:.1f} {c} Z" fill="{colour}" {ring}/>'
     if shape == "drop":
-        low = c + side * 0.08
-        return (f'<path d="M{c} {c - side * .46:.1f} C{c + side * .16:.1f} {c - side * .2:.1f} {c + r * .92:.1f} {c - side * .05:.1f} '
-                f'{c + r * .92:.1f} {low:.1f} A{r * .92:.1f} {r * .92:.1f} 0 1 1 {c - r * .92:.1f} {low:.1f} '
-                f'C{c - r * .92:.1f} {c - side * .05:.1f} {c - side * .16:.1f} {c - side * .2:.1f} {c} {c - side * .46:.1f} Z" '
-                f'fill="{colour}" {ring}/>')
-    return (f'<rect x="{c - r:.1f}" y="{c - r:.1f}" width="{2 * r:.1f}" height="{2 * r:.1f}" rx="{r * .2:.1f}" fill="{colour}" {ring}/>')
+        low, tip, waist, shoulder, b = c + side * .08, c - side * .46, side * .16, c - side * .05, r * .92
+        return (f'<path d="M{c} {tip:.1f} C{c + waist:.1f} {c - side * .2:.1f} {c + b:.1f} {shoulder:.1f} {c + b:.1f} {low:.1f} '
+                f'A{b:.1f} {b:.1f} 0 1 1 {c - b:.1f} {low:.1f} C{c - b:.1f} {shoulder:.1f} {c - waist:.1f} {c - side * .2:.1f} '
+                f'{c} {tip:.1f} Z" fill="{colour}" {ring}/>')
+    at, wide = f'x="{c - r:.1f}" y="{c - r:.1f}"', f'width="{2 * r:.1f}" height="{2 * r:.1f}"'
+    return f'<rect {at} {wide} rx="{r * .2:.1f}" fill="{colour}" {ring}/>'
 
 
 def _star(c: float, outer: float, inner: float) -> str:

@@ -32,7 +32,8 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
 def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> None:
     """The letter or number of a slot, over its upper edge."""
     if mark and look.legible(12) and spot.rect.w >= look.px(LEAST):
-        text.draw_line(surface, mark, (spot.rect.centerx, spot.rect.y - 8 * look.k), look.text(12), colour=theme.CLOTH_TEXT, align="centre")
+        at = spot.rect.centerx, spot.rect.y - 8 * look.k
+        text.draw_line(surface, mark, at, look.text(12), colour=theme.CLOTH_TEXT, align="centre")
 
 
 def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geometry, look: Look) -> None:

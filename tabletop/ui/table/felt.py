@@ -124,7 +124,8 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside", "corner", "bare")}
+        nameless = ("slot", "cell", "beside", "corner", "bare")
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in nameless}
 
     def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look) -> None:
         """A zone as its sign and how many pieces lie there; a hand says what it is as well."""

@@ -101,7 +101,8 @@ class Laid:
 class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
-    `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the hand that is drawn above all others, as it lies
+    `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the
+    hand that is drawn above all others, as it lies
     then.  Only inside `window`, where there is one, anything but that hand is in sight.
     """
 

@@ -154,7 +154,8 @@ class Wording:
     def rule_number(self, number: str) -> str:
         """A rule's number as it is printed: 4.2-1 is 4.2①."""
         head, dash, part = number.partition("-")
-        return head + _CIRCLED[int(part) - 1] if dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED) else number
+        circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
+        return head + _CIRCLED[int(part) - 1] if circled else number
 
     def element(self, name: str) -> str:
         """An element by its place among the game's elements or its id; anything else stands for any of them."""
