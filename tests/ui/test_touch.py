@@ -113,6 +113,7 @@ def test_nothing_stays_lit_under_a_finger_that_is_gone() -> None:
     t = sitting()
     help_ = next(c for c in t.scene.overlays.bar.controls if c.action == "log")
     tap(t, help_.rect.center)
+    t.wait(320)
     assert not any(c.hover for c in t.scene.overlays.bar.controls) and t.app.wake() is None
 
 

@@ -79,9 +79,9 @@ class FaceCache:
         """The face (`up`) or back of a card `width` device pixels wide, turned clockwise by `angle` degrees.
 
         A free angle is taken to the nearest whole degree; the surface is then the box round the turned card, with the same
-        middle.  Backs depend on nothing but the card's back, width and angle.  With `cast`, the UI scale, the shadow of a
-        resting card lies under it, and the surface is larger at all sides by `cast_margin`.  Where others cover all but the left
-        `free` pixels of a card, its name keeps to them.
+        middle.  Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open
+        before tells nothing.  With `cast`, the UI scale, the shadow of a resting card lies under it, and the surface is larger
+        at all sides by `cast_margin`.  Where others cover all but the left `free` pixels of a card, its name keeps to them.
         """
         turn = round(angle) % 360
         shown: Hashable = (card.key, turn, lang, uses, note, cast > 0) if up else (None, card.back, turn, cast > 0)
@@ -96,7 +96,7 @@ class FaceCache:
             return _with_shadow(surface, width, cast) if cast else surface
 
         cost = 2 + width * width * 1e-4
-        if self._tired(cost) and (near := self._near(shown)) is not None:
+        if up and self._tired(cost) and (near := self._near(shown)) is not None:
             self.owed[key] = cost, make
             surface, wide = near
             size = tuple(max(1, round(side * width / wide)) for side in surface.get_size())
