@@ -462,11 +462,16 @@ def test_a_reader_that_leaves_early_is_no_fault(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def heeding_interrupts() -> None:
+    """A shell lets what it starts in the background ignore interrupts; here they count."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
 def test_a_stopped_simulation_says_so(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-m", "tabletop", "simulate", "wars3x3", "--games", "1000000", "--json", "-"],
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=Path(cli.__file__).parents[1],
-                          env={**os.environ, "TABLETOP_HOME": str(tmp_path)}) as running:
+                          env={**os.environ, "TABLETOP_HOME": str(tmp_path)}, preexec_fn=heeding_interrupts) as running:
         time.sleep(2)
         running.send_signal(signal.SIGINT)
         assert running.communicate(timeout=60) == ("", "tabletop: stopped\n")

@@ -19,7 +19,7 @@ from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.names import called
 from tabletop.ui.saving.flows import save_named
-from tabletop.ui.scene import Host
+from tabletop.ui.scene import Host, Still
 from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmented
 from tabletop.ui.words import words
 
@@ -29,7 +29,7 @@ GUTTER, CHART = 28, 190
 """Between words and curve, and the least height of the curve."""
 
 
-class EndScene:
+class EndScene(Still):
     """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
 
     `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
@@ -70,13 +70,6 @@ class EndScene:
         action = self.group.handle(event)
         if action is not None:
             self._act(action)
-
-    def tick(self, now: int) -> None:
-        """Nothing here moves."""
-
-    def wake(self) -> int | None:
-        """Nothing here moves."""
-        return None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed: all at first, then only the sheet."""

@@ -56,6 +56,17 @@ class Over(Scene, Protocol):
         """What lies under it was drawn anew."""
 
 
+class Still:
+    """A scene in which nothing moves by itself."""
+
+    def tick(self, now: int) -> None:
+        """Nothing here moves."""
+
+    def wake(self) -> int | None:
+        """Nothing here moves."""
+        return None
+
+
 class Host(Protocol):
     """What the program offers its scenes."""
 

@@ -8,7 +8,7 @@ from typing import Literal, Protocol
 import pygame
 
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host
+from tabletop.ui.scene import Host, Still
 from tabletop.ui.widgets import Action, Control, Group, TextField
 
 LEAST_LOGICAL = (560, 400)
@@ -30,7 +30,7 @@ class Sheet(Protocol):
     def draw(self, surface: pygame.Surface, look: Look) -> None: ...
 
 
-class SheetScene:
+class SheetScene(Still):
     """Shows what `make` makes for a language, hands what is asked for to `act`, and is left by calling `back`."""
 
     over: Literal[True] = True
@@ -84,13 +84,6 @@ class SheetScene:
         action = self.sheet.handle(event)
         if action is not None:
             self._act(action)
-
-    def tick(self, now: int) -> None:
-        """Nothing here moves."""
-
-    def wake(self) -> int | None:
-        """Nothing here moves."""
-        return None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw all of it when anything changed."""

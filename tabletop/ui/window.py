@@ -12,6 +12,7 @@ import pygame
 from tabletop import places
 from tabletop.ui.app import App, NoWindow, Start
 from tabletop.ui.icons import icon
+from tabletop.ui.rubbish import Quiet, spare_frames
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
 from tabletop.ui.sounds import Sounds
 from tabletop.ui.words import words
@@ -37,6 +38,7 @@ def run_window(start: Start) -> None:
     app = App(surface.get_size(), settings, surface=surface, present=_present, noted=wrong, sounds=Sounds())
     try:
         app.begin(start)
+        spare_frames()
         _loop(app)
     finally:
         app.close()
@@ -93,13 +95,15 @@ def _size(settings: Settings) -> tuple[int, int]:
 def _loop(app: App) -> None:
     shown, held = "", set[int]()
     events: list[pygame.event.Event] = []
+    quiet = Quiet(pygame.time.get_ticks())
     while app.running:
         before, drawn = pygame.time.get_ticks(), app.draws
         app.step(once(_sized(app, events), held), before)
         shown = _titled(app, shown)
         if app.draws != drawn:
             pygame.time.wait(max(0, FRAME_MS - (pygame.time.get_ticks() - before)))
-        events = _wait(app.wake()) if app.running else []
+        events = _wait(quiet.wake(app.wake())) if app.running else []
+        quiet.passed(pygame.time.get_ticks(), bool(events))
 
 
 def once(events: Sequence[pygame.event.Event], held: set[int]) -> list[pygame.event.Event]:

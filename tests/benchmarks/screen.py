@@ -22,6 +22,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui.app import App, Start
+from tabletop.ui.rubbish import spare_frames
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -105,11 +106,12 @@ def drag_and_all(screen: Screen) -> tuple[float, float]:
 def in_the_air(screen: Screen) -> tuple[float, float]:
     """The median and the worst frame while 60 cards fly at once, and land one after another."""
     session, scene = screen.scene.session, screen.scene
+    scene.flights.clear()
     mark = len(session.history.commits)
-    session.edit(0, Edit("draw", "deck", "row0", FLYING))
+    assert session.edit(0, Edit("draw", "deck", "row0", FLYING), anyway=True).committed
     scene.changed(mark)
     scene.flights = [replace(flight, start=screen.now, ms=600 + 20 * n) for n, flight in enumerate(scene.flights)]
-    assert len(scene.flights) == FLYING
+    assert len(scene.flights) == FLYING, f"{len(scene.flights)} cards fly"
     screen.step()
     frames = []
     while scene.flights:
@@ -229,6 +231,7 @@ def measured() -> list[tuple[str, float, str, str, float, str]]:
     pygame.font.init()
     pygame.display.set_mode(SIZE)
     home, table = openings()
+    spare_frames()
     with tempfile.TemporaryDirectory() as folder:
         screen = Screen(crowd(Path(folder) / "crowd"))
         drag, everything = drag_and_all(screen)

@@ -56,7 +56,8 @@ def test_steps_verbs_and_elements_have_names(lang: str) -> None:
     assert all(f"element.{i}" in texts for i in range(-1, len(ELEMENTS)))
     asks = {"prepare", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "effect"}
     assert "prompt.magic_only" in texts
-    assert all({f"prompt.{step}", f"prompt.{step}.next"} <= set(texts) for step in asks)
+    assert all(f"prompt.{step}" in texts for step in asks)
+    assert all(f"prompt.{step}.next" in texts for step in asks - {"2.3"}), "a counter is passed on, which has one word everywhere"
 
 
 @pytest.mark.parametrize("lang", LANGS)

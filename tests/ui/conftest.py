@@ -14,7 +14,7 @@ import pytest
 
 from tabletop.ui.words import be_strict
 
-KEPT = 8
+KEPT = 24
 """After so many tests the tables they opened are given back: their surfaces are large, and Python does not count them."""
 _tests = count(1)
 

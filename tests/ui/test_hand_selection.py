@@ -183,3 +183,13 @@ def test_under_the_referee_too_many_are_refused_with_the_reason() -> None:
     assert len(lies(t, "p1.land")) == 5, "and it can be done anyway"
     t.undo()
     assert t.digest == before
+
+
+def test_a_chosen_copy_that_is_taken_back_is_chosen_no_more() -> None:
+    t = shop()
+    done(t.session, "copy floor.1")
+    t.scene.changed(t.session.history.at)
+    clicked_with_ctrl(t, place_of(t.session.state, len(t.session.state.face) - 1))
+    assert t.scene.selection.places
+    t.undo()
+    assert not t.scene.selection.places

@@ -22,7 +22,7 @@ from tabletop.ui.home.panels import keys_panel, problems_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host
+from tabletop.ui.scene import Host, Still
 from tabletop.ui.setup.games import catalog_of, entry_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
 from tabletop.ui.widgets import Action, Control, Group
@@ -30,7 +30,7 @@ from tabletop.ui.widgets import Action, Control, Group
 LEAST_LOGICAL = (840, 500)
 
 
-class HomeScene:
+class HomeScene(Still):
     """The last table and the shelf.  Games are read one by one in the background; what needs them waits or does without."""
 
     def __init__(self, host: Host) -> None:
@@ -77,13 +77,6 @@ class HomeScene:
         else:
             self._act(self.group.handle(event))
         self._focused = self.group.focused.action if self.group.focused is not None else self._focused
-
-    def tick(self, now: int) -> None:
-        """Nothing here moves."""
-
-    def wake(self) -> int | None:
-        """Nothing here moves."""
-        return None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed: the places of changed controls, or all."""

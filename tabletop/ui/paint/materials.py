@@ -11,6 +11,8 @@ from tabletop.ui.paint.shadows import shadow
 from tabletop.ui.paint.shapes import Box, box, rounded, snap
 
 TILE = 256
+BOLT = 640
+"""Fabric is made in multiples of this: cloths of nearly one size are cut from the same piece."""
 _woven = SurfaceCache(32 << 20)
 
 
@@ -39,7 +41,8 @@ def cloth(surface: pygame.Surface, area: Box, colour: str = theme.CLOTH, k: floa
     radius = theme.R_CLOTH * k
     if cast:
         shadow(surface, r, "cloth", radius, k)
-    _lay(surface, r, _woven.get(("cloth", r.size, colour), lambda: _fabric(r.size, colour)), radius)
+    size = -(-r.w // BOLT) * BOLT, -(-r.h // BOLT) * BOLT
+    _lay(surface, r, _woven.get(("cloth", size, colour), lambda: _fabric(size, colour)), radius)
     rim(surface, r, radius, theme.mix(colour, "#000000", 0.28), max(1, k))
     inner = snap((r.x + 5 * k, r.y + 5 * k, r.w - 10 * k, r.h - 10 * k))
     _stitches(surface, inner, radius - 4 * k, theme.mix(colour, "#FFFFFF", 0.30), k)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui import paint, text, theme
+from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap, caps
 from tabletop.ui.table import menus
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import fresh
-from tabletop.ui.table.topbar import SMALL, SMALLEST, Language, TopBar
+from tabletop.ui.table.topbar import SMALL, SMALLEST, Language, TopBar, draw_emblem, draw_paper
 from tabletop.ui.table.tracker import Tracker
 from tabletop.ui.widgets import IconButton, Item, Menu, tag
 from tabletop.ui.words import words
@@ -67,16 +67,10 @@ class ReplayHead(TopBar):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, bar = self.look, self.rect
-        surface.fill(theme.rgb(theme.PAPER1), bar)
-        surface.fill(theme.rgb(theme.PAPER3), (bar.x, bar.bottom - 1, bar.w, 1))
+        draw_paper(surface, bar)
         if self._model is None:
             return
-        catalog = self._model.session.catalog
-        emblem = pygame.Rect(0, 0, look.px(28), look.px(28))
-        emblem.midleft = (self.controls[1].rect.right + look.px(6), bar.centery)
-        paint.box(surface, emblem, 6 * look.k, catalog.cloth)
-        if catalog.emblem:
-            paint.put_icon(surface, catalog.emblem, emblem.center, look.px(19), theme.PAPER0, catalog.cloth)
+        draw_emblem(surface, self._model.session.catalog, (self.controls[1].rect.right + look.px(6), bar.centery), look)
         x = self._names_left()
         if bar.w >= SMALL * look.k:
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)

@@ -11,7 +11,7 @@ from tabletop.ui import keymap, paint, text, theme
 from tabletop.ui.columns import Columns
 from tabletop.ui.key_file import write_keys
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host
+from tabletop.ui.scene import Host, Still
 from tabletop.ui.settings_scene.rows import WRITE, changed, columns, label
 from tabletop.ui.setup.blocks import Line
 from tabletop.ui.widgets import Action, Button, Control, Group, Slider, paper
@@ -22,7 +22,7 @@ WIDEST, TWO_COLUMNS = 980, 800
 PAD, HEAD, FOOT = 28, 64, 68
 
 
-class SettingsScene:
+class SettingsScene(Still):
     """Laid over another scene, which is seen around it as the settings make it."""
 
     over: Literal[True] = True
@@ -67,13 +67,6 @@ class SettingsScene:
             self._whole = self._rows.reveal(focused) or self._whole
         if action is not None:
             self._act(action)
-        return None
-
-    def tick(self, now: int) -> None:
-        """Nothing here moves."""
-
-    def wake(self) -> int | None:
-        """Nothing here moves."""
         return None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:

@@ -11,7 +11,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.columns import Columns
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host
+from tabletop.ui.scene import Host, Still
 from tabletop.ui.setup.sheet import Sheet
 from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.widgets import Action, Button, Control, Group, Segmented, Stepper, TextField, paper
@@ -23,7 +23,7 @@ PAD, HEAD, FOOT = 28, 76, 84
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class SetupScene:
+class SetupScene(Still):
     """Everything about a new table on one sheet.  Enter starts it, Esc goes home; the choice is remembered when it starts."""
 
     def __init__(self, host: Host, catalog: Catalog) -> None:
@@ -62,13 +62,6 @@ class SetupScene:
             self._whole = self._rows.reveal(focused) or self._whole
         if action is not None:
             self._act(action)
-
-    def tick(self, now: int) -> None:
-        """Nothing here moves."""
-
-    def wake(self) -> int | None:
-        """Nothing here moves."""
-        return None
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed: all, or nothing."""

@@ -76,8 +76,9 @@ class Felt:
         paint.rim(surface, cloth, radius, theme.mix(self.catalog.cloth, "#000000", 0.28), max(1, 2 * look.k))
 
     def keep_flat(self, drawn: pygame.Surface, look: Look) -> None:
-        """Keep the cloth as it was drawn where it fitted, to be looked at from near."""
-        self._flat = (drawn.get_size(), look.k), drawn.copy()
+        """Keep the cloth as it was drawn where it fitted, to be looked at from near; one cloth is always drawn alike."""
+        if self._flat is None or self._flat[0] != (drawn.get_size(), look.k):
+            self._flat = (drawn.get_size(), look.k), drawn.copy()
 
     def _flat_cloth(self, size: tuple[int, int], look: Look) -> pygame.Surface:
         """The cloth to its edges; it fills its frame however near it is looked at."""

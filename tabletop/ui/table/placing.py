@@ -43,7 +43,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         free = _free(boxes) if spot.spread == "fan" else 0
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:
-                laid.append(Laid(seen, zone, _square(rect, len(rest), look), seen.angle))
+                stand = spot.rect if spot.spread == "cell" else rect
+                laid.append(Laid(seen, zone, _square(stand, len(rest), look), seen.angle))
                 continue
             turned = 0 if token else angle + seen.angle
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
@@ -82,7 +83,7 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
-              "beside": _row}.get(spot.spread)
+              "beside": _row, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:
@@ -94,6 +95,14 @@ def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]
 def _free(boxes: Sequence[tuple[pygame.Rect, float]]) -> int:
     """How much of a card of a fan the next one leaves free."""
     return max(1, boxes[1][0].x - boxes[0][0].x - EDGE) if len(boxes) > 1 else 0
+
+
+def _cell(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards one on another, whole inside their cell."""
+    box = pygame.Rect(0, 0, round(spot.card / ASPECT), spot.card)
+    box.center = spot.rect.center
+    for _ in range(n):
+        yield box.copy(), 0.0
 
 
 def _steps(room: int, size: int, n: int, gap: int) -> int:

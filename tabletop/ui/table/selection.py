@@ -116,6 +116,8 @@ class Selection:
         state, shown = self.scene.session.state, {laid.seen.place: laid for laid in self.scene.geometry.pieces}
         kept: dict[str, int] = {}
         for place, piece in self._pieces.items():
+            if piece >= len(state.face):  # a copy that was taken back
+                continue
             laid = shown.get(place_of(state, piece))
             if laid is not None and (laid.seen.face or (seen_moving and is_exact(state.box, place))):
                 kept[laid.seen.place] = piece

@@ -110,7 +110,10 @@ class Stage:
 
     def keep_far(self, cloth: pygame.Rect) -> None:
         """Keep the whole cloth as it is drawn now, to be seen around what is drawn near."""
-        self._far = self.rest.subsurface(cloth).copy()
+        if self._far is None or self._far.get_size() != cloth.size:
+            self._far = self.rest.subsurface(cloth).copy()
+        else:
+            self._far.blit(self.rest, (0, 0), cloth)
 
     def scale(self, frame: Frame, drawn: Camera, camera: Camera, edge: Look) -> pygame.Rect:
         """On `view`: the table as it was drawn for one camera, scaled for another; where."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
@@ -151,16 +152,10 @@ class TopBar(Panel):
 
     def draw(self, surface: pygame.Surface) -> None:
         look, bar = self.look, self.rect
-        surface.fill(theme.rgb(theme.PAPER1), bar)
-        surface.fill(theme.rgb(theme.PAPER3), (bar.x, bar.bottom - 1, bar.w, 1))
+        draw_paper(surface, bar)
         if self._model is None:
             return
-        catalog = self._model.session.catalog
-        emblem = pygame.Rect(0, 0, look.px(28), look.px(28))
-        emblem.midleft = (bar.x + look.px(16) + look.hit, bar.centery)
-        paint.box(surface, emblem, 6 * look.k, catalog.cloth)
-        if catalog.emblem:
-            paint.put_icon(surface, catalog.emblem, emblem.center, look.px(19), theme.PAPER0, catalog.cloth)
+        draw_emblem(surface, self._model.session.catalog, (bar.x + look.px(16) + look.hit, bar.centery), look)
         if bar.w >= SMALL * look.k:
             x = self._names_at()
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
@@ -242,3 +237,18 @@ class Language(Control):
             paint.box(surface, self.rect, theme.R_BUTTON * look.k, ground)
         paint.put_icon(surface, "ui_globe", (self.rect.x + look.px(13), self.rect.centery), look.px(16), theme.INK7, ground)
         text.draw_line(surface, self.name, (self.rect.x + look.px(25), self.rect.centery), look.text(12.5), colour=theme.INK7)
+
+
+def draw_paper(surface: pygame.Surface, bar: pygame.Rect) -> None:
+    """The ground of a bar, with a line along its lower edge."""
+    surface.fill(theme.rgb(theme.PAPER1), bar)
+    surface.fill(theme.rgb(theme.PAPER3), (bar.x, bar.bottom - 1, bar.w, 1))
+
+
+def draw_emblem(surface: pygame.Surface, catalog: Catalog, left: tuple[int, int], look: Look) -> None:
+    """The emblem of a game on a patch of its cloth; `left` is the middle of its left edge."""
+    patch = pygame.Rect(0, 0, look.px(28), look.px(28))
+    patch.midleft = left
+    paint.box(surface, patch, 6 * look.k, catalog.cloth)
+    if catalog.emblem:
+        paint.put_icon(surface, catalog.emblem, patch.center, look.px(19), theme.PAPER0, catalog.cloth)
