@@ -11,8 +11,8 @@ from typing import Any
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import AROUND, NEIGHBOURS, at, cells_at
-from tabletop.games.hackclad_delta.tables import SLOTS, offsets_of, tables, who
+from tabletop.games.hackclad_delta.field import AROUND, BESIDE, NEIGHBOURS, at
+from tabletop.games.hackclad_delta.tables import SLOTS, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.table.state import Frame, State
 
@@ -23,15 +23,14 @@ Seats = tuple[int, ...]
 
 def area(s: State, attack: Attack) -> tuple[int, ...]:
     """The cells an attack falls on, as the table lies now."""
-    here, facing = w.clad_cell(s), s.angle[w.clad(s)]
     kind = attack[0]
-    if kind == "card":
-        return cells_at(here, facing, offsets_of(icon(s, attack)["attack"]))
-    if kind == "spawn":
-        return (at(here, facing, spawn_offset(s, attack)),)
     if kind == "legions":
         return tuple(sorted({cell for legion in w.legions(s) for cell in NEIGHBOURS[w.where(s, legion)]}))
-    return (destination(s, attack),)
+    if kind != "card" and kind != "spawn":
+        return (destination(s, attack),)
+    c, clad = tables(s), w.clad(s)
+    here, facing = c.cell_of[s.where[clad]], s.angle[clad]
+    return c.blow[attack[1:]][facing][here] if kind == "card" else (at(here, facing, spawn_offset(s, attack)),)
 
 
 def destination(s: State, attack: Attack) -> int:
@@ -49,8 +48,7 @@ def icon(s: State, attack: Attack) -> Any:
 
 def spawn_offset(s: State, attack: Attack) -> tuple[int, int]:
     """Where a Legion appears, as the Clad sees it."""
-    shown = icon(s, attack)
-    return offsets_of(shown.get("head") or shown.get("tail"))[attack[3]]
+    return tables(s).spawns[attack[1:3]][attack[3]]
 
 
 def reducible(attack: Attack) -> bool:
@@ -60,8 +58,10 @@ def reducible(attack: Attack) -> bool:
 
 def attackers(s: State, seat: int) -> list[int]:
     """The Legions beside a witch."""
-    here = w.cell(s, seat)
-    return [legion for legion in w.legions(s) if here in NEIGHBOURS[w.where(s, legion)]] if here >= 0 else []
+    c, here = tables(s), w.cell(s, seat)
+    if here < 0:
+        return []
+    return [piece for cell in BESIDE[here] for piece in s.zones[c.cell[cell]] if s.face[piece] in c.legion_faces]
 
 
 def base(s: State, attack: Attack, seat: int) -> int:
@@ -101,10 +101,12 @@ def turn_slot(s: State, seat: int) -> int:
     """The turn slot of a seat in this round, 1 to 4: that above its standby slot once it had its turn (8-4)."""
     c = tables(s)
     for n in range(SLOTS):
-        if any(s.owner[piece] == seat for piece in s.zones[c.slot[n]]):
-            return n + 1
-        if any(s.owner[piece] == seat for piece in s.zones[c.standby[n]]):
-            return SLOTS - n
+        for piece in s.zones[c.slot[n]]:
+            if s.owner[piece] == seat:
+                return n + 1
+        for piece in s.zones[c.standby[n]]:
+            if s.owner[piece] == seat:
+                return SLOTS - n
     return SLOTS + 1
 
 
@@ -112,7 +114,7 @@ def targets(s: State, attack: Attack) -> list[int]:
     """The seats whose witch stands in the area, in the order of their turns this round (8-4-4 ①)."""
     cells = area(s, attack)
     hit = [seat for seat in range(s.box.seats) if w.cell(s, seat) in cells and base(s, attack, seat)]
-    return sorted(hit, key=lambda seat: (turn_slot(s, seat), seat))
+    return sorted(hit, key=lambda seat: (turn_slot(s, seat), seat)) if len(hit) > 1 else hit
 
 
 def could_answer(s: State, seat: int) -> bool:
@@ -191,8 +193,10 @@ def struck(s: State, attack: Attack) -> None:
             injure(s, seat, n)
         else:
             s.say("log.unhurt", seat=who(seat))
-    for seat in range(s.box.seats):
-        w.drop(s, seat, reduction(s, 1))
+    if s.lasting:
+        over = reduction(s, 1)
+        for seat in range(s.box.seats):
+            w.drop(s, seat, over)
 
 
 def injure(s: State, seat: int, n: int) -> None:

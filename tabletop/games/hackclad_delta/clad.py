@@ -106,7 +106,7 @@ def _forward(s: State, key: str, i: int, value: Any) -> None:
 
 
 def _spawn(s: State, key: str, i: int, value: Any) -> None:
-    each = range(len(offsets_of(value)))
+    each = range(len(tables(s).spawns[key, i]))
     s.then(*(frame for k in each for frame in (("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))))
 
 

@@ -5,6 +5,9 @@ A cell is 0..24, row by row from the upper left; a crossing has the number of th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+
 SIDE = 5
 CELLS = SIDE * SIDE
 CENTRE = 12
@@ -15,6 +18,9 @@ ENTRIES = (1, 9, 23, 15)
 
 Offset = tuple[int, int]
 """(right, forward) as the facing sees it."""
+
+Reach = Mapping[int, tuple[tuple[int, ...], ...]]
+"""The cells at some offsets: by facing, then by the cell they are seen from."""
 
 _TURNED = {NORTH: (1, 0, 0, -1), EAST: (0, 1, 1, 0), SOUTH: (-1, 0, 0, 1), WEST: (0, -1, -1, 0)}
 """By facing: how far one step right and one step forward go in columns and rows (rows count downwards)."""
@@ -32,13 +38,18 @@ def at(cell: int, facing: int, offset: Offset) -> int:
     return shifted(cell, rx * right + fx * forward, ry * right + fy * forward)
 
 
-def cells_at(cell: int, facing: int, offsets: tuple[Offset, ...]) -> tuple[int, ...]:
-    """The cells at several offsets, each once."""
-    return tuple(dict.fromkeys(at(cell, facing, offset) for offset in offsets))
+@cache
+def reach(offsets: tuple[Offset, ...]) -> Reach:
+    """The cells at several offsets, each once, from everywhere in every facing."""
+    return {facing: tuple(tuple(dict.fromkeys(at(cell, facing, offset) for offset in offsets)) for cell in range(CELLS))
+            for facing in FACINGS}
 
 
 NEIGHBOURS = tuple(tuple(at(cell, facing, (0, 1)) for facing in FACINGS) for cell in range(CELLS))
 """The four orthogonal neighbours of each cell, north first, clockwise."""
+
+BESIDE = tuple(tuple(sorted(cells)) for cells in NEIGHBOURS)
+"""The same, lowest first."""
 
 CORNERS = tuple(tuple(shifted(cell, dx, dy) for dx, dy in ((0, 0), (1, 0), (1, 1), (0, 1))) for cell in range(CELLS))
 """The four crossings at the corners of each cell."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.attack import spiders_out
-from tabletop.games.hackclad_delta.field import FACINGS, cells_at
+from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables, who
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
@@ -40,15 +40,14 @@ def multi(s: State, seat: int, card: int) -> int:
 
 def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
     """A facing of the witch in which all targets are in RANGE, her own first; -1 where there is none."""
-    here, cells = w.cell(s, seat), [w.where(s, target) for target in targets]
+    here, own = w.cell(s, seat), s.angle[w.witch(s, seat)]
     if here < 0:
         return -1
-    own = s.angle[w.witch(s, seat)]
-    if w.has(s, seat, "next_sure"):
+    if s.lasting and w.has(s, seat, "next_sure"):
         return own
-    reach = tables(s).range[s.face[card]]
+    cells, reach = {w.where(s, target) for target in targets}, tables(s).reach[s.face[card]]
     for facing in (own, *FACINGS):
-        if facing in FACINGS and set(cells) <= set(cells_at(here, facing, reach)):
+        if facing in reach and cells.issubset(reach[facing][here]):
             return facing
     return -1
 
@@ -70,8 +69,9 @@ def paid_cards(s: State, draft: Draft, seat: int) -> list[int]:
 
 def aims(s: State, draft: Draft) -> tuple[int, ...]:
     """What a draft attacks: the foe on whose cell the card was dropped, then those pointed at."""
-    first = tuple(foe for foe in s.zones[draft[0].place] if is_foe(s, foe)) if draft[0].place in tables(s).cell_of else ()
-    return first + tuple(part.piece for part in draft[1:] if part.place == NOWHERE)
+    place = draft[0].place
+    first = tuple([foe for foe in s.zones[place] if is_foe(s, foe)]) if place in tables(s).cell_of else ()
+    return first + tuple([part.piece for part in draft[1:] if part.place == NOWHERE]) if len(draft) > 1 else first
 
 
 def is_foe(s: State, piece: int) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.field import cells_at
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import tables, who
 from tabletop.referee.verbs import Draft, Refusal, Says
@@ -80,9 +79,10 @@ def coming(s: State, card: int) -> dict[int, int]:
 def in_range_of(s: State, card: int) -> dict[int, int]:
     """The cells in RANGE of a skill, from where its owner's witch stands and looks."""
     c, seat = tables(s), s.owner[card]
-    if seat < 0 or not c.range[s.face[card]] or w.cell(s, seat) < 0:
+    if seat < 0 or w.cell(s, seat) < 0:
         return {}
-    return {c.cell[cell]: 0 for cell in cells_at(w.cell(s, seat), s.angle[w.witch(s, seat)], c.range[s.face[card]])}
+    seen = c.reach[s.face[card]].get(s.angle[w.witch(s, seat)])
+    return {c.cell[cell]: 0 for cell in seen[w.cell(s, seat)]} if seen else {}
 
 
 def titles(s: State) -> dict[int, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.games.hackclad_delta.field import CELLS, SIDE, Offset
+from tabletop.games.hackclad_delta.field import CELLS, SIDE, Offset, reach
 from tabletop.table.box import Box, Card
 from tabletop.table.state import State
 
@@ -35,9 +35,11 @@ REACTS = frozenset({"flare"})
 
 
 class Tables:
-    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `range`, `multi`, `program`.
+    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `reach` (the cells in
+    RANGE), `multi`, `program`.  `blow` holds the cells of an attack icon by card key and number of the icon, `spawns`
+    where Legions appear.
 
-    By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.
+    By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  `field` cuts the cells out of all zones.
     """
 
     def __init__(self, box: Box) -> None:
@@ -47,9 +49,14 @@ class Tables:
         self.mp = [card.data.get("mp") or 0 for card in cards]
         self.vp = [card.data.get("vp") or 0 for card in cards]
         self.atk = [_atk(card) for card in cards]
-        self.range = [_offsets(card.data.get("range") or ()) for card in cards]
+        self.reach = [reach(_offsets(card.data.get("range") or ())) for card in cards]
         self.multi = [card.data.get("multi") or 1 for card in cards]
         self.program: list[tuple[Any, ...]] = [tuple(card.data.get("program") or ()) for card in cards]
+        self.blow = {(card.key, i): reach(offsets_of(icon["attack"])) for card, icons in zip(cards, self.program, strict=True)
+                     for i, icon in enumerate(icons) if "attack" in icon}
+        self.spawns = {(card.key, i): offsets_of(icon.get("head") or icon.get("tail"))
+                       for card, icons in zip(cards, self.program, strict=True)
+                       for i, icon in enumerate(icons) if "head" in icon or "tail" in icon}
         self.voltage = [card.data.get("voltage") or 0 for card in cards]
         self.extra = [card.data.get("extra") or "" for card in cards]
         self.needs = [card.data.get("condition") or "" for card in cards]
@@ -61,6 +68,7 @@ class Tables:
         self.is_extended = [bool(card.data.get("extended")) for card in cards]
         face = {card.id: i for i, card in enumerate(cards)}
         self.clad_face, self.head_face, self.tail_face = face["clad"], face["legion_head"], face["legion_tail"]
+        self.legion_faces = (self.head_face, self.tail_face)
         self.trap_face, self.spider_face = face["trap"], face["spider"]
         self.witch_face = {witch: face[f"{witch}_piece"] for witch in WITCHES}
         self.tile_face = {face[f"{witch}_tile"]: witch for witch in WITCHES}
@@ -71,6 +79,7 @@ class Tables:
         self.play, self.trap, self.spider, self.tile = each["play"], each["trap"], each["spider"], each["tile"]
         self.cell = tuple(box.zone_of[f"field.{n + 1}"] for n in range(CELLS))
         self.cell_of = {zone: n for n, zone in enumerate(self.cell)}
+        self.field = slice(self.cell[0], self.cell[-1] + 1)
         self.crossing = tuple(box.zone_of[f"crossing.{n + 1}"] for n in range(CELLS))
         self.crossing_of = {zone: n for n, zone in enumerate(self.crossing)}
         self.slot = tuple(box.zone_of[f"turn.{n + 1}"] for n in range(SLOTS))

@@ -28,8 +28,8 @@ def limits(s: State, seat: int) -> Limits:
 
 def cell(s: State, seat: int) -> int:
     """The cell a seat's witch stands on, -1 while she lies on her turn card."""
-    at = s.where[witch(s, seat)]
-    return tables(s).cell_of.get(at, -1)
+    cell_of: dict[int, int] = s.box.data.cell_of
+    return cell_of.get(s.where[s.seat_num[seat, "witch"]], -1)
 
 
 def standing_on(s: State, where: int) -> list[int]:
@@ -55,14 +55,14 @@ def clad_cell(s: State) -> int:
 def legions(s: State) -> list[int]:
     """The Legions on the field, cell by cell."""
     c = tables(s)
-    pair = (c.head_face, c.tail_face)
-    return [piece for zone in c.cell for piece in s.zones[zone] if s.face[piece] in pair]
+    face, pair = s.face, c.legion_faces
+    return [piece for pieces in s.zones[c.field] for piece in pieces if face[piece] in pair]
 
 
 def legion_on(s: State, where: int) -> int:
     """The Legion on a cell, -1 where there is none."""
     c = tables(s)
-    return next((piece for piece in s.zones[c.cell[where]] if s.face[piece] in (c.head_face, c.tail_face)), -1)
+    return next((piece for piece in s.zones[c.cell[where]] if s.face[piece] in c.legion_faces), -1)
 
 
 def where(s: State, piece: int) -> int:
