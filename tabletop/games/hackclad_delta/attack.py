@@ -17,6 +17,8 @@ from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.table.state import Frame, State
 
 Attack = tuple[Any, ...]
+BRACE = "brace"
+"""庇の陣: what lasts on a witch until the next damage she would take (reading O31)."""
 ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
 Seats = tuple[int, ...]
 
@@ -73,10 +75,14 @@ def base(s: State, attack: Attack, seat: int) -> int:
 
 def damage(s: State, attack: Attack, seat: int, inside: int = 1) -> int:
     """The damage a seat takes as things stand; `inside` is 0 while an answer to this attack is under way."""
-    before = base(s, attack, seat)
     if not reducible(attack):
-        return before
-    return max(0, before - w.total(s, seat, reduction(s, inside)) - w.total(s, seat, "brace") - web(s, seat))
+        return base(s, attack, seat)
+    return max(0, unbraced(s, attack, seat, inside) - w.total(s, seat, BRACE))
+
+
+def unbraced(s: State, attack: Attack, seat: int, inside: int) -> int:
+    """What is left of an attack, 0 or less for nothing, before 庇の陣 takes its part of the damage."""
+    return base(s, attack, seat) - w.total(s, seat, reduction(s, inside)) - web(s, seat)
 
 
 def web(s: State, seat: int) -> int:
@@ -187,8 +193,8 @@ def struck(s: State, attack: Attack) -> None:
     """8-4-4 ⑥, 8-4-6: the attack falls; damage of 1 or more injures."""
     hurt = [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]
     for seat, n in hurt:
-        if reducible(attack) and base(s, attack, seat):
-            w.drop(s, seat, "brace")
+        if reducible(attack) and unbraced(s, attack, seat, 1) > 0:
+            w.drop(s, seat, BRACE)
         if n:
             injure(s, seat, n)
         else:

@@ -85,17 +85,18 @@ def walk(s: State, seat: int, about: int, draft: Draft) -> None:
             w.step_to(s, seat, cell)
 
 
-def walk_on(s: State, seat: int, n: int) -> None:
-    """Move n: one cell after the other, as far as one likes."""
-    s.then(*(("stroll", seat) for _ in range(n)))
+def move_step(s: State, seat: int, n: int) -> Flow:
+    """Move n: one cell after the other, as far as there is a way."""
+    if n > 0 and ways(s, seat, ("move", seat, n)):
+        yield Ask({seat: ("walk",)})
+        s.then(("move", seat, n - 1))
 
 
 def rush_step(s: State, seat: int, n: int) -> Flow:
     """辻斬り: two cells, over whatever stands there; the Clad and Legions passed take damage."""
     if n > 0 and ways(s, seat, ("rush", seat, n)):
-        may_stay = tables(s).share_cells or s.zones[s.where[w.witch(s, seat)]] == [w.witch(s, seat)]
-        if (yield Ask({seat: ("walk", PASS) if may_stay else ("walk",)}))[seat] != PASSED:
-            s.then(("rushed", seat), ("rush", seat, n - 1))
+        yield Ask({seat: ("walk",)})
+        s.then(("rushed", seat), ("rush", seat, n - 1))
 
 
 def rushed(s: State, seat: int) -> None:
@@ -222,14 +223,10 @@ def play_discarded_step(s: State, seat: int) -> Flow:
 
 def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """The card just discarded, then what it attacks."""
-    c = tables(s)
-    if not draft:
-        if s.zones[c.discard[seat]]:
-            card = s.zones[c.discard[seat]][-1]
-            for n in skills.numbers(s, seat, card):
-                yield Part(card, c.play[seat], n)
-    else:
+    if draft:
         yield from skills.use_parts(s, seat, about, draft)
+    elif discard := s.zones[tables(s).discard[seat]]:
+        yield from skills.first_parts(s, seat, discard[-1])
 
 
 def look_top(s: State, seat: int) -> None:
@@ -299,7 +296,7 @@ VERBS = (
     Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "stroll": stroll_step, "walk": walk_on, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
+    "stroll": stroll_step, "move": move_step, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
     "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": take_step, "discard_top": discard_top,
     "play_top": play_top, "play_discarded": play_discarded_step, "look_top": look_top, "may_drop": may_drop_step,
     "intercept": intercept_step,

@@ -39,6 +39,12 @@ def crack_hits(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"n": n, "need": 3} if w.name(s, seat) == "mia" and n < 3 else None
 
 
+def crack_in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """8-4-1: a movement attack is neither reduced nor intercepted."""
+    attack = attacks.under_attack(s)
+    return {} if attack is not None and not attacks.reducible(attack) else None
+
+
 def crack_tainted(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """14-3 ④: no crack skill at the limit of 穢れ."""
     most = attacks.taint_limit(s)
@@ -86,7 +92,7 @@ CRACKS: dict[str, Callable[[State, int], None]] = {
 def look_through(s: State, seat: int) -> None:
     """The own deck is shown to its owner; an empty one is rebuilt first (9-1)."""
     c = tables(s)
-    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), ("look_through", seat))
     for card in s.zones[c.deck[seat]]:
         s.show(card, 1 << seat)
@@ -117,6 +123,6 @@ def mix_deck(s: State, seat: int) -> None:
 CRACK = (Check("8-4-3", "crack_used", crack_used), Check("8-4-3", "cp_short", crack_short),
          Check("8-4-3", "crack_hits", crack_hits), Check("14-3", "crack_tainted", crack_tainted))
 OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers), *CRACK)
-ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs), *CRACK)
+ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs), Check("8-4-1", "in_vain", crack_in_vain), *CRACK)
 VERBS = (Verb("search", search_parts, (), one_part, search),)
 STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}

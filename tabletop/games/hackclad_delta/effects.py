@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tabletop.effects.machine import Machine
+from tabletop.effects.machine import Machine, single
 from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
@@ -42,11 +42,11 @@ AMOUNTS: dict[str, Callable[[State, int], int]] = {
 
 
 def _attack(call: Call) -> None:
-    """Deal the ATK of the card to what it aims at."""
+    """Deal the ATK of the card to what it aims at, to the Clad perhaps more."""
     s, seat, c = call.state, call.seat, tables(call.state)
     card = s.zones[c.play[seat]][-1] if s.zones[c.play[seat]] else -1
     if card >= 0:
-        fight.strike(s, seat, call.names.get("targets", ()), skills.attack_power(s, seat, card))
+        fight.strike(s, seat, call.names.get("targets", ()), skills.attack_power(s, seat, card), call.args.get("clad", 0))
 
 
 def _at_clad(call: Call) -> bool:
@@ -61,11 +61,6 @@ def _power(call: Call) -> None:
 def _power_by(call: Call) -> None:
     n = AMOUNTS[call.args["of"]](call.state, call.seat)
     call.state.count(call.seat, "boost", call.state.seat_num[call.seat, "boost"] + n)
-
-
-def _power_against_clad(call: Call) -> None:
-    if call.names.get("targets") == (w.clad(call.state),):
-        _power(call)
 
 
 def _when(call: Call) -> None:
@@ -213,24 +208,20 @@ def _nothing(call: Call) -> None:
     """A card whose use does nothing by itself."""
 
 
-def _spider(call: Call) -> None:
-    call.state.then(("spider", call.seat, call.args["order"]))
-
-
 def _step_to_killed(call: Call) -> None:
     call.state.then(("step_to", call.seat, call.names.get("cells", ())))
 
 
 ORDERS = ("deploy", "move", "gather", "shoot")
 OPERATIONS = (
-    Operation("attack", {}, _attack),
+    Operation("attack", {"clad": Param("int", required=False)}, _attack),
     Operation("power", {"n": N}, _power),
     Operation("power_by", {"of": Param("word", words=tuple(AMOUNTS))}, _power_by),
-    Operation("power_against_clad", {"n": N}, _power_against_clad),
     Operation("when", {"is": Param("word", words=tuple(CONDITIONS)), "do": DO}, _when),
     Operation("may", {"cp": Param("int", required=False), "mp": Param("int", required=False), "do": DO}, _may),
     Operation("pick", {"n": N, "of": Param("options")}, _pick),
-    Operation("move", {"n": N}, _step("walk", "n")),
+    Operation("move", {"n": N}, _step("move", "n")),
+    Operation("stroll", {}, _step("stroll")),
     Operation("draw", {"n": N}, _step("draw", "n")),
     Operation("mp", {"n": N}, _gauge("mp")),
     Operation("cp", {"n": N}, _gauge("cp")),
@@ -264,7 +255,7 @@ OPERATIONS = (
     Operation("step_to_killed", {}, _step_to_killed),
     Operation("leap", {}, _step("leap")),
     Operation("rush", {"n": N}, _step("rush", "n")),
-    Operation("spider", {"order": Param("word", words=ORDERS)}, _spider),
+    Operation("spider", {"order": Param("word", words=ORDERS), "may": Param("int", required=False)}, _step("spider", "order", "may")),
     Operation("grow", {}, _grow),
     Operation("transfigure", {}, _step("transfigure")),
     Operation("nothing", {}, _nothing),
@@ -280,9 +271,31 @@ def start(s: State, seat: int, key: str, targets: tuple[int, ...]) -> None:
     MACHINE.start(s, seat, key, "effect", names)
 
 
+def raised(s: State, seat: int, card: int, aims: tuple[int, ...], paid: int) -> int:
+    """What the effect of a card would add to its ATK against the last it aims at, with so much paid; nothing left to choose."""
+    return _raised(s, seat, s.box.cards[s.face[card]].data["effect"], aims, paid)
+
+
+def _raised(s: State, seat: int, effect: Any, aims: tuple[int, ...], paid: int) -> int:
+    n, at_clad = 0, w.clad(s) in aims
+    for word, args in map(single, effect):
+        if word == "attack":
+            return n + (args.get("clad", 0) if at_clad and aims[-1] == w.clad(s) else 0)
+        if word == "power":
+            n += args["n"]
+        elif word == "power_by":
+            n += paid if args["of"] == "paid" else AMOUNTS[args["of"]](s, seat)
+        elif word == "when":
+            name = args["is"]
+            holds = paid > 0 if name == "paid" else CONDITIONS[name](s, seat) and (name not in AGAINST_CLAD or at_clad)
+            n += _raised(s, seat, args["do"], aims, paid) if holds else 0
+    return n
+
+
 def start_at(s: State, seat: int, step: str, arg: Any) -> None:
     """Begin one operation without a card."""
     s.then((step, seat, arg))
 
 
 skills.START.append(start)
+skills.RAISED.append(raised)

@@ -13,15 +13,16 @@ DAMAGE = "damage"
 FIXED = "clad_fixed"
 
 
-def strike(s: State, seat: int, targets: Iterable[int], n: int) -> None:
-    """Deal the same damage to some targets at once: it counts as one time (12-2 Q3)."""
-    hit = [target for target in targets if w.where(s, target) >= 0]
-    if n <= 0 or not hit:
+def strike(s: State, seat: int, targets: Iterable[int], n: int, clad: int = 0) -> None:
+    """Deal the same damage to some targets at once, to the Clad so much more: it counts as one time (12-2 Q3)."""
+    dealt = [(target, n + (clad if target == w.clad(s) else 0)) for target in targets if w.where(s, target) >= 0]
+    dealt = [(target, damage) for target, damage in dealt if damage > 0]
+    if not dealt:
         return
     w.add(s, seat, "hits", 1)
-    for target in hit:
+    for target, damage in dealt:
         if s.result is None:
-            _damage(s, seat, target, n)
+            _damage(s, seat, target, damage)
 
 
 def _damage(s: State, seat: int, target: int, n: int) -> None:

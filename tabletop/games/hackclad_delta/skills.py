@@ -88,14 +88,11 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     c = tables(s)
     if not draft:
         for card in s.zones[c.hand[seat]]:
-            for n in numbers(s, seat, card):
-                yield Part(card, c.play[seat], n)
-                if c.kind[s.face[card]] == ATTACK:
-                    yield from (Part(card, s.where[foe], n) for foe in foes(s))
+            yield from first_parts(s, seat, card)
         return
     card = draft[0].piece
     extra, taken = c.extra[s.face[card]], {part.piece for part in draft} | {*aims(s, draft)}
-    if extra == KUNAI and not paid_cards(s, draft, seat) and not aims(s, draft):
+    if extra == KUNAI and len(draft) == 1:
         for other in s.zones[c.hand[seat]]:
             if other not in taken and c.name_of[s.face[other]].startswith(KUNAI):
                 yield Part(other, c.discard[seat])
@@ -106,6 +103,15 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         for foe in foes(s):
             if foe not in taken:
                 yield Part(foe, NOWHERE)
+
+
+def first_parts(s: State, seat: int, card: int) -> Iterator[Part]:
+    """A card into play, an attack onto a foe too."""
+    c = tables(s)
+    for n in numbers(s, seat, card):
+        yield Part(card, c.play[seat], n)
+        if c.kind[s.face[card]] == ATTACK:
+            yield from (Part(card, s.where[foe], n) for foe in foes(s))
 
 
 def wrong_kind(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -201,6 +207,8 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
     START[0](s, seat, s.box.cards[s.face[card]].key, targets)
 
 
+RAISED: list[Callable[[State, int, int, tuple[int, ...], int], int]] = []
+"""What the effect of a card would add to its ATK; `effects.py` enters it."""
 START: list[Callable[[State, int, str, tuple[int, ...]], None]] = []
 """How the effect of a card is started; `effects.py` enters it."""
 
@@ -247,7 +255,8 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     if c.kind[s.face[card]] != ATTACK:
         mp = c.mp[s.face[card]]
         return Says("say.use_mp", {"n": mp}) if mp else Says("say.use", {})
-    return Says("say.attack", {"atk": attack_power(s, seat, card) + (draft[0].number if c.extra[s.face[card]] == "cp_any" else 0)})
+    paid = draft[0].number or len(paid_cards(s, draft, seat))
+    return Says("say.attack", {"atk": attack_power(s, seat, card) + RAISED[0](s, seat, card, aims(s, draft), paid)})
 
 
 COSTS = (Check("8-4-3", "condition_fails", condition_fails), Check("8-4-3", "mp_short", mp_short),

@@ -14,14 +14,14 @@ from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import Part, State
 
 
-def spider_step(s: State, seat: int, order: str) -> Flow:
-    """One order; where it cannot be carried out it is skipped."""
+def spider_step(s: State, seat: int, order: str, may: int = 0) -> Flow:
+    """One order; where it cannot be carried out it is skipped.  A move that `may` be made may be declined."""
     if order == "deploy":
         if corners(s, seat):
             yield Ask({seat: ("deploy",)})
     elif order == "move":
         if any(spider_ways(s, spider) for spider in attacks.spiders_out(s, seat)):
-            yield Ask({seat: ("guide",)})
+            yield Ask({seat: ("guide", PASS) if may else ("guide",)})
     elif order == "gather":
         if watched(s, seat):
             answer = (yield Ask({seat: ("gather",)}))[seat]
