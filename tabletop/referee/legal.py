@@ -24,6 +24,11 @@ def about_of(ask: Ask, seat: int, verb: str) -> int:
     return ask.about if verb in ask.to.get(seat, ()) else NOWHERE
 
 
+def asked_in_secret(rules: Rules, ask: Ask, seat: int) -> bool:
+    """Whether what a seat answers, be it to pass, is known to this seat only."""
+    return any(rules.verbs[verb].secret for verb in ask.to.get(seat, ()) if verb != PASS)
+
+
 def has_choice(rules: Rules, state: State, ask: Ask, seat: int) -> bool:
     """Whether any verb beside pass has a legal first part."""
     return any(rules.verbs[v].possible(state, seat, about_of(ask, seat, v)) for v in offered(rules, state, ask, seat))

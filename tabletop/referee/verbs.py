@@ -52,6 +52,7 @@ class Verb:
     `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
     raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says
     what a draft that is not whole lacks.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
+    A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Verb:
     says: Callable[[State, int, int, Draft], Says | None] = _nothing
     unfinished: Callable[[State, int, int, Draft], Refusal | None] = _nothing
     confirm: bool = False
+    secret: bool = False
 
     def refusal(self, state: State, seat: int, about: int, draft: Draft) -> Refusal | None:
         """The first check that fails on the draft."""

@@ -108,9 +108,14 @@ def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
     _APPLY[kind](state, *args)
 
 
-def masked(state: State, fact: Fact, eyes: int) -> Fact:
-    """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders."""
+def masked(state: State, fact: Fact, eyes: int) -> Fact | None:
+    """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders.
+
+    None where they did not notice it at all: an exchange in secret.
+    """
     knows = bool(fact.known & eyes)
+    if fact.kind == "exchange" and not knows:
+        return None
     args = tuple(_without_order(state, arg, eyes) if isinstance(arg, str) else arg for arg in fact.args)
     if fact.kind == "say":
         args = fact.args

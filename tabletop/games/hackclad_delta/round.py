@@ -297,7 +297,7 @@ def half_exchanged(s: State, seat: int, about: int, draft: Draft) -> Refusal | N
 
 
 VERBS = (
-    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True),
+    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True, secret=True),
     Verb("slot", slot_parts,
          (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
           Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),

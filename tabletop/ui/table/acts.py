@@ -13,7 +13,7 @@ from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS, PASSED
-from tabletop.referee.verbs import Refusal
+from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, place_of
 from tabletop.table.state import NOWHERE, Move, Part
@@ -74,6 +74,11 @@ class Acts:
     def shown(self) -> Plan:
         """The plan as it may be told: of a covered hand's plan nothing is."""
         return Plan(self.seat) if self.viewer.covers and not self.viewer.open else self.plan
+
+    @property
+    def lying(self) -> Draft:
+        """The parts of the plan that lie on the table: none of a covered hand's that is made in secret."""
+        return self.shown.parts if self.session.asked_in_secret(self.plan.seat) else self.plan.parts
 
     def refresh(self) -> None:
         """After a change: a plan that no longer fits is dropped."""

@@ -48,7 +48,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
     """
     kept = {} if kept is None else kept
     undone_by = model.session.history.undone_by
-    refused = list(model.refused)
+    refused = [one for one in model.refused if not one.secret or model.eyes >> one.seat & 1]
     rows: list[Row] = []
     turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):

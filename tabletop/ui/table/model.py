@@ -19,13 +19,17 @@ from tabletop.ui.words import words
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why."""
+    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why.
+
+    Of one made in `secret` others do not learn that it was made.
+    """
 
     at: int
     turn: int
     seat: int
     why: Refusal
     card: int = 0
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,7 @@ class TableScene:
         box = self.session.box
         spots, rails, ledger, strips, unit = places.spots(model.view, box, self.layout, self.frame, self.look, self.viewer.near,
                                                           self.viewer.dock)
-        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
+        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks))
 
@@ -300,13 +300,15 @@ class TableScene:
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""
-        self.host.sound("refusal")
-        card = 0
+        card, seat = 0, self.acts.seat
+        secret = self.session.asked_in_secret(seat)
+        if not secret:
+            self.host.sound("refusal")
         if attempt is not None:
             laid = self.geometry.of(attempt.place)
             card = laid.seen.face if laid is not None else 0
         state = self.session.state
-        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, self.acts.seat, why, card))
+        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, seat, why, card, secret))
         self._arrange()
         others: list[Target] = []
         if attempt is not None and not attempt.edits:
