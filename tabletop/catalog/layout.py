@@ -48,10 +48,10 @@ Thousandth = Annotated[int, Field(ge=0, le=1000)]
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
-    With `seats` it is the board of a seat, one under another where there are several: plate, `gauges` as clips, and its
-    `zones` as signs with their counts.  Without, it shows `zones`: cells of a board in lines of `wide`, else side by side.  `of`
-    names a seat's own zones (`near`) or all seats'.  `corners` names a board of cells on whose corners the zones lie; a
-    block for some `while_any` is there only as long as anything lies in it.
+    With `seats` it is the board of a seat, one under another where there are several: plate, gauges on a `scale`, `gauges` as
+    figures, and its `zones` as signs with their counts.  Without, it shows `zones`: cells of a board in lines of `wide`, else
+    side by side.  `of` names a seat's own zones (`near`) or all seats'.  `corners` names a board of cells on whose corners the
+    zones lie; a block for some `while_any` is there only as long as anything lies in it.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -59,6 +59,7 @@ class Block(BaseModel):
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     seats: Literal["near", "others"] | None = None
     of: Literal["near", "all"] = "all"
+    scale: list[str] = Field(default_factory=list)
     gauges: list[str] = Field(default_factory=list)
     zones: list[str] = Field(default_factory=list)
     wide: int = Field(default=0, ge=0, le=12)
@@ -75,6 +76,9 @@ class Layout(BaseModel):
     columns: list[Column] = Field(default_factory=list)
     blocks: list[Block] = Field(default_factory=list)
     ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
+    quiet: list[str] = Field(default_factory=list, description="numbers of places that are told elsewhere")
+    rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
+    acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

@@ -56,8 +56,21 @@ class Rules:
     """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
     """Zones an attack falls on now, with its figure; given a piece those it would fall on, or with 0 those in its reach."""
+    turns: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """The places that act one after another in this round, each `done`, `now`, `next` or `later`, as all can see."""
+    rounds: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The round that is played and how many there are."""
+    acting: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The piece that acts by itself now or next, and the angle it acts at."""
+    notes: Callable[[State, int], list[Says]] = lambda state, seat: []
+    """What the board of a seat says beside its numbers: what it may still do, as all can see."""
+    reactions: frozenset[str] = frozenset()
+    """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
+    gestures: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """Verbs that change nothing a rule reads, such as turning one's piece: legal for every seat at every question, its own or
+    another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
 

@@ -84,6 +84,7 @@ KEYS = (
     Key("rule_of_step", ("F1",), "look", (*OVER, "replay")),
     Key("ping", ("A",), "look"),
     Key("note", ("N",), "look"),
+    Key("board", ("Shift+B",), "look"),
     Key("zoom_in", ("PgUp",), "look"),
     Key("zoom_out", ("PgDn",), "look"),
     Key("zoom_fit", ("Home",), "look"),

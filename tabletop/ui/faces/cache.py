@@ -93,7 +93,7 @@ class FaceCache:
 
         def make() -> pygame.Surface:
             surface = ready(self._turned(card, up, level, width, turn, lang, uses, note, free))
-            return _with_shadow(surface, width, cast) if cast else surface
+            return _with_shadow(surface, width, cast, bool(up and card.shape)) if cast else surface
 
         cost = 2 + width * width * 1e-4
         if up and self._tired(cost) and (near := self._near(shown)) is not None:
@@ -153,9 +153,14 @@ def cast_margin(k: float) -> int:
     return spread(max(1, round(cast.blur * k))) + round(cast.drop * k)
 
 
-def _with_shadow(card: pygame.Surface, width: int, k: float) -> pygame.Surface:
+def _with_shadow(card: pygame.Surface, width: int, k: float, piece: bool = False) -> pygame.Surface:
+    """A card over its shadow, that of a `piece` round and drawn in under it."""
     margin, (w, h) = cast_margin(k), card.get_size()
     picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-    shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
+    if piece:
+        side = round(width * 0.72)
+        shadow(picture, (margin + (w - side) // 2, margin + (h - side) // 2, side, side), "rest", side / 2, k)
+    else:
+        shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
     picture.blit(card, (margin, margin))
     return ready(picture)

@@ -103,6 +103,15 @@ def _large(scene: TableScene, value: Any) -> None:
         scene.touch()
 
 
+def _board(scene: TableScene, value: Any) -> None:
+    """Unfold the board of a seat; the key that of the first other seat, then of the next with each press."""
+    boards = [seat for seat in scene.geometry.sheets.boards if seat != scene.viewer.near] or list(scene.geometry.sheets.boards)
+    seat = value if value is not None else boards[0] if boards else None
+    if seat is not None:
+        scene.overlays.board.unfold(int(seat))
+        scene.touch()
+
+
 def _help(scene: TableScene, value: Any) -> None:
     scene.overlays.keys.show()
     scene.touch()
@@ -154,6 +163,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "rule": _rule,
     "rule_of_step": _rule,
     "large": _large,
+    "board": _board,
     "help": _help,
     "dismiss": _dismiss,
     "close": _take_back,

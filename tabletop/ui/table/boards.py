@@ -42,14 +42,16 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         return
     for (zone, key), n in view.zone_num.items():
         gauge, spot = box.gauges[key], geometry.spots.get(zone)
-        if not n or spot is None or not (gauge.sign or any(gauge.label.values())):
+        if not n or spot is None or key in geometry.sheets.quiet or not (gauge.sign or any(gauge.label.values())):
             continue
         size, k = look.text(13), look.k
         words = str(n) if gauge.sign else f"{gauge.label[look.lang]} {n}"
         sign = 15 * k if gauge.sign else 0
         pill = pygame.Rect(0, 0, round(text.measure(words, size, True) + sign + 12 * k), look.px(20))
         pill.midbottom = spot.rect.centerx, spot.rect.bottom + look.px(4)
-        if spot.spread != "cell":
+        if spot.token:
+            pill.midbottom = spot.rect.centerx, spot.rect.y + look.px(3)
+        elif spot.spread != "cell":
             pill.midtop = spot.rect.centerx, spot.rect.y - look.px(8)
         paint.box(surface, pill, pill.h / 2, theme.INK9, theme.PAPER0, k)
         if gauge.sign:
@@ -58,7 +60,7 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
 
 
 def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:
-    """Hatched places with the figure of what falls on them; without a figure places in reach."""
+    """Hatched places on which something falls; without a figure places in reach."""
     for zone, n in threats.items():
         spot = geometry.spots.get(zone)
         if spot is None:
@@ -67,7 +69,13 @@ def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
             paint.box(surface, spot.rect, 6 * look.k, theme.AI, theme.AI, 2 * look.k, alpha=0.22)
             continue
         paint.hatch(surface, spot.rect, 6 * look.k, look.k)
-        if look.legible(13):
+
+
+def draw_figures(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:
+    """What falls on each threatened place, over whatever stands there."""
+    for zone, n in threats.items() if look.legible(13) else ():
+        spot = geometry.spots.get(zone)
+        if spot is not None and n > 0:
             at = (spot.rect.right - 11 * look.k, spot.rect.y + 11 * look.k)
             paint.disc(surface, at, 10 * look.k, theme.INK9, theme.PAPER0, 1.2 * look.k)
             text.draw_line(surface, str(n), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")

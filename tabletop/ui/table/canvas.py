@@ -160,7 +160,7 @@ class Canvas:
         if not camera.fits:
             scene.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         scene.stage.draw_cloth(scene.zoom.look, scene.model, geometry, scene.viewer.near, gauges, hidden, ringed,
-                              scene.overlays.taken, self.threats, *self._sums())
+                              scene.overlays.taken, self.threats, scene.glance, *self._sums())
         scene.overlays.draw_plates(scene.stage.rest)
         if camera.zoom > 1:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)

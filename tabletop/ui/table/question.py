@@ -46,13 +46,17 @@ def questions(model: Model) -> tuple[Question, ...]:
     if not model.reaction:
         return ()
     found = []
-    for seat in model.waiting:
+    step = model.session.state.step()
+    for seat in sorted(ask.to):
+        if seat not in model.waiting:
+            found.append(Question(seat, words("table.chosen", lang), "ui_check", False, True))
+            continue
         person = model.session.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
-        asked = words("table.react.title", lang, verb=say.verb(verb))
+        asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
         human = person is None or person.human
         found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
-                              human and seat in model.seats, passes=say.passing(model.session.state.step())))
+                              human and seat in model.seats, passes=say.passing(step)))
     return tuple(found)
 
 

@@ -123,8 +123,12 @@ class Reaction(Panel):
         mine = next(q.seat for q in self._questions if q.mine)
         verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
         self._by, lines = _declaration(model)
+        struck = session.rules is not None and session.state.step() in session.rules.reactions
         nothing = words("table.react.something", model.lang)
         self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
+        if struck and session.rules is not None:
+            self._by = -1
+            self._declared = tuple(say.says(said) for said in session.rules.ledger(session.state)) or (nothing,)
         self._rule = session.state.step()
         rule = session.catalog.rules_texts.get(model.lang, {}).get(self._rule)
         needs = [say.first([f"answer.{verb}.{line.key.rpartition('.')[2]}"], line.figures) for line in lines]
@@ -203,7 +207,9 @@ class Reaction(Panel):
         x, y = sheet.x + look.px(22), head.bottom + look.px(16)
         declared, needs = self._blocks(sheet.w - look.px(44))
         for n, block in enumerate(declared):
-            if n == 0:
+            if n == 0 and self._by < 0:
+                paint.put_icon(surface, "combat", (x + look.px(10), y + block.pitch // 2), 17 * look.k, theme.SHU, theme.PAPER0)
+            elif n == 0:
                 paint.seat_mark(surface, self._by, (x + look.px(10), y + block.pitch // 2), 8 * look.k)
             block.draw(surface, (x + look.px(30), y))
             y += block.h

@@ -28,6 +28,7 @@ from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
@@ -59,6 +60,7 @@ class TableScene:
     acts: Acts
     frame: Frame
     geometry: Geometry
+    glance: Glance
     model: Model
     zoom: Zooming
 
@@ -203,6 +205,7 @@ class TableScene:
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
                               refused=self.refusals)
+        self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
@@ -223,11 +226,12 @@ class TableScene:
 
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
-        spots, rails, ledger, strips, unit = places.spots(model.view, box, self.layout, self.frame, self.look, self.viewer.near,
-                                                          self.viewer.dock)
+        spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
+                                                                  self.viewer.near, self.viewer.dock)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks))
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
+                        sheets)
 
     @property
     def threats(self) -> Mapping[int, int]:

@@ -56,7 +56,7 @@ def speech(model: Model) -> Speech:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
     if (mine := model.speaking) is None:
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
-    if mine not in (seat, None) and not model.sealed_choice:
+    if model.reaction or (mine != seat and not model.sealed_choice):
         whose = words("table.prompt.asked", lang, name=say.person(mine))
         seat = mine
     if model.plan.parts:
@@ -180,7 +180,7 @@ def going_on(model: Model, seat: int) -> Offer | None:
     session = model.session
     if session.ask is None or PASS not in session.ask.to.get(seat, ()):
         return None
-    if seat != session.state.seat:
+    if model.reaction or seat != session.state.seat:
         return Offer("pass", model.wording.passing(session.state.step()), "primary", value=seat)
     return Offer("next", _next(model, seat), "primary")
 

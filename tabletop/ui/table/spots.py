@@ -14,7 +14,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.areas import cells
 from tabletop.ui.table.blocks import blocks
 from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import RAIL, Rail, Spot
+from tabletop.ui.table.geometry import RAIL, Rail, Sheets, Spot
 
 GAP = 14
 CLIP = 30
@@ -28,7 +28,7 @@ PILES = ("pile", "bag")
 
 
 def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
-        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int]:
+        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
     """The zones on the cloth: other seats above, `near` below; the hand of `dock` lies under the prompt."""
     if layout.blocks:
         return blocks(view, box, layout, frame, look, near, dock)
@@ -77,7 +77,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     hands(found, layout, box, frame, look, near, dock, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
-    return found, rails, said.clamp(cloth), strips, unit
+    return found, rails, said.clamp(cloth), strips, unit, Sheets()
 
 
 def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look, small: bool) -> tuple[int, list[int]]:

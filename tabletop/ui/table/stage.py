@@ -15,15 +15,17 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
-from tabletop.ui.table.boards import draw_threats
+from tabletop.ui.table.boards import draw_figures, draw_numbers, draw_threats
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.felt import Felt, put_scaled
 from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Geometry, Rail
+from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.held import Held, Label
 from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.papers import draw_boards, draw_rounds, draw_turns
 
 LIFT = 1.06
 REACH = 72
@@ -69,9 +71,10 @@ class Stage:
 
     def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
                    hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], threats: Mapping[int, int],
-                   sums: Sequence[str], change: Sequence[str]) -> None:
+                   glance: Glance, sums: Sequence[str], change: Sequence[str]) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
         part = self.rest.get_clip()
+        draw_boards(self.rest, geometry, glance, look)
         self.felt.zones(self.rest, model.view, geometry, look, near, taken)
         draw_threats(self.rest, geometry, threats, look)
         for rail in geometry.rails:
@@ -80,6 +83,11 @@ class Stage:
         around = part.inflate(look.px(REACH), look.px(REACH))
         self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
                                      and laid.box.colliderect(around)], look, hidden, ringed)
+        self.felt.acting(self.rest, geometry, glance, look)
+        draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
+        draw_figures(self.rest, geometry, threats, look)
+        draw_turns(self.rest, geometry, glance.turns, look)
+        draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
@@ -131,7 +139,8 @@ class Stage:
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
         """The area a rail with its clip is drawn in."""
-        return rail.rect.inflate(look.px(44), look.px(34)).clip(self.rest.get_rect())
+        reach = (0, 0) if rail.paper else (look.px(44), look.px(34))
+        return rail.rect.inflate(*reach).clip(self.rest.get_rect())
 
     def redraw_rail(self, rail: Rail, value: float, look: Look, window: pygame.Rect | None) -> pygame.Rect:
         """One rail with its clip at a value between; the rectangle to be shown anew."""
@@ -139,7 +148,8 @@ class Stage:
         area = area.clip(window) if window is not None else area
         for layer in (self.rest, self.lit):
             layer.set_clip(area)
-            layer.blit(self.ground, area.topleft, area)
+            if not rail.paper:
+                layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)
             layer.set_clip(None)
         return area
