@@ -97,7 +97,7 @@ def web(s: State, seat: int) -> int:
 def spiders_out(s: State, seat: int) -> list[int]:
     """The ツチグモ of a seat on the field."""
     c = tables(s)
-    return [piece for zone in c.crossing for piece in s.zones[zone] if s.owner[piece] == seat]
+    return [piece for pieces in s.zones[c.grid] for piece in pieces if s.owner[piece] == seat]
 
 
 # --- who is hit, in which order --------------------------------------------------------------------------------------------

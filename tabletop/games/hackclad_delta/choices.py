@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import SUPPORT, said, tables, who
+from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
@@ -27,20 +27,37 @@ def frame(s: State) -> Frame:
 
 def ways(s: State, seat: int, asks: Frame) -> list[int]:
     """The cells a witch may be moved to by a step that asks."""
+    return [n for n in near(s, seat, asks) if may_go(s, seat, asks, n)]
+
+
+def near(s: State, seat: int, asks: Frame) -> Sequence[int]:
+    """The cells a step that asks might lead to, taken or not."""
     here = w.cell(s, seat)
     if asks[0] == "leap":
-        return [n for n in range(CELLS) if w.free(s, n)]
+        return range(CELLS)
     if here < 0:
-        return []
+        return ()
     if asks[0] == "beside_clad":
-        return [n for n in NEIGHBOURS[w.clad_cell(s)] if w.free(s, n)]
+        return NEIGHBOURS[w.clad_cell(s)]
     if asks[0] == "step_to":
-        return [n for n in asks[2] if w.legion_on(s, n) < 0 and n != w.clad_cell(s) and w.may_enter(s, n)]
-    if asks[0] == "rush" and asks[2] > 1:
-        return [n for n in NEIGHBOURS[here] if any(m == here or w.may_enter(s, m) for m in NEIGHBOURS[n])]
-    if w.has(s, seat, "no_moves"):
-        return []
-    return [n for n in NEIGHBOURS[here] if w.may_enter(s, n)]
+        cells: tuple[int, ...] = asks[2]
+        return cells
+    return () if w.has(s, seat, "no_moves") and not passes(asks) else NEIGHBOURS[here]
+
+
+def passes(asks: Frame) -> bool:
+    """Whether this is the first of two cells of 辻斬り, where the witch does not stay."""
+    return bool(asks[0] == "rush" and asks[2] > 1)
+
+
+def may_go(s: State, seat: int, asks: Frame, n: int) -> bool:
+    """Whether what stands on a cell lets a witch there."""
+    if asks[0] in ("leap", "beside_clad"):
+        return w.free(s, n)
+    if passes(asks):
+        return any(m == w.cell(s, seat) or w.may_enter(s, m) for m in NEIGHBOURS[n])
+    legion_or_clad = asks[0] == "step_to" and (w.legion_on(s, n) >= 0 or n == w.clad_cell(s))
+    return w.may_enter(s, n) and not legion_or_clad
 
 
 def stroll_step(s: State, seat: int) -> Flow:
@@ -67,15 +84,15 @@ def leap_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("walk",)})
 
 
-def walk_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for zone in tables(s).cell:
-            if zone != s.where[w.witch(s, seat)]:
-                yield Part(w.witch(s, seat), zone)
+def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
+    """The witch to each other cell."""
+    c, witch = tables(s), w.witch(s, seat)
+    return () if draft else onto(witch, c.elsewhere.get(s.where[witch], c.cell))
 
 
 def no_way(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if tables(s).cell_of.get(draft[0].place, -1) in ways(s, seat, frame(s)) else {}
+    asks, cell = frame(s), tables(s).cell_of.get(draft[0].place, -1)
+    return None if cell in near(s, seat, asks) and may_go(s, seat, asks, cell) else {}
 
 
 def walk(s: State, seat: int, about: int, draft: Draft) -> None:

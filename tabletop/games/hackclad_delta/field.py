@@ -45,6 +45,12 @@ def reach(offsets: tuple[Offset, ...]) -> Reach:
             for facing in FACINGS}
 
 
+@cache
+def swept(offsets: tuple[Offset, ...]) -> tuple[frozenset[int], ...]:
+    """The cells at several offsets in one facing or another, by the cell they are seen from."""
+    return tuple(frozenset().union(*(reach(offsets)[facing][cell] for facing in FACINGS)) for cell in range(CELLS))
+
+
 NEIGHBOURS = tuple(tuple(at(cell, facing, (0, 1)) for facing in FACINGS) for cell in range(CELLS))
 """The four orthogonal neighbours of each cell, north first, clockwise."""
 

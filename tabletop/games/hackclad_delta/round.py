@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, tables, who
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import DOWN, Frame, Part, State
@@ -134,8 +134,7 @@ def slot_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     c = tables(s)
     if not draft:
         for card in s.zones[c.hand[seat]]:
-            for zone in c.slot:
-                yield Part(card, zone)
+            yield from onto(card, c.slot)
 
 
 def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -269,11 +268,9 @@ def return_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("return",)})
 
 
-def return_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+def return_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
     """The witch to a cell."""
-    if not draft:
-        for zone in tables(s).cell:
-            yield Part(w.witch(s, seat), zone)
+    return () if draft else onto(w.witch(s, seat), tables(s).cell)
 
 
 def not_an_entry(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -54,7 +54,9 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
 
 def in_range(s: State, seat: int, card: int) -> bool:
     """Whether anything that may be attacked is in RANGE in some facing."""
-    return any(facing_for(s, seat, card, (foe,)) >= 0 and not only_clad(s, card, foe) for foe in foes(s))
+    here, sure = w.cell(s, seat), w.has(s, seat, "next_sure")
+    seen = tables(s).swept[s.face[card]][here]
+    return here >= 0 and any((sure or w.where(s, foe) in seen) and not only_clad(s, card, foe) for foe in foes(s))
 
 
 def only_clad(s: State, card: int, target: int) -> bool:

@@ -8,7 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, tables
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, onto, tables
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import Part, State
@@ -62,8 +62,7 @@ def watched_foes(s: State, seat: int) -> list[int]:
 def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     c = tables(s)
     if not draft and s.zones[c.spider[seat]]:
-        for zone in c.crossing:
-            yield Part(s.zones[c.spider[seat]][-1], zone)
+        yield from onto(s.zones[c.spider[seat]][-1], c.crossing)
 
 
 def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -78,8 +77,7 @@ def put(s: State, seat: int, about: int, draft: Draft) -> None:
 def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft:
         for spider in attacks.spiders_out(s, seat):
-            for zone in tables(s).crossing:
-                yield Part(spider, zone)
+            yield from onto(spider, tables(s).crossing)
 
 
 def no_crossing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -90,8 +88,7 @@ def gather_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
     """A ツチグモ to a cell whose shards it gathers."""
     if not draft:
         for spider in attacks.spiders_out(s, seat):
-            for zone in tables(s).cell:
-                yield Part(spider, zone)
+            yield from onto(spider, tables(s).cell)
 
 
 def not_watched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from tabletop.games.hackclad_delta.field import CELLS, SIDE, Offset, reach
+from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
 from tabletop.table.box import Box, Card
-from tabletop.table.state import State
+from tabletop.table.state import Part, State
 
 WITCHES = ("rosette", "flare", "luna", "mia", "amelia")
 ATTACK, SUPPORT, REACTION = "attack", "support", "reaction"
@@ -35,11 +36,12 @@ REACTS = frozenset({"flare"})
 
 
 class Tables:
-    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `reach` (the cells in
-    RANGE), `multi`, `program`.  `blow` holds the cells of an attack icon by card key and number of the icon, `spawns`
-    where Legions appear.
+    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
+    `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).  By card key and number of an icon:
+    `blow` (the cells of the attack) and `spawns` (where Legions appear).
 
-    By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  `field` cuts the cells out of all zones.
+    By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  By cell, as zones: `beside` (its
+    neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
     """
 
     def __init__(self, box: Box) -> None:
@@ -49,7 +51,8 @@ class Tables:
         self.mp = [card.data.get("mp") or 0 for card in cards]
         self.vp = [card.data.get("vp") or 0 for card in cards]
         self.atk = [_atk(card) for card in cards]
-        self.reach = [reach(_offsets(card.data.get("range") or ())) for card in cards]
+        offsets = [_offsets(card.data.get("range") or ()) for card in cards]
+        self.reach, self.swept = [reach(seen) for seen in offsets], [swept(seen) for seen in offsets]
         self.multi = [card.data.get("multi") or 1 for card in cards]
         self.program: list[tuple[Any, ...]] = [tuple(card.data.get("program") or ()) for card in cards]
         self.blow = {(card.key, i): reach(offsets_of(icon["attack"])) for card, icons in zip(cards, self.program, strict=True)
@@ -80,7 +83,10 @@ class Tables:
         self.cell = tuple(box.zone_of[f"field.{n + 1}"] for n in range(CELLS))
         self.cell_of = {zone: n for n, zone in enumerate(self.cell)}
         self.field = slice(self.cell[0], self.cell[-1] + 1)
+        self.beside = {zone: tuple(self.cell[m] for m in NEIGHBOURS[n]) for n, zone in enumerate(self.cell)}
+        self.elsewhere = {zone: tuple(other for other in self.cell if other != zone) for zone in self.cell}
         self.crossing = tuple(box.zone_of[f"crossing.{n + 1}"] for n in range(CELLS))
+        self.grid = slice(self.crossing[0], self.crossing[-1] + 1)
         self.crossing_of = {zone: n for n, zone in enumerate(self.crossing)}
         self.slot = tuple(box.zone_of[f"turn.{n + 1}"] for n in range(SLOTS))
         self.standby = tuple(box.zone_of[f"standby.{n + 1}"] for n in range(SLOTS))
@@ -126,6 +132,12 @@ def tables(s: State) -> Tables:
 def compile_box(box: Box) -> Tables:
     """What Rules.compile keeps as `box.data`."""
     return Tables(box)
+
+
+@cache
+def onto(piece: int, zones: tuple[int, ...]) -> tuple[Part, ...]:
+    """The parts that lay a piece on each of some zones."""
+    return tuple(Part(piece, zone) for zone in zones)
 
 
 def said(s: State, piece: int) -> str:

@@ -8,8 +8,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.effects import MACHINE, start_at
-from tabletop.games.hackclad_delta.field import NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, said, tables, who
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -63,24 +62,20 @@ def move_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         yield from cost_parts(s, seat, about, ())
 
 
-def first_step(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+def first_step(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
     """The witch to a cell."""
-    if not draft:
-        yield from steps_of(s, seat)
+    return () if draft else steps_of(s, seat)
 
 
-def steps_of(s: State, seat: int) -> Iterator[Part]:
-    """The witch to each cell."""
+def steps_of(s: State, seat: int) -> tuple[Part, ...]:
+    """The witch to each other cell."""
     witch = w.witch(s, seat)
-    if w.cell(s, seat) >= 0:
-        for zone in tables(s).cell:
-            if zone != s.where[witch]:
-                yield Part(witch, zone)
+    return onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
 
 
 def not_beside(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """8-4: one cell up, down, left or right, over the edge too."""
-    return None if tables(s).cell_of.get(draft[0].place, -1) in NEIGHBOURS[w.cell(s, seat)] else {}
+    return None if draft[0].place in tables(s).beside.get(s.where[w.witch(s, seat)], ()) else {}
 
 
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -264,10 +259,11 @@ MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
     attack, c = attacks.under_attack(s), tables(s)
-    paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
-    if any(c.extra[s.face[p]] == "maelstrom" for p in (*s.zones[c.discard[seat]], *paid)) and paid:
+    if attack is None or attacks.reducible(attack):
         return None
-    return {} if attack is not None and not attacks.reducible(attack) else None
+    paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
+    gains = paid and any(c.extra[s.face[p]] == "maelstrom" for p in (*s.zones[c.discard[seat]], *paid))
+    return None if gains else {}
 
 
 def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:

@@ -82,7 +82,8 @@ def may_enter(s: State, cell_: int) -> bool:
 
 def entries(s: State) -> list[int]:
     """8-4-7: the cells a witch may return to: free entry points, else any free cell, else any."""
-    return ([e for e in ENTRIES if free(s, e)] or [n for n in range(CELLS) if free(s, n)] or list(range(CELLS)))
+    zones, cells = s.zones, tables(s).cell
+    return ([e for e in ENTRIES if not zones[cells[e]]] or [n for n in range(CELLS) if not zones[cells[n]]] or list(range(CELLS)))
 
 
 # --- what lasts ----------------------------------------------------------------------------------------------------------
@@ -90,12 +91,12 @@ def entries(s: State) -> list[int]:
 
 def has(s: State, seat: int, key: str) -> bool:
     """Whether something lasts on a seat."""
-    return any(e.seat == seat and e.key == key for e in s.lasting)
+    return bool(s.lasting) and any(e.seat == seat and e.key == key for e in s.lasting)
 
 
 def total(s: State, seat: int, key: str) -> int:
     """The sum of what lasts on a seat under a key."""
-    return sum(e.n for e in s.lasting if e.seat == seat and e.key == key)
+    return sum(e.n for e in s.lasting if e.seat == seat and e.key == key) if s.lasting else 0
 
 
 def lasts(s: State, seat: int, key: str, n: int, until: str) -> None:
