@@ -33,12 +33,17 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One reading of an ambiguous rule."""
+    """One reading of an ambiguous rule.  `modes` are those it matters in, none: all."""
 
     name: Words
     default: str
     choices: Mapping[str, Words]
     reason: Words
+    modes: tuple[str, ...] = ()
+
+    def open_in(self, mode: str) -> bool:
+        """Whether it matters in a mode."""
+        return not self.modes or mode in self.modes
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ class SwitchEntry(Strict):
     default: str
     choices: dict[str, Said] = Field(min_length=2)
     reason: Said
+    modes: list[str] = Field(default_factory=list, description="modes it matters in; left out: all")
 
     @model_validator(mode="after")
     def _default_exists(self) -> Self:
@@ -92,6 +93,7 @@ class ZoneEntry(Strict):
     kind: Kind = "pile"
     facing: Facing = "keep"
     looks: Looks = "none"
+    open_if: dict[Id, str] = Field(default_factory=dict, description="switches and the choices with which everybody may look")
     angle: int | None = 0
     ordered: bool = True
     capacity: int = Field(default=0, ge=0)

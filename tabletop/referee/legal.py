@@ -19,6 +19,11 @@ def offered(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
     return asked + tuple(verb for verb in rules.standing(state, seat) if verb not in asked)
 
 
+def open_to(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
+    """All that a seat may do at an open question: what it is offered, then its gestures."""
+    return offered(rules, state, ask, seat) + rules.gestures(state, seat)
+
+
 def about_of(ask: Ask, seat: int, verb: str) -> int:
     """What a verb used at this question is about; standing verbs are about nothing."""
     return ask.about if verb in ask.to.get(seat, ()) else NOWHERE
@@ -40,7 +45,7 @@ def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) 
         return Refusal("", "nothing_asked", {})
     if move.verb == PASS:
         return None if PASS in ask.to.get(seat, ()) else not_now(rules, state, ask, seat, PASS)
-    if move.verb not in offered(rules, state, ask, seat):
+    if move.verb not in open_to(rules, state, ask, seat):
         return not_now(rules, state, ask, seat, move.verb)
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     for n in range(1, len(move.parts) + 1):
@@ -60,7 +65,7 @@ def has_shape(rules: Rules, state: State, ask: Ask, seat: int, move: Move) -> bo
     """Whether a move is one of a verb open to a seat but for the checks: each part a drag the verb knows."""
     if move.verb == PASS:
         return PASS in ask.to.get(seat, ())
-    if move.verb not in offered(rules, state, ask, seat) or not move.parts:
+    if move.verb not in open_to(rules, state, ask, seat) or not move.parts:
         return False
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     return all(part in verb.parts(state, seat, about, move.parts[:n]) for n, part in enumerate(move.parts))

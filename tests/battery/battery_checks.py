@@ -14,7 +14,7 @@ from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask
-from tabletop.referee.legal import about_of, offered, refusal
+from tabletop.referee.legal import about_of, offered, open_to, refusal
 from tabletop.referee.moves import read, write
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -23,7 +23,7 @@ from tabletop.table.digest import digest
 from tabletop.table.facts import apply
 from tabletop.table.imagine import imagine
 from tabletop.table.rng import Dice
-from tabletop.table.state import Fact, Move, Part, State
+from tabletop.table.state import NOWHERE, Fact, Move, Part, State
 from tabletop.table.view import Seen, eyes_of, view
 
 
@@ -79,7 +79,7 @@ def gauges_are_in_range(s: State) -> None:
 # --- what may be done ------------------------------------------------------------------------------------------------------
 
 def legal_parts_are_unique(rules: Rules, s: State, ask: Ask, seat: int) -> None:
-    for name in offered(rules, s, ask, seat):
+    for name in open_to(rules, s, ask, seat):
         verb, about = rules.verbs[name], about_of(ask, seat, name)
         twice = [part for part, n in Counter(verb.parts(s, seat, about, ())).items() if n > 1]
         assert not twice, f"{name} lists a part twice: {twice}"
@@ -109,7 +109,7 @@ def any_move(rules: Rules, s: State, dice: Dice) -> Move:
 
 
 def is_listed(rules: Rules, s: State, ask: Ask, seat: int, move: Move) -> bool:
-    if move.verb not in offered(rules, s, ask, seat):
+    if move.verb not in open_to(rules, s, ask, seat):
         return False
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     prefixes = [(move.parts[:n], part) for n, part in enumerate(move.parts)]
@@ -143,7 +143,7 @@ def imagined_worlds_are_alike(rules: Rules, s: State, ask: Ask, seed: int) -> No
         assert view(world, eyes) == view(s, eyes), f"p{seat + 1} can tell the imagined world from its view"
         runner = Runner(rules, world, strict=True)
         assert runner.ask == ask, f"p{seat + 1} would be asked {runner.ask}, not {ask}: a tell"
-        for name in offered(rules, s, ask, seat):
+        for name in open_to(rules, s, ask, seat):
             verb, about = rules.verbs[name], about_of(ask, seat, name)
             draft: tuple[Part, ...] = ()
             for _ in range(3):
@@ -168,6 +168,28 @@ def facts_tell_all(before: State, facts: list[Fact], after: State) -> None:
         apply(before, fact.kind, fact.args)
     before.agenda, before.sealed, before.rng = after.agenda, after.sealed, after.rng
     assert before.key() == after.key(), f"the facts {facts} tell another story"
+
+
+def gestures_change_no_question(runner: Runner, dice: Dice) -> None:
+    """A gesture of any seat: the same is asked again, answers sealed for it stay, and what may be done is the same."""
+    state, rules, ask = runner.state, runner.rules, a_question(runner)
+    seat = dice(state.box.seats)
+    for name in rules.gestures(state, seat):
+        parts = rules.verbs[name].next(state, seat, NOWHERE)
+        move = Move(name, (parts[dice(len(parts))],))
+        moves_read_as_written(rules, state, ask, seat, move)
+        before, sealed, open_ = state.copy(), state.sealed, list(openings(rules, state, ask))
+        state.facts = []
+        runner.answer(seat, move)
+        facts_tell_all(before, state.facts, state)
+        assert (runner.ask, state.sealed, list(openings(rules, state, ask))) == (ask, sealed, open_), f"{name} is no mere gesture"
+
+
+def openings(rules: Rules, s: State, ask: Ask) -> Iterator[list[Part]]:
+    """The legal first parts of all that the asked seats are offered."""
+    for seat in ask.to:
+        for name in offered(rules, s, ask, seat):
+            yield rules.verbs[name].next(s, seat, about_of(ask, seat, name))
 
 
 def a_question(runner: Runner) -> Ask:

@@ -17,6 +17,8 @@ from tabletop.table.state import State
 
 every_setup = pytest.mark.parametrize("game", must.all_setups(), ids=str)
 MOST_ANSWERS = 5_000
+GESTURES = 12
+"""One question in so many is met with a gesture first."""
 
 
 def playout(game: must.Opened, seed: int) -> Runner:
@@ -36,6 +38,8 @@ def playout(game: must.Opened, seed: int) -> Runner:
         must.spectators_see_less(state)
         must.imagined_worlds_are_alike(rules, state, ask, seed + n)
         must.other_moves_are_refused(rules, state, ask, doubt)
+        if not doubt(GESTURES):
+            must.gestures_change_no_question(runner, doubt)
         seat = runner.waiting()[0]
         must.legal_parts_are_unique(rules, state, ask, seat)
         must.legal_moves_are_not_refused(rules, state, ask, seat)

@@ -28,8 +28,8 @@ OPTIONS: dict[str, set[str]] = {
     **{f"say.do.spider.{order}": set() for order in ("deploy", "move", "gather", "shoot")}}
 LASTING = {"unyielding", "brace", "extra_crack", "no_moves", "spider_power", "next_atk", "next_multi", "next_sure", "atk_up",
            "raika", "no_rebuild", "clad_fixed", *(f"reduced.{depth}" for depth in range(4))}
-ASKING = ("6-7", "6-13", "9-1-2", "8-3-3", "on_top", "8-4-7", "8-4-3", "8-4-4", "8-4-1", "8-4-2", "stroll", "beside_clad",
-          "step_to", "leap", "rush", "may", "pick_option", "take", "play_discarded", "may_drop", "intercept",
+ASKING = ("6-7", "6-13", "9-1-2", "8-3-3", "14-3-2", "on_top", "8-4-7", "8-4-3", "8-4-4", "8-4-1", "8-4-2", "stroll",
+          "beside_clad", "step_to", "leap", "rush", "may", "pick_option", "take", "play_discarded", "may_drop", "intercept",
           "transfigure", "search")
 RULES_NAMED = ("7", "8", "8-4-6", "9-2", "10", "11-1", "11-3", "12-2", "13-2", "14", "14-2", "4-4-1")
 

@@ -130,7 +130,7 @@ def test_half_an_exchange_can_neither_be_given_nor_forced() -> None:
 
 def alike_at_every_rebuild(mode: str, seats: int, seed: int) -> int:
     """A random game in which each exchange is tried in several ways; how many questions were looked at."""
-    box = open_box(CATALOG, RULES, Setup(mode, seats, seed))
+    box = open_box(CATALOG, RULES, Setup(mode, seats, seed, {"coop_hands": "closed"}))
     runner, dice, looked = Runner(RULES, open_table(box, RULES, seed)), Dice(seeded("secret", seed)), 0
     while runner.ask is not None:
         seat = runner.waiting()[0]

@@ -134,9 +134,8 @@ def spawned(s: State, key: str, i: int, k: int) -> None:
 
 
 def clad_done(s: State) -> None:
-    """Between turns the Legions have their full HP."""
-    s.end_all("turn")
-    fight.heal_legions(s)
+    """The turn of the Clad or the Legions ends."""
+    fight.end_turn(s)
 
 
 ICONS: dict[str, Callable[[State, str, int, Any], None]] = {

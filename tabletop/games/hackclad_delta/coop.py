@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
-from tabletop.games.hackclad_delta import skills
+from tabletop.games.hackclad_delta import skills, turn
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import SLOTS, said, tables, who
 from tabletop.referee.ask import Flow
@@ -62,6 +62,7 @@ def shield(s: State, seat: int, draft: Draft) -> None:
     other = next((o for o in range(s.box.seats) if w.witch(s, o) == witch), seat)
     s.move(card, tables(s).play[seat], side=UP)
     s.say("log.shield", seat=who(seat), other=who(other))
+    turn.free_answer(s, seat)
     w.lasts(s, other, attacks.reduction(s), SHIELD, "attack")
     skills.put_in_discard(s, seat, card)
 

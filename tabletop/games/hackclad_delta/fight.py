@@ -43,8 +43,11 @@ def _damage(s: State, seat: int, target: int, n: int) -> None:
         w.add(s, seat, "cp", 1)
 
 
-def heal_legions(s: State) -> None:
-    """Between two turns every Legion has its full HP again."""
+def end_turn(s: State) -> None:
+    """What lasts until the end of the turn ends, and every Legion has its full HP again (8-4-3); switch basic_limits."""
+    s.end_all("turn")
+    if tables(s).per_turn:
+        w.basics_anew(s)
     for legion in w.legions(s):
         if s.piece_num.get((legion, DAMAGE), 0):
             s.mark(legion, DAMAGE, 0)

@@ -9,11 +9,10 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
-from tabletop.table.state import DOWN, Frame, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
 
 ROUNDS, COOP_ROUNDS = 9, 7
 MARK = "mark"
-USED = ("used_move", "used_mp", "used_guard")
 TURN_COUNTS = ("hits", "moved", "attacks", "supports", "boost", "paid", "push", "steals", "convergence", "web_used")
 
 
@@ -21,16 +20,17 @@ def begin(s: State, n: int) -> None:
     """8: the four phases of round `n`."""
     s.say("log.round", n=n)
     s.count_zone(tables(s).clad_slot[0], "round", n)
+    w.basics_anew(s)
     for seat in range(s.box.seats):
-        for key in (*USED, "crack"):
-            s.count(seat, key, 0)
+        s.count(seat, "crack", 0)
     s.then("8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft", "8-4", ("round_end", n))
 
 
 def draw_phase(s: State) -> None:
     """8-2: everybody draws up to three cards."""
     c = tables(s)
-    s.then(*(("draw", seat, DRAWN - len(s.zones[c.hand[seat]])) for seat in range(s.box.seats)))
+    lacking = [(seat, DRAWN - len(s.zones[c.hand[seat]])) for seat in range(s.box.seats)]
+    s.then(*(("draw", seat, n) for seat, n in lacking if n > 0))
 
 
 def draw(s: State, seat: int, n: int) -> None:
@@ -40,7 +40,8 @@ def draw(s: State, seat: int, n: int) -> None:
         return
     if s.zones[c.deck[seat]]:
         s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)
-        s.then(("draw", seat, n - 1))
+        if n > 1:
+            s.then(("draw", seat, n - 1))
     elif s.zones[c.discard[seat]]:
         s.then(("9-1", seat), ("draw", seat, n))
 
@@ -101,8 +102,12 @@ def draft_phase(s: State) -> None:
     if all(s.zone_num.get((zone, MARK), 0) for zone in c.slot):
         for zone in c.slot:
             s.count_zone(zone, MARK, 0)
-    waiting = [n for n in range(SLOTS) if s.zones[c.standby[n]]]
-    s.then(*(("8-3", n + 1) for n in waiting))
+    waiting = [(n + 1, s.owner[card]) for n in range(SLOTS) if (card := w.owned_in(s, c.standby[n])) >= 0]
+    chosen = {s.owner[chip] for zone in c.chip for chip in s.zones[zone]}
+    if c.coop and chosen.issuperset(seat for _, seat in waiting):
+        s.then(*(("8-4-7", seat) for _, seat in waiting), ("together", tuple(waiting)))
+    else:
+        s.then(*(("8-3", n) for n, _ in waiting))
 
 
 def draft(s: State, n: int) -> None:
@@ -115,18 +120,46 @@ def draft(s: State, n: int) -> None:
     if w.cell(s, seat) < 0:
         s.then(("8-4-7", seat), ("8-3", n))
         return
-    for piece in (*s.lying_on(card), card):
-        s.move(piece, c.hand[seat], side=DOWN)
+    take_up(s, seat, card)
     s.then(("8-3-3", seat, n))
+
+
+def take_up(s: State, seat: int, card: int) -> None:
+    """8-3 ②: the turn card, and what was laid down on it, to the hand."""
+    for piece in (*s.lying_on(card), card):
+        s.move(piece, tables(s).hand[seat], side=DOWN)
+
+
+def draft_together(s: State, waiting: tuple[tuple[int, int], ...]) -> None:
+    """14-3 ②: in co-operation all take their turn cards and place one at once, each on the slot of the own chip."""
+    c = tables(s)
+    for n, seat in waiting:
+        if (card := w.owned_in(s, c.standby[n - 1])) >= 0:
+            take_up(s, seat, card)
+    s.then(("14-3-2", tuple(seat for _, seat in waiting)))
+
+
+def slots_step(s: State, seats: tuple[int, ...]) -> Flow:
+    """8-3 ③ for several at once, then what their slots give (④), the earliest slot first."""
+    asked = [seat for seat in seats if s.zones[tables(s).hand[seat]]]
+    if asked:
+        answers = yield Ask(dict.fromkeys(asked, ("slot",)))
+        placed = [(number_of(s, answers[seat]), seat) for seat in asked]
+        s.then(*(("8-3-4", seat, n) for n, seat in sorted(placed) if n))
+
+
+def number_of(s: State, answer: Move) -> int:
+    """The number of the turn slot an answer places a card on, 0 for none."""
+    place = answer.parts[0].place if answer.parts else NOWHERE
+    return tables(s).slot.index(place) + 1 if place in tables(s).slot else 0
 
 
 def slot_step(s: State, seat: int, n: int) -> Flow:
     """8-3 ③: a card of the hand face down on a free turn slot, then what the slot gives (④)."""
     if s.zones[tables(s).hand[seat]]:
-        answer = (yield Ask({seat: ("slot",)}))[seat]
-        place = answer.parts[0].place if answer.parts else -1
-        if place in tables(s).slot:
-            s.then(("8-3-4", seat, tables(s).slot.index(place) + 1))
+        taken = number_of(s, (yield Ask({seat: ("slot",)}))[seat])
+        if taken:
+            s.then(("8-3-4", seat, taken))
 
 
 def slot_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -163,9 +196,9 @@ def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | No
 def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:
     c = tables(s)
     for part in draft[:1]:
-        s.move(part.piece, part.place, side=DOWN)
-        n = c.slot.index(part.place) + 1
-        s.say("log.slot", seat=who(seat), n=n)
+        place = next((zone for zone in (part.place, *c.slot) if not s.zones[zone]), part.place)
+        s.move(part.piece, place, side=DOWN)
+        s.say("log.slot", seat=who(seat), n=c.slot.index(place) + 1)
         for chip in [chip for zone in c.chip for chip in s.zones[zone] if s.owner[chip] == seat]:
             s.move(chip, c.tile[seat])
 
@@ -226,18 +259,14 @@ def player(s: State, n: int) -> None:
         s.count_zone(zone, MARK, 1)
     s.pass_turn(seat, s.turn + 1)
     count_anew(s, seat)
-    if c.per_turn:
-        for key in USED:
-            s.count(seat, key, 0)
     s.say("log.turn", seat=who(seat), turn=s.turn)
     s.then(*([("8-4-7", seat)] if w.cell(s, seat) < 0 else []), ("8-4-3", seat), ("turn_end", seat))
 
 
 def turn_end(s: State, seat: int) -> None:
-    """What lasts until the end of the turn ends; the Legions have their full HP again."""
-    s.end_all("turn")
+    """What is counted within one turn ends too."""
+    fight.end_turn(s)
     count_anew(s, seat)
-    fight.heal_legions(s)
 
 
 def count_anew(s: State, seat: int) -> None:
@@ -304,6 +333,6 @@ VERBS = (
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": exchange_step, "9-1-3": mix,
-    "draft": draft_phase, "8-3": draft, "8-3-3": slot_step, "8-3-4": slot_effect, "on_top": on_top_step, "8-4": action_phase,
-    "player": player, "turn_end": turn_end, "round_end": round_end, "8-4-7": return_step,
+    "draft": draft_phase, "8-3": draft, "8-3-3": slot_step, "8-3-4": slot_effect, "on_top": on_top_step, "together": draft_together,
+    "14-3-2": slots_step, "8-4": action_phase, "player": player, "turn_end": turn_end, "round_end": round_end, "8-4-7": return_step,
 }

@@ -31,18 +31,20 @@ def scoring(s: State) -> None:
         points = shards + deck - injury - recoil
         s.count(seat, "points", points)
         s.say("log.score", seat=who(seat), shards=shards, deck=deck, injury=injury, recoil=recoil, points=points)
-        keys[seat] = (points, deck, -injury, -taint, seat)
+        keys[seat] = (points, deck - recoil if c.deck_left else deck, -injury, -taint, seat)
     s.finish(winners(s, keys), "11-2", "end.points")
 
 
 def winners(s: State, keys: dict[int, tuple[int, int, int, int, int]]) -> list[int]:
-    """11-2: points, deck, fewer injuries, fewer 穢れ, the later seat; 13-2: of teams the sums, and no later seat (reading O22)."""
+    """11-2: points, deck, fewer injuries, fewer 穢れ, the later seat; 13-2: of teams the sums (switch tag_tie)."""
     c = tables(s)
     if not c.tag:
         return [max(keys, key=lambda seat: keys[seat])]
     teams = {team: tuple(sum(keys[seat][i] for seat in keys if c.teams[seat] == team) for i in range(4)) for team in set(c.teams)}
     best = max(teams.values())
     first = [team for team, sums in teams.items() if sums == best]
+    if len(first) > 1 and c.later_team:
+        first = [c.teams[max(keys)]]
     return [seat for seat in keys if c.teams[seat] in first] if len(first) == 1 else []
 
 

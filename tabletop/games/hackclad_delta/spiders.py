@@ -42,9 +42,10 @@ def corners(s: State, seat: int) -> list[int]:
 
 
 def spider_ways(s: State, spider: int) -> list[int]:
-    """移動: the free crossings beside a ツチグモ, over the edge too."""
-    here = tables(s).crossing_of.get(s.where[spider], -1)
-    return [n for n in NEIGHBOURS[here] if not s.zones[tables(s).crossing[n]]] if here >= 0 else []
+    """移動: the free crossings beside a ツチグモ, over the edge too (switch spider_stacks: all)."""
+    c = tables(s)
+    here = c.crossing_of.get(s.where[spider], -1)
+    return [n for n in NEIGHBOURS[here] if c.spider_stacks or not s.zones[c.crossing[n]]] if here >= 0 else []
 
 
 def watched(s: State, seat: int) -> list[int]:

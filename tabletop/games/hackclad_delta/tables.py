@@ -101,7 +101,12 @@ class Tables:
         self.cp_cap = int(box.switches.get("cp_cap", "15"))
         self.per_turn = box.switches.get("basic_limits") == "turn"
         self.easy_v3 = box.switches.get("difficulty") == "easy" and box.switches.get("easy_cards") == "voltage3"
-        self.teams = tuple(seat % 2 if self.tag else seat for seat in seats)
+        self.spider_stacks = box.switches.get("spider_stacks") == "allowed"
+        self.paid_maelstrom = box.switches.get("maelstrom", "2") == "2"
+        self.deck_left = box.switches.get("tie_deck") == "left"
+        self.later_team = box.switches.get("tag_tie") == "later"
+        beside = box.switches.get("tag_seats") == "beside"
+        self.teams = tuple((seat // 2 if beside else seat % 2) if self.tag else seat for seat in seats)
 
 
 def _atk(card: Card) -> int:

@@ -216,16 +216,16 @@ def no_reaction(s: State, seat: int, about: int, draft: Draft) -> Figures | None
     return None if tables(s).kind[s.face[card]] == REACTION else {"card": said(s, card)}
 
 
-def _free_answer(s: State, seat: int) -> None:
-    """渦の陣 in the discard: CP+1 for each answer that cost no CP."""
+def free_answer(s: State, seat: int, paid: int = NOWHERE) -> None:
+    """渦の陣 in the discard: CP+1 for each answer that cost no CP; `paid` is a card paid for it (switch maelstrom)."""
     c = tables(s)
-    n = sum(c.extra[s.face[p]] == "maelstrom" for p in s.zones[c.discard[seat]])
+    n = sum(c.extra[s.face[p]] == "maelstrom" for p in s.zones[c.discard[seat]] if p != paid or c.paid_maelstrom)
     if n:
         w.add(s, seat, "cp", n)
 
 
 def respond(s: State, seat: int, draft: Draft) -> None:
-    _free_answer(s, seat)
+    free_answer(s, seat)
     skills.use(s, seat, NOWHERE, draft)
 
 
@@ -233,7 +233,7 @@ def guard(s: State, seat: int, draft: Draft) -> None:
     """−1 for a card; some cards do more when they pay for it."""
     for part in draft[:1]:
         pay_card(s, seat, "guard", part.piece)
-        _free_answer(s, seat)
+        free_answer(s, seat, part.piece)
         w.lasts(s, seat, attacks.reduction(s), 1, "attack")
         key = s.box.cards[s.face[part.piece]].key
         if s.box.cards[s.face[part.piece]].data.get("as_guard"):

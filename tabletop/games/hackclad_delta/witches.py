@@ -111,6 +111,16 @@ def drop(s: State, seat: int, key: str) -> None:
             s.end(index)
 
 
+USED = ("used_move", "used_mp", "used_guard")
+
+
+def basics_anew(s: State) -> None:
+    """8-4-3 B: every witch may use her basic actions as often as her board says once more."""
+    for seat in range(s.box.seats):
+        for key in USED:
+            s.count(seat, key, 0)
+
+
 # --- gauges --------------------------------------------------------------------------------------------------------------
 
 

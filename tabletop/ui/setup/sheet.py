@@ -104,9 +104,10 @@ class Sheet:
         blocks.append(Heading(words("setup.seed", lang)))
         dice = Button("seed_new", words("setup.seed_new", lang), "ghost", icon="ui_dice")
         blocks.append(Line("", [dice, TextField("seed", str(self.seed), limit=12)], words("setup.note.seed", lang), fill=True))
-        if self.catalog.switches:
+        switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
+        if switches:
             blocks.append(Heading(words("setup.switches", lang)))
-        for key, switch in self.catalog.switches.items():
+        for key, switch in switches.items():
             picks = [Option(value, said[lang]) for value, said in switch.choices.items()]
             usual = words("setup.usual", lang, usual=switch.choices[switch.default][lang], reason=switch.reason[lang])
             blocks.append(Line(switch.name[lang], [Segmented(f"switch.{key}", picks, self.choice.switches[key])], usual))

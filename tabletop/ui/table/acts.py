@@ -195,6 +195,26 @@ class Acts:
         self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
         return Done(planned=True)
 
+    def turn(self, places: Sequence[str], by: int) -> Done:
+        """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""
+        move = self._turning(piece_at(self.session.state, places[0]), by) if len(places) == 1 and not self.free else None
+        if move is not None:
+            return self._told(self.session.answer(*move))
+        return self.hand(Edit("turn", ",".join(places), "", by % 360))
+
+    def _turning(self, piece: int, by: int) -> tuple[int, Move] | None:
+        """The gesture that turns a piece, and whose it is."""
+        rules, state = self.session.rules, self.session.state
+        if rules is None:
+            return None
+        for seat in dict.fromkeys((self.seat, *self.viewer.seats)):
+            for name in rules.gestures(state, seat):
+                ways = [part for part in rules.verbs[name].next(state, seat, NOWHERE) if part.piece == piece]
+                if ways:
+                    sense = 1 if by > 0 else -1
+                    return seat, Move(name, (min(ways, key=lambda way: sense * (way.number - state.angle[piece]) % 360),))
+        return None
+
     def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
         zone = self.session.box.zone_of.get(edits[0].to.partition(",")[0], NOWHERE)
