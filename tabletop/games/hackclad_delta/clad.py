@@ -90,9 +90,13 @@ def _attack(s: State, key: str, i: int, value: Any) -> None:
 
 
 def _drop(s: State, key: str, i: int, value: Any) -> None:
+    """8-4-1: the witch who stands there takes the shard at once; of several the earliest in turn order."""
     for offset in offsets_of(value):
         if s.result is None:
-            w.lay_shards(s, at(w.clad_cell(s), s.angle[w.clad(s)], offset), w.from_stock(s, 1))
+            cell = at(w.clad_cell(s), s.angle[w.clad(s)], offset)
+            w.lay_shards(s, cell, w.from_stock(s, 1))
+            for seat in sorted(w.standing_on(s, cell), key=lambda seat: attacks.turn_slot(s, seat))[:1]:
+                w.pick_up(s, seat)
 
 
 def _turn(s: State, key: str, i: int, value: Any) -> None:

@@ -179,12 +179,9 @@ def shards_on(s: State, cell_: int) -> int:
 
 
 def lay_shards(s: State, cell_: int, n: int) -> None:
-    """Lay shards on a cell; a witch there takes them at once (8-4-1)."""
-    if n <= 0:
-        return
-    s.count_zone(tables(s).cell[cell_], "pile", shards_on(s, cell_) + n)
-    for seat in standing_on(s, cell_)[:1]:
-        pick_up(s, seat)
+    """Lay shards on a cell."""
+    if n > 0:
+        s.count_zone(tables(s).cell[cell_], "pile", shards_on(s, cell_) + n)
 
 
 def pick_up(s: State, seat: int) -> None:
