@@ -65,6 +65,12 @@ class Rules:
     notes: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What the board of a seat says beside its numbers: what it may still do, as all can see."""
     reactions: frozenset[str] = frozenset()
+    score: Callable[[State, int], tuple[tuple[str, int], ...]] = lambda state, seat: ()
+    """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
+    afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    paced: frozenset[str] = frozenset()
+    """Steps that only act and are shown one by one at a table with people: their pauses stand for a moment."""
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""

@@ -14,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.table.box import Gauge
 from tabletop.table.state import Result
 from tabletop.ui import paint, text, theme
+from tabletop.ui.afterword import afterwords, read_on
 from tabletop.ui.curve import draw_curve
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
@@ -146,6 +147,8 @@ class EndScene(Still):
                 self.host.watch(self.session)
             case "keep_as":
                 save_named(self.host, self.session, partial(self.host.show, self))
+            case "read_on":
+                read_on(self.host, self.session, partial(self.host.show, self))
             case "course":
                 self.shown = int(str(action.value))
                 self._whole = True
@@ -165,6 +168,8 @@ class EndScene(Still):
             Button("look", words("end.look", lang), "ghost", icon="ui_eye", key="Esc"),
             Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key=caps("undo", "end"),
                    enabled=self.session.can_undo()),
+        if afterwords(self.session):
+            top.append(Button("read_on", words("end.read_on", lang), icon="ui_book"))
             Button("keep_as", words("saves.keep_as", lang), "ghost", icon="ui_save", key=caps("keep_as", "end")),
             Button("home", words("end.home", lang), "ghost", icon="ui_home"),
         ]

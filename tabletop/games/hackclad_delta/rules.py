@@ -56,6 +56,7 @@ RULES = Rules(
     reactions=frozenset({"8-4-4"}),
     gestures=facing.gestures,
     titles=table_talk.titles,
+    afterwords=table_talk.afterwords,
     prepare=setup.prepare,
     value=value.value,
     habit=value.habit,

@@ -81,8 +81,16 @@ def in_range_of(s: State, card: int) -> dict[int, int]:
     c, seat = tables(s), s.owner[card]
     if seat < 0 or w.cell(s, seat) < 0:
         return {}
-    seen = c.reach[s.face[card]].get(s.angle[w.witch(s, seat)])
-    return {c.cell[cell]: 0 for cell in seen[w.cell(s, seat)]} if seen else {}
+    reach, looks = c.reach[s.face[card]], s.angle[w.witch(s, seat)]
+    found = {c.cell[cell]: ELSEWHERE for seen in reach.values() for cell in seen[w.cell(s, seat)]}
+    return found | {c.cell[cell]: 0 for cell in (reach[looks][w.cell(s, seat)] if looks in reach else ())}
+
+
+def afterwords(s: State, seat: int) -> tuple[str, ...]:
+    """11-3: one story for all who drove the Clad away, one for who played that witch."""
+    if s.result is None or s.seat_num[seat, "character"] < 0 or (tables(s).coop and not s.result.winners):
+        return ()
+    return ("after.common", f"after.{w.name(s, seat)}")
 
 
 def titles(s: State) -> dict[int, str]:
