@@ -59,6 +59,7 @@ class Session:
         self.history = History()
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
+        self.paced = False
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
@@ -126,7 +127,7 @@ class Session:
         self.runner = None
         self.unsound = self.rules.sound(state) if self.rules is not None else []
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
-            self.runner = Runner(self.rules, state, lambda *_: self._standing or bool(self.stops))
+            self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or bool(self.stops))
             self._pass_pauses()
 
     def _rest(self, state: State, problem: object) -> None:
@@ -145,10 +146,20 @@ class Session:
             self._rest(kept.copy(), "what was asked here is not asked any more")
 
     def _pass_pauses(self) -> None:
-        """Answer what only waits and where nobody stops."""
+        """Answer what only waits and where nobody stops; a `paced` table leaves what is shown step by step to who shows it."""
         while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
-               and not any((seat, self.state.step()) in self.stops for seat in ask.to)):
+               and not self._stopped(ask) and not (self.paced and self.goes_on() is not None)):
             self.runner.answer(next(iter(ask.to)), PASSED)
+
+    def _stopped(self, ask: Ask) -> bool:
+        return any((seat, self.state.step()) in self.stops for seat in ask.to)
+
+    def goes_on(self) -> int | None:
+        """The seat whose pause stands only so that a step of the rules can be followed; None elsewhere, and where a person stops."""
+        ask, rules = self.ask, self.rules
+        if ask is None or rules is None or not ask.pause or self.state.step() not in rules.paced or self._stopped(ask):
+            return None
+        return next(iter(ask.to))
 
     # --- reading -----------------------------------------------------------------------------------------------
 

@@ -55,7 +55,8 @@ class Rules:
     prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
     """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
-    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or with 0 those in its reach."""
+    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or those in its reach: with 0 as
+    things stand, with a number below 0 after a turn that is free."""
     turns: Callable[[State], Mapping[int, str]] = lambda state: {}
     """The places that act one after another in this round, each `done`, `now`, `next` or `later`, as all can see."""
     rounds: Callable[[State], tuple[int, int] | None] = lambda state: None
@@ -64,13 +65,13 @@ class Rules:
     """The piece that acts by itself now or next, and the angle it acts at."""
     notes: Callable[[State, int], list[Says]] = lambda state, seat: []
     """What the board of a seat says beside its numbers: what it may still do, as all can see."""
-    reactions: frozenset[str] = frozenset()
     score: Callable[[State, int], tuple[tuple[str, int], ...]] = lambda state, seat: ()
     """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
     afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
     paced: frozenset[str] = frozenset()
     """Steps that only act and are shown one by one at a table with people: their pauses stand for a moment."""
+    reactions: frozenset[str] = frozenset()
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
@@ -79,6 +80,8 @@ class Rules:
     another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
+    private: frozenset[str] = frozenset()
+    """Terms of the value that hang on what a seat hides: others are not told them."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""

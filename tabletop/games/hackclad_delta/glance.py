@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.round import COOP_ROUNDS, ROUNDS, action_frames
+from tabletop.games.hackclad_delta.score import deck_cards
 from tabletop.games.hackclad_delta.tables import SLOTS, tables
 from tabletop.referee.verbs import Says
 from tabletop.table.state import Frame, State
@@ -59,6 +60,18 @@ def notes(s: State, seat: int) -> list[Says]:
     told = [Says(f"note.{name}", {"n": n}) for name, n in zip(names, left, strict=True)]
     crack = 1 + w.total(s, seat, "extra_crack") - s.seat_num[seat, "crack"]
     return [*told, Says("note.crack", {"n": max(0, crack)})]
+
+
+def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """11-1: shards, deck, injuries and recoil, then the sum; nothing where points are not counted."""
+    c = tables(s)
+    if c.coop or s.result is None:
+        return ()
+    shards, injury, points = (s.seat_num[seat, key] for key in ("shards", "injury", "points"))
+    deck = sum(c.vp[s.face[card]] for card in deck_cards(s, seat))
+    recoil = shards + deck - injury - points
+    return (("score.shards", shards), ("score.deck", deck), ("score.injury", -injury), ("score.recoil", -recoil),
+            ("score.points", points))
 
 
 def _ahead(s: State) -> list[Frame] | None:

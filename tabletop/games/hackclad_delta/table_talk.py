@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.clad import TURNS
+from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.round import action_frames
-from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.games.hackclad_delta.tables import offsets_of, tables, who
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -14,7 +17,8 @@ def ledger(s: State) -> list[Says]:
     """Who is hit for how much, while an attack is answered."""
     attack = attacks.under_attack(s)
     if attack is None:
-        return [Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
+        life = [Says("sum.stock", {"n": w.stock(s)})] if tables(s).coop else []
+        return [*life, Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
     return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
 
 
@@ -51,7 +55,7 @@ def goto(s: State, step: str) -> None:
 
 def threats(s: State, piece: int) -> dict[int, int]:
     """The cells of the open attack with the damage that falls on them; of a card in a Clad slot those it would attack from here;
-    of a skill of the seat that must act those in its RANGE as its witch stands."""
+    of a skill those in its RANGE as its witch stands, and those she would reach after a turn."""
     c = tables(s)
     if piece >= 0:
         return coming(s, piece) if s.where[piece] in c.clad_slot else in_range_of(s, piece)
@@ -64,20 +68,33 @@ def threats(s: State, piece: int) -> dict[int, int]:
 
 
 def coming(s: State, card: int) -> dict[int, int]:
-    """What a Clad card would attack from where the Clad stands, turns and moves before it left out."""
+    """What a Clad card would attack, icon by icon, if it began where the Clad stands now; ways and new Legions attack too."""
     c = tables(s)
     if not s.seen[card] & s.box.public:
         return {}
-    key = s.box.cards[s.face[card]].key
     found: dict[int, int] = {}
-    for i, icon in enumerate(c.program[s.face[card]]):
-        if "attack" in icon:
-            found |= {c.cell[cell]: w.clad_atk(s) for cell in attacks.area(s, ("card", key, i))}
-    return found
+    here, facing = w.clad_cell(s), s.angle[w.clad(s)]
+    for icon in c.program[s.face[card]]:
+        (word, value), = icon.items()
+        if word == "attack":
+            found |= {at(here, facing, offset): w.clad_atk(s) for offset in offsets_of(value)}
+        elif word in ("head", "tail"):
+            found |= {at(here, facing, offset): w.voltage(s) for offset in offsets_of(value)}
+        elif word == "turn":
+            facing = turned(facing, TURNS[value])
+        elif word in ("forward", "home") and not fight.fixed(s):
+            for _ in range(int(value) if word == "forward" else 1):
+                here, facing = (at(here, facing, (0, 1)), facing) if word == "forward" else (CENTRE, NORTH)
+                found[here] = w.clad_atk(s)
+    return {c.cell[cell]: n for cell, n in found.items()}
+
+
+ELSEWHERE = -1
+"""The figure of a cell that is in reach after a turn."""
 
 
 def in_range_of(s: State, card: int) -> dict[int, int]:
-    """The cells in RANGE of a skill, from where its owner's witch stands and looks."""
+    """The cells in RANGE of a skill from where its owner's witch stands: as she looks, and as she might turn."""
     c, seat = tables(s), s.owner[card]
     if seat < 0 or w.cell(s, seat) < 0:
         return {}

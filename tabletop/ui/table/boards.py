@@ -60,13 +60,14 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
 
 
 def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:
-    """Hatched places on which something falls; without a figure places in reach."""
+    """Hatched places on which something falls; places in reach are washed, those in reach after a turn dashed."""
     for zone, n in threats.items():
         spot = geometry.spots.get(zone)
         if spot is None:
             continue
-        if not n:
-            paint.box(surface, spot.rect, 6 * look.k, theme.AI, theme.AI, 2 * look.k, alpha=0.22)
+        if n <= 0:
+            paint.box(surface, spot.rect, 6 * look.k, None if n else theme.AI, theme.AI, 2.5 * look.k, alpha=0.28,
+                      dash=(5 * look.k, 4 * look.k) if n else None)
             continue
         paint.hatch(surface, spot.rect, 6 * look.k, look.k)
 

@@ -190,7 +190,8 @@ class Canvas:
         self.lit_stale = False
         if scene.held is not None:
             self.whole = True
-            scene.stage.light(scene.held, scene.frame, scene.look, scene.zoom.look, scene.label, scene.geometry, *self._sums())
+            scene.stage.light(scene.held, scene.frame, scene.look, scene.zoom.look, scene.label, scene.geometry,
+                              self.threats, *self._sums())
             if scene.log_open and not scene.frame.drawer:
                 scene.overlays.log.draw(scene.stage.lit)
 

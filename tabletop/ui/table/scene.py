@@ -197,6 +197,7 @@ class TableScene:
     def _arrange(self) -> None:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
+        self.session.paced = self.host.settings.bot_pace > 0
         session, viewer = self.session, self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
@@ -236,7 +237,8 @@ class TableScene:
     @property
     def threats(self) -> Mapping[int, int]:
         """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
-        rules, laid = self.session.rules, self.geometry.of(self.pointer.under) if self.pointer.under else None
+        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        rules, laid = self.session.rules, self.geometry.of(place) if place else None
         if rules is None or self.acts.free:
             return {}
         if laid is not None and laid.up:

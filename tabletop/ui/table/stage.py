@@ -156,9 +156,9 @@ class Stage:
 
     # --- a piece in hand -------------------------------------------------------------------------------------------
 
-    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, sums: Sequence[str],
-              change: Sequence[str]) -> None:
-        """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become.
+    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, threats: Mapping[int, int],
+              sums: Sequence[str], change: Sequence[str]) -> None:
+        """The layer under a held piece: the table dimmed, its reach, its places lit and labelled, the sums as they would become.
 
         `near` is the look of the cloth.
         """
@@ -170,6 +170,7 @@ class Stage:
             holding.draw_over(self.lit, held, look)
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
+            draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
         draw_ledger(self.lit, ledger, sums, change, near)
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)

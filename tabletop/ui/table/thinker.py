@@ -1,4 +1,5 @@
-"""Who answers without being at the screen: bots, which think on another thread, and people by what they said beforehand.
+"""Who answers without being at the screen: bots, which think on another thread, people by what they said beforehand, and what
+runs by itself, step by step.
 
 Both act at one pace, when everything has landed, so that the time an answer takes tells nothing of a hand.
 """
@@ -45,15 +46,18 @@ class Thinker:
             return
         self.at = None
         halted = scene.host.settings.bots_wait and not self._asked
-        waits = (scene.session.bot_to_move() is not None and not halted) or scene.session.standing.due(scene.session) is not None
+        session = scene.session
+        acts = session.bot_to_move() is not None or session.goes_on() is not None
+        waits = (acts and not halted) or session.standing.due(session) is not None
         if waits and not self.left:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0)
             self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
 
     def let_one_act(self) -> None:
-        """A bot that was halted does one thing, now."""
-        if self.scene.session.bot_to_move() is not None and not self.thinking:
+        """A bot that was halted does one thing, now; so does what runs by itself."""
+        session = self.scene.session
+        if (session.bot_to_move() is not None or session.goes_on() is not None) and not self.thinking:
             self._asked = True
             self.at = float(self.scene.now)
 
@@ -75,6 +79,9 @@ class Thinker:
     def _think(self) -> None:
         scene = self.scene
         session, seat = scene.session, scene.session.bot_to_move()
+        if (going := session.goes_on()) is not None:
+            self._asked = False
+            return self._answer(going, PASSED)
         if session.standing.due(session) is not None:
             return self._pass_on()
         if seat is None:
