@@ -120,11 +120,12 @@ def _faces(catalog: Catalog) -> Iterator[Problem]:
 def _used(template: Template, base: Path) -> Iterator[tuple[Path, str]]:
     """The fields of a card that a template reads, and where it says so."""
     yield (*base, "palette", "by"), template.palette.by
-    yield (*base, "kind"), template.kind
+    yield from (((*base, "kind"), field) for field in template.kind)
     yield (*base, "corner"), template.corner
     yield (*base, "window", "points"), template.window.points
     for i, mark in enumerate(template.spine.marks):
         yield (*base, "spine", "marks", i, "field"), mark.field
+        yield (*base, "spine", "marks", i, "instead"), mark.instead
     for i, block in enumerate(template.body):
         yield (*base, "body", i, "field"), block.field
         yield (*base, "body", i, "short"), block.short

@@ -24,6 +24,9 @@ from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
 from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, rgb
 
+NAME_LINES = 3
+"""How many lines a name may take at its least size."""
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -111,26 +114,31 @@ def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tup
     if text.measure(name, px, True) <= room:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
         return 0, ()
-    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=2)
+    lines = 2 if free else NAME_LINES
+    whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
+    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
     if free and block.overflow:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=room, floor=m.floor)
         return 0, ()
     top = round(m.title_y - m.text(m.title) * .6)
     block.draw(surface, (m.left, top))
-    return top + block.h + round(3 * m.u), ("name",) if block.overflow else ()
+    return top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ()
 
 
 def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> int:
     """Draws the line under the name and returns where the window may begin."""
     template, px = shown.look.template, m.text(12.5)
     y = max(m.kind_y, under + px * .6)
-    corner = shown.joined(template.corner)
-    taken = text.measure(corner, px, True) if corner else 0
-    if corner:
-        text.draw_line(surface, corner, (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
-    words = shown.joined(template.kind)
-    if words and text.measure(words, px) + taken + 6 * m.u <= m.room:
-        text.draw_line(surface, words, (m.left, y), px, colour=INK5)
+    kinds, corners = shown.named(*template.kind), shown.named(template.corner)
+    while text.measure(shown.joined(kinds), px) + text.measure(shown.joined(corners), px, True) + 6 * m.u > m.room:
+        spare = corners or kinds
+        if not spare:
+            break
+        spare.pop()
+    if corners:
+        text.draw_line(surface, shown.joined(corners), (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
+    if kinds:
+        text.draw_line(surface, shown.joined(kinds), (m.left, y), px, colour=INK5)
     return round(y + 14 * m.u)
 
 

@@ -11,6 +11,8 @@ from tabletop.ui.faces.fields import Shown
 from tabletop.ui.paint import box, hatch, poly, put_icon
 from tabletop.ui.theme import INK9, PAPER0, SHU
 
+DARK, EMPTY = "#2B2933", "#453F52"
+"""The ground of a programme and of a cell nothing happens on."""
 Cell = tuple[int, int]
 SIDE = 5
 SIGNS = {"head": "legion_head", "tail": "legion_tail", "drop": "shard_purple"}
@@ -48,24 +50,24 @@ def _programme(surface: pygame.Surface, where: pygame.Rect, steps: Iterable[Mapp
     listed = [next(iter(step.items())) for step in steps]
     strip = max(12, round(where.w * 0.17))
     side, left, top = _fit(pygame.Rect(where.x + strip, where.y, where.w - strip, where.h), SIDE, SIDE)
-    marked = {cell: word for word, value in listed for cell in _cells(word, value)}
+    attacked = {cell for word, value in listed if word == "attack" for cell in _cells(word, value)}
+    signs = {cell: SIGNS[word] for word, value in listed if word in SIGNS for cell in _cells(word, value)}
     for x in range(-2, 3):
         for y in range(-2, 3):
             cell = pygame.Rect(left + (x + 2) * side, top + (2 - y) * side, side - 1, side - 1)
-            word = marked.get((x, y), "")
-            box(surface, cell, side * 0.12, SHU if word == "attack" else "#453F52")
-            if word in SIGNS:
-                put_icon(surface, SIGNS[word], cell.center, side * 0.8, PAPER0, "#453F52")
-    for word, value in listed:
-        if word == "drop":
-            for x, y in _cells(word, value):
-                cell = pygame.Rect(left + (x + 2) * side, top + (2 - y) * side, side - 1, side - 1)
-                put_icon(surface, SIGNS[word], cell.center, side * 0.7, PAPER0, SHU)
+            hit, sign = (x, y) in attacked, signs.get((x, y))
+            box(surface, cell, side * 0.12, SHU if hit else EMPTY)
+            if hit and side >= 12:
+                hatch(surface, cell, side * 0.12, side / 40, PAPER0)
+            if sign:
+                if hit:
+                    box(surface, cell.inflate(-round(side * .26), -round(side * .26)), side * 0.12, DARK)
+                put_icon(surface, sign, cell.center, side * (0.6 if hit else 0.8), PAPER0, DARK if hit else EMPTY)
     _piece(surface, pygame.Rect(left + 2 * side, top + 2 * side, side - 1, side - 1), PAPER0)
     step = min(strip, where.h // max(1, len(listed)))
     for n, (word, value) in enumerate(listed):
         sign = WORDS.get(f"{word}_{value}" if word == "turn" else word, "ui_step")
-        put_icon(surface, sign, (where.x + strip / 2, where.y + (n + 0.5) * step), step * 0.78, PAPER0, "#2B2933")
+        put_icon(surface, sign, (where.x + strip / 2, where.y + (n + 0.5) * step), step * 0.78, PAPER0, DARK)
 
 
 def _cells(word: str, value: Any) -> Iterator[Cell]:
