@@ -125,7 +125,7 @@ def test_half_an_exchange_can_neither_be_given_nor_forced() -> None:
     assert not session.force(0, half).committed
     session.switch_rules("advise")
     assert not session.answer(0, half).committed
-    assert (len(session.history.log), len(session.history.commits)) == (log + 1, commits + 1), "only the switch of the rules is told"
+    assert (len(session.history.log), len(session.history.commits)) == (log + 1, commits + 1)
 
 
 def alike_at_every_rebuild(mode: str, seats: int, seed: int) -> int:
