@@ -11,10 +11,11 @@ from tabletop.table.state import State
 
 
 def deck_cards(s: State, seat: int) -> list[int]:
-    """11-1 ②: the deck with everything in hand, in the discard and on the sequence board; without the extended deck."""
+    """11-1 ②: the deck with everything in hand, in the discard and on the sequence board; without the extended deck, and
+    without what was taken off the table."""
     c = tables(s)
     own = [p for p, owner in enumerate(s.owner) if owner == seat and c.template[s.face[p]] == "skill"]
-    return [p for p in own if s.where[p] != c.extended[seat]]
+    return [p for p in own if s.where[p] not in (c.extended[seat], c.box)]
 
 
 def scoring(s: State) -> None:
