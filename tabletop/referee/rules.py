@@ -82,6 +82,8 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
+    private: frozenset[str] = frozenset()
+    """Terms of the value that hang on what a seat hides: others are not told them."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""

@@ -46,6 +46,7 @@ KEYS = (
     Key("force", ("Ctrl+Enter",), "turn"),
     Key("suggest", ("I",), "turn"),
     Key("what", ("W",), "turn"),
+    Key("why", ("Shift+W",), "turn"),
     Key("focus", ("←", "↑", "↓", "→", "Tab"), "turn", BY_ARROWS, fixed=True),
     Key("stop", ("S",), "turn"),
     Key("bots", ("B",), "turn"),

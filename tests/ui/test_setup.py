@@ -78,10 +78,10 @@ def test_one_person_may_hold_both_seats(shelf) -> None:
 def test_two_bots_can_play_each_other(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.0", 2)
+    press(app, scene, "kind.0", 3)
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
-    assert [p.name for p in app.scene.session.people] == ["Greedy bot 1", "Greedy bot 2"]
+    assert [p.name for p in app.scene.session.people] == ["Search bot 1", "Search bot 2"]
 
 
 def test_the_seed_is_shown_and_kept_to(shelf) -> None:
@@ -110,7 +110,7 @@ def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> Non
 
 def test_the_summary_says_it_in_one_sentence(shelf) -> None:
     scene = sheet(app_of())
-    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Greedy bot. The referee stops what the rules forbid."
+    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Search bot. The referee stops what the rules forbid."
 
 
 def test_escape_goes_home(shelf) -> None:

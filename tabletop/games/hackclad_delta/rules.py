@@ -59,5 +59,6 @@ RULES = Rules(
     afterwords=table_talk.afterwords,
     prepare=setup.prepare,
     value=value.value,
-    habit=value.habit,
+    habit=habit.habit,
+    private=value.PRIVATE,
 )

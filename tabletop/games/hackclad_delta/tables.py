@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -37,8 +38,8 @@ REACTS = frozenset({"flare"})
 
 class Tables:
     """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
-    `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).  By card key and number of an icon:
-    `blow` (the cells of the attack) and `spawns` (where Legions appear).
+    `words` (the operations of its effect), `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).
+    By card key and number of an icon: `blow` (the cells of the attack) and `spawns` (where Legions appear).
 
     By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  By cell, as zones: `beside` (its
     neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
@@ -62,6 +63,7 @@ class Tables:
                        for i, icon in enumerate(icons) if "head" in icon or "tail" in icon}
         self.voltage = [card.data.get("voltage") or 0 for card in cards]
         self.extra = [card.data.get("extra") or "" for card in cards]
+        self.words = [frozenset(_words(card.data.get("effect") or ())) for card in cards]
         self.needs = [card.data.get("condition") or "" for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         self.name_of = [card.id.partition("_")[2] if card.template == "skill" else card.id for card in cards]
@@ -112,6 +114,16 @@ class Tables:
 def _atk(card: Card) -> int:
     atk = card.data.get("atk")
     return -1 if atk is None else int(atk)
+
+
+def _words(effect: Any) -> Iterator[str]:
+    """The operations of an effect, those inside others too."""
+    for step in effect:
+        for word, args in step.items():
+            yield word
+            yield from _words(args.get("do") or ())
+            for option in args.get("of") or () if isinstance(args.get("of"), list) else ():
+                yield from _words(option)
 
 
 def _offsets(written: Any) -> tuple[Offset, ...]:

@@ -19,6 +19,7 @@ from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
 from tabletop.ui.table.turn_acts import TURN_ACTS
 from tabletop.ui.table.what_acts import WHAT_ACTS, unask
+from tabletop.ui.table.why_acts import WHY_ACTS
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -142,6 +143,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **TIME_ACTS,
     **TURN_ACTS,
     **WHAT_ACTS,
+    **WHY_ACTS,
     **GOING_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
