@@ -27,12 +27,36 @@ from tabletop.table.state import NOWHERE, Fact, Move, Part, State
 from tabletop.table.view import Seen, eyes_of, view
 
 
+LARGE = 60
+"""Zones of a table that is large."""
+
+
 @dataclass(frozen=True)
 class Opened:
-    """One game as it is opened: rules and box; `str` names it among the tests."""
+    """One game as it is opened: rules and box; `str` names it among the tests.
+
+    At one question in `every` all is looked at, for a large table takes long; `seeds` games are played in the suite and `long`
+    in the long run.
+    """
 
     rules: Rules
     box: Box
+
+    @property
+    def large(self) -> bool:
+        return len(self.box.zones) > LARGE
+
+    @property
+    def every(self) -> int:
+        return 16 if self.large else 1
+
+    @property
+    def seeds(self) -> range:
+        return range(6 if self.large else 20)
+
+    @property
+    def long(self) -> range:
+        return range(1_000, 1_500 if self.large else 3_000)
 
     def __str__(self) -> str:
         return f"{self.box.game}-{self.box.mode}-{self.box.seats}"
