@@ -45,6 +45,17 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, chosen_switches, data)
 
 
+def hands_open(catalog: Catalog, mode: str, switches: Mapping[str, Any]) -> bool:
+    """Whether the switches lay the hands of everybody open in a mode."""
+    chosen_switches = _switches(catalog, mode, switches)
+    hands = [spec for spec in catalog.zones.values() if spec.kind == "hand" and _open(spec.modes, mode)]
+    return bool(hands) and all(_opened(spec, chosen_switches) for spec in hands)
+
+
+def _opened(spec: ZoneEntry, switches: Mapping[str, Any]) -> bool:
+    return bool(spec.open_if) and all(switches.get(key) == choice for key, choice in spec.open_if.items())
+
+
 def chosen(cards: Selector, card: Card) -> bool:
     """Whether a card is one of those meant."""
     return ((cards.tag is None or cards.tag in card.tags) and (cards.without is None or cards.without not in card.tags)
@@ -65,7 +76,7 @@ def _open(modes: list[str], mode: str) -> bool:
 
 
 def _zones(family: str, spec: ZoneEntry, seats: int, switches: Mapping[str, Any]) -> Iterator[Zone]:
-    looks = "all" if spec.open_if and all(switches.get(key) == choice for key, choice in spec.open_if.items()) else spec.looks
+    looks = "all" if _opened(spec, switches) else spec.looks
     for name, seat, slot in zone_names(family, spec, seats):
         ordered = spec.ordered and spec.kind != "bag"
         yield Zone(name, family, seat, slot, spec.kind, spec.facing, looks, spec.angle, ordered, spec.capacity,

@@ -1,5 +1,5 @@
-"""HacKClaD over whole rounds: decks of the Clad in every mode (9-2, 13-1, 14-2), boards (8-4-3 B), the recoil (11-1 ④), two people with
-two witches each (13-2)."""
+"""HacKClaD over whole rounds: the Clad's deck in every mode (9-2, 13-1, 14-2), boards (8-4-3 B), the recoil (11-1 ④), two people
+with two witches each (13-2)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ DECKS: list[tuple[str, int, Switches, list[int], list[int]]] = [
 
 
 @pytest.mark.parametrize(("mode", "seats", "switches", "decks", "voltages"), DECKS)
-def test_the_deck_of_the_clad_round_by_round(mode: str, seats: int, switches: Switches, decks: list[int], voltages: list[int]) -> None:
+def test_the_deck_of_the_clad_round_by_round(mode: str, seats: int, switches: Switches, decks: list[int],
+                                             voltages: list[int]) -> None:
     runner = runner_of(mode, seats, 4, **switches)
     begin(runner)
     s = runner.state

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.catalog.opening import hands_open
 from tabletop.play.people import HUMAN, Privacy
 from tabletop.play.session import RulesMode
 from tabletop.table.box import Words
@@ -96,11 +97,11 @@ class Sheet:
             Line("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),
             Heading(words("setup.privacy", lang)),
         ]
-        alone = self.humans() < 2
-        shown: Privacy = "open" if alone else privacy
+        alone, shared = self.humans() < 2, hands_open(self.catalog, self.mode.id, self.choice.switches)
+        shown: Privacy = "open" if alone or shared else privacy
         kinds = [Option(value, words(f"setup.privacy.{value}", lang)) for value in PRIVACIES]
-        note = "setup.note.alone" if alone else f"setup.note.{shown}"
-        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not alone)], words(note, lang)))
+        note = "setup.note.alone" if alone else "setup.note.shared" if shared else f"setup.note.{shown}"
+        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
         blocks.append(Heading(words("setup.seed", lang)))
         dice = Button("seed_new", words("setup.seed_new", lang), "ghost", icon="ui_dice")
         blocks.append(Line("", [dice, TextField("seed", str(self.seed), limit=12)], words("setup.note.seed", lang), fill=True))

@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.registry import NAMES, bot_of
 from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.catalog.opening import hands_open
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
 from tabletop.play.opening import CannotOpen, Setup
@@ -118,9 +119,9 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
     rules = referee_of(catalog)
     people = people_of(choice, bot_levels(rules), lang)
     setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))
-    alone = sum(person.human for person in people) < 2
+    hides = sum(person.human for person in people) > 1 and not hands_open(catalog, choice.mode, choice.switches)
     return Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
-                         privacy="open" if alone else choice.privacy, rules_mode=choice.rules, bots=choosers(rules))
+                         privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
 
 
 def open_again(session: Session, swap: bool) -> Session:
