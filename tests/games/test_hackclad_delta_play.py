@@ -106,37 +106,6 @@ def test_a_movement_attack_inside_an_answer_comes_first() -> None:
     assert s.seat_num[0, "shards"] == 5
 
 
-def shards_seen(s: State) -> int:
-    piles = sum(n for (_, key), n in s.zone_num.items() if key == "pile")
-    return piles + sum(s.seat_num[seat, "shards"] for seat in range(s.box.seats))
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("seed", range(15))
-def test_in_co_operation_no_shard_is_made_or_lost(seats: int, seed: int) -> None:
-    runner, dice = runner_of("coop", seats, seed), Dice(seeded("coop", seed))
-    begin(runner)
-    whole = w.stock(runner.state) + shards_seen(runner.state)
-    while runner.ask is not None:
-        seat = runner.waiting()[0]
-        runner.answer(seat, random_move(RULES, runner.state, runner.ask, seat, dice))
-        assert w.stock(runner.state) + shards_seen(runner.state) == whole
-
-
-@pytest.mark.parametrize(("mode", "seats"), [m for m in MODES if m[0] != "coop"])
-def test_shards_never_vanish(mode: str, seats: int) -> None:
-    """What lies on the field and with the witches only grows, but for the switch of hands."""
-    for seed in range(10):
-        runner, dice, before = runner_of(mode, seats, seed), Dice(seeded("shards", seed)), 0
-        begin(runner)
-        while runner.ask is not None:
-            seat = runner.waiting()[0]
-            runner.answer(seat, random_move(RULES, runner.state, runner.ask, seat, dice))
-            now = shards_seen(runner.state)
-            assert now >= before
-            before = now
-
-
 def test_suggested_skills_are_extended_skills_of_the_witch() -> None:
     for witch, name in SUGGESTED.items():
         card, = (c for c in CATALOG.cards if c.id == f"{witch}_{name}")
