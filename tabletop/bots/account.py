@@ -10,6 +10,7 @@ from tabletop.bots.registry import BOTS, bot_of
 from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.runner import Runner
+from tabletop.table.box import Words
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
 
@@ -19,11 +20,12 @@ TERMS = 3
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a bot did, and the terms of the value of the table that spoke most for or against it, largest first.
+    """What a bot of a level did, and the terms of the value of the table that spoke most for or against it, largest first.
 
     `weighs` is False for a bot that has no reasons.
     """
 
+    level: Words
     seat: int
     move: Move
     reasons: tuple[Reason, ...]
@@ -68,6 +70,6 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
         assert ask is not None
         seat, move = moves.read(world, commit.do, dict(rules.verbs), ask.about)
         told = [(term, n) for term, n in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
-        return Account(seat, move, tuple(told[:TERMS]), bot.imagines)
+        return Account(bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
 
     return tell

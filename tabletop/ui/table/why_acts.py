@@ -45,7 +45,8 @@ def account_told(model: Model, told: Account) -> str:
     lang = model.lang
     move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move)
     why = reasons_told(model, told.reasons) or words("table.why.nothing" if told.weighs else "table.why.random", lang)
-    return words("table.why", lang, name=model.wording.person(told.seat), move=move, why=why)
+    bot = words("setup.bot", lang, level=told.level[lang])
+    return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)
 
 
 def _why(scene: TableScene, value: Any) -> None:
