@@ -191,7 +191,7 @@ class State:
     def _blur(self, piece: int, src: int) -> None:
         """A face-down move out of a hand: who did not see which card left knows neither it nor the rest of that hand."""
         owner = self.box.zones[src].seat
-        keep = self.seen[piece] | (1 << owner if owner >= 0 else 0)
+        keep = self.seen[piece] | self.box.looks[src] | (1 << owner if owner >= 0 else 0)
         self.known[piece] &= keep
         for other in self.zones[src]:
             self.known[other] &= keep | self.seen[other]

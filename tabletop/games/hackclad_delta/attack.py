@@ -20,6 +20,8 @@ Attack = tuple[Any, ...]
 BRACE = "brace"
 """庇の陣: what lasts on a witch until the next damage she would take (reading O31)."""
 ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
+GUARD = "guard"
+"""The name of the skill ガード that every witch has."""
 Seats = tuple[int, ...]
 
 
@@ -128,6 +130,13 @@ def could_answer(s: State, seat: int) -> bool:
     return bool(s.zones[tables(s).hand[seat]]) or s.seat_num[seat, "cp"] > 0
 
 
+def could_shield(s: State, seat: int) -> bool:
+    """14-3 ③: whether all can see that a seat might hold up a ガード: it has one in an open hand, or a hand nobody else sees."""
+    c = tables(s)
+    hand = s.zones[c.hand[seat]]
+    return any(c.name_of[s.face[card]] == GUARD for card in hand) if c.hands_open else bool(hand)
+
+
 def reduction(s: State, inside: int = 0) -> str:
     """What lasts on a seat that takes something off the attack it answers: attacks inside an answer have their own (8-4-4 ⑤)."""
     return f"reduced.{sum(frame[0] == 'reacted' for frame in s.agenda) + inside}"
@@ -175,7 +184,7 @@ def questions(s: State, attack: Attack, passed: Seats) -> dict[int, tuple[str, .
     asked: dict[int, tuple[str, ...]] = {seat: ANSWERS for seat in hit if seat not in passed and could_answer(s, seat)}
     if tables(s).coop and reducible(attack):
         for seat in range(s.box.seats):
-            if seat not in passed and s.zones[tables(s).hand[seat]] and any(other != seat for other in hit):
+            if seat not in passed and could_shield(s, seat) and any(other != seat for other in hit):
                 asked[seat] = (*asked.get(seat, ()), "shield")
     return {seat: (*verbs, PASS) for seat, verbs in asked.items()}
 

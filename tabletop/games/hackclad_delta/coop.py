@@ -13,7 +13,6 @@ from tabletop.referee.verbs import Check, Draft, Figures, Verb
 from tabletop.table.state import NOWHERE, UP, Part, State
 
 SHIELD = 2
-GUARD = "guard"
 
 
 def assign(s: State) -> None:
@@ -47,7 +46,7 @@ def attacked(s: State) -> list[int]:
 def not_a_guard(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """14-3 ③: only a card called ガード."""
     card = draft[0].piece
-    return None if tables(s).name_of[s.face[card]] == GUARD else {"card": said(s, card)}
+    return None if tables(s).name_of[s.face[card]] == attacks.GUARD else {"card": said(s, card)}
 
 
 def shield_whole(s: State, seat: int, about: int, draft: Draft) -> bool:

@@ -99,6 +99,7 @@ class Tables:
         self.aside, self.characters, self.box = box.zone_of["aside"], box.zone_of["characters"], box.zone_of["box"]
         self.coop, self.solo, self.tag = box.mode == "coop", box.mode == "solo", box.mode == "tag"
         self.versus = not self.coop
+        self.hands_open = all(box.looks[zone] == box.everyone for zone in self.hand)
         self.share_cells = box.switches.get("share_cells") == "allowed"
         self.cp_cap = int(box.switches.get("cp_cap", "15"))
         self.per_turn = box.switches.get("basic_limits") == "turn"
