@@ -103,7 +103,10 @@ class EndScene(Still):
         return self.group.widgets
 
     def headline(self, lang: str) -> str:
-        """Who won."""
+        """Who won, or what the game says of such an end."""
+        told = self.session.catalog.messages.get(lang, {}).get(f"{self.result.key}.headline")
+        if told:
+            return told
         if not self.result.winners:
             return words("end.draw", lang)
         people = dict.fromkeys(self._name(seat, lang) for seat in self.result.winners)

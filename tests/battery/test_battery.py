@@ -17,8 +17,8 @@ from tabletop.table.state import State
 
 every_setup = pytest.mark.parametrize("game", must.all_setups(), ids=str)
 MOST_ANSWERS = 5_000
-GESTURES = 12
-"""One question in so many is met with a gesture first."""
+GESTURES = 3
+"""One close look in so many is met with a gesture first."""
 
 
 def playout(game: must.Opened, seed: int) -> Runner:

@@ -83,3 +83,14 @@ def test_escape_closes_any_page() -> None:
     table.click(buttons(table)["read_on"].rect.center)
     table.key(pygame.K_ESCAPE)
     assert isinstance(table.app.scene, EndScene)
+
+
+@pytest.mark.parametrize(("mode", "table", "ja", "en"), [
+    ("coop", {"gauges": {"clad_slot.1.round": 7}}, "敗北", "Defeat"),
+    ("versus", {}, "Nagiの勝ち", "Nagi won"),
+])
+def test_the_headline_says_how_it_ended(mode: str, table: dict[str, object], ja: str, en: str) -> None:
+    sitting = Sitting(ended((Person("Haru", (0,)), Person("Nagi", (1,))), mode, **table))
+    sitting.wait(3000)
+    assert isinstance(sitting.app.scene, EndScene)
+    assert (sitting.app.scene.headline("ja"), sitting.app.scene.headline("en")) == (ja, en)

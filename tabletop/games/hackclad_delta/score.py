@@ -33,7 +33,7 @@ def scoring(s: State) -> None:
         s.count(seat, "points", points)
         s.say("log.score", seat=who(seat), shards=shards, deck=deck, injury=injury, recoil=recoil, points=points)
         keys[seat] = (points, deck - recoil if c.deck_left else deck, -injury, -taint, seat)
-    s.finish(winners(s, keys), "11-2", "end.points")
+    s.finish(winners(s, keys), "11-2", "end.solo" if c.solo else "end.points")
 
 
 def winners(s: State, keys: dict[int, tuple[int, int, int, int, int]]) -> list[int]:

@@ -82,10 +82,12 @@ def _ended(model: Model) -> Speech:
     assert result is not None
     key = "table.prompt.draw" if len(result.winners) != 1 else "table.prompt.won"
     seat = result.winners[0] if len(result.winners) == 1 else None
-    name = say.person(seat) if seat is not None else ""
+    names = words("end.and", lang).join(map(say.person, result.winners))
+    key = "won" if seat is not None else "won_many" if result.winners else "draw"
+    headline = say.first([f"{result.key}.headline"]) or words(f"table.prompt.{key}", lang, name=names)
     offers = (Offer("home", words("table.menu.home", lang), "plain", "ui_home", keyed=False),
               Offer("again", words("table.menu.again", lang), "primary", value=False, keyed=False))
-    return Speech(seat, words(key, lang, name=name), "", result.rule, say.say(result.key), offers, False)
+    return Speech(seat, headline, "", result.rule, say.say(result.key), offers, False)
 
 
 def _resting(model: Model) -> str:
