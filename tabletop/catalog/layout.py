@@ -49,9 +49,10 @@ class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
     With `seats` it is the board of a seat, one under another where there are several: plate, gauges on a `scale`, `gauges` as
-    figures, and its `zones` as signs with their counts.  Without, it shows `zones`: cells of a board in lines of `wide`, else
-    side by side.  `of` names a seat's own zones (`near`) or all seats'.  `corners` names a board of cells on whose corners the
-    zones lie; a block for some `while_any` is there only as long as anything lies in it.
+    figures, and its `zones` as signs with their counts; what lies in the family `bears` stands on its spine.  Without, it shows
+    `zones`: cells of a board in lines of `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the
+    prompt (`near`) or all seats'.  `corners` names a board of cells on whose corners the zones lie; a block for some `while_any`
+    is there only as long as anything lies in it.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -59,6 +60,7 @@ class Block(BaseModel):
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     seats: Literal["near", "others"] | None = None
     of: Literal["near", "all"] = "all"
+    bears: str = ""
     scale: list[str] = Field(default_factory=list)
     gauges: list[str] = Field(default_factory=list)
     zones: list[str] = Field(default_factory=list)

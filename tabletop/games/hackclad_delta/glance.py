@@ -54,12 +54,10 @@ def notes(s: State, seat: int) -> list[Says]:
     if w.witch(s, seat) < 0:
         return []
     most = w.limits(s, seat)
-    limits = (most.move, most.mp, most.guard)
-    left = [max(0, n - s.seat_num[seat, key]) for n, key in zip(limits, w.USED, strict=True)]
-    names = ("move", "mp", "guard")
-    told = [Says(f"note.{name}", {"n": n}) for name, n in zip(names, left, strict=True)]
-    crack = 1 + w.total(s, seat, "extra_crack") - s.seat_num[seat, "crack"]
-    return [*told, Says("note.crack", {"n": max(0, crack)})]
+    move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
+    crack = max(0, 1 + w.total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
+    return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
+            Says("note.crack", {"n": crack})]
 
 
 def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:

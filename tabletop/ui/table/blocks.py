@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -49,7 +50,7 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
                 hand = layout.hand if seat != dock else None
                 boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
         else:
-            _zones(found, block, view, box, area, near, look, frame.small)
+            _zones(found, block, view, box, area, dock, look, frame.small)
     for seat in range(box.seats):
         for zone in box.family(layout.hand, seat) if layout.hand and seat == dock else ():
             found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
@@ -96,6 +97,8 @@ def _seat(found: dict[int, Spot], rails: list[Rail], strips: dict[int, pygame.Re
                 else:
                     found[item] = Spot(item, cell, look.px(120), "token")
             y += line
+    for zone in box.family(block.bears, seat) if block.bears else ():
+        found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
     notes = pygame.Rect(inside.x, y, inside.w, max(0, inside.bottom - y) if block.seats == "near" else 0)
     return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes)
 
@@ -109,10 +112,11 @@ def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
 # --- zones -------------------------------------------------------------------------------------------------------------------
 
 
-def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, near: int, look: Look,
+def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, dock: int, look: Look,
            small: bool) -> None:
+    """Zones nobody owns and those of all seats, or of the one whose hand lies under the prompt."""
     zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
-             and (block.of == "all" or there.seat in (near, -1))]
+             and (block.of == "all" or there.seat in (dock, -1))]
     if not zones or (block.while_any and not any(view.zones[zone] for zone in zones)):
         return
     if block.corners:
@@ -122,6 +126,8 @@ def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pyg
         found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
         return
     found.update(_in_lines(zones, block.wide or len(zones), box, area, look, small))
+    if block.while_any:
+        found.update({zone: replace(found[zone], spread="tray") for zone in zones if found[zone].spread == "row"})
 
 
 def _in_lines(zones: Sequence[int], wide: int, box: Box, area: pygame.Rect, look: Look, small: bool) -> dict[int, Spot]:

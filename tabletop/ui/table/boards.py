@@ -29,6 +29,16 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
             text.draw_line(surface, mark, ring.center, look.text(14), bold=True, colour=theme.INK5, align="centre")
 
 
+def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:
+    """A pile that is spread over the table: a dark ground with its name and count at the upper left."""
+    area = spot.rect.inflate(look.px(16), look.px(12) + look.px(22)).move(0, -look.px(11))
+    paint.shadow(surface, area, "sheet", 10 * look.k, look.k)
+    paint.box(surface, area, 10 * look.k, theme.DIM, theme.CLOTH_TEXT, 1.2 * look.k, alpha=0.86)
+    if look.legible(13):
+        said = text.lay(f"{name} **{count}**", area.w, look.text(13), colour=theme.PAPER0, max_lines=1)
+        said.draw(surface, (area.x + look.px(12), area.y + look.px(7)))
+
+
 def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> None:
     """The letter or number of a slot, over its upper edge."""
     if mark and look.legible(12) and spot.rect.w >= look.px(LEAST):
@@ -42,6 +52,8 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         return
     for (zone, key), n in view.zone_num.items():
         gauge, spot = box.gauges[key], geometry.spots.get(zone)
+        if spot is not None and geometry.covered(spot):
+            continue
         if not n or spot is None or key in geometry.sheets.quiet or not (gauge.sign or any(gauge.label.values())):
             continue
         size, k = look.text(13), look.k

@@ -15,7 +15,7 @@ from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.look import Look
-from tabletop.ui.table.boards import draw_cell, draw_mark
+from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
@@ -109,6 +109,9 @@ class Felt:
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
+            if spot.spread == "tray":
+                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
+                continue
             empty = (spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
@@ -127,7 +130,7 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        nameless = ("slot", "cell", "beside", "corner", "bare")
+        nameless = ("slot", "cell", "beside", "corner", "bare", "badge")
         return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in nameless}
 
     def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look, paper: bool) -> None:
@@ -249,7 +252,7 @@ class Felt:
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""
         area = geometry.sheets.acting
-        if area is None or glance.acting is None:
+        if area is None or glance.acting is None or geometry.covered(Spot(-1, area, 0, "")):
             return
         (seen, angle), k = glance.acting, look.k
         card = self.box.cards[seen.face] if seen.face else self.back_card(seen.back)

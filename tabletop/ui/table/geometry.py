@@ -170,6 +170,11 @@ class Geometry:
         found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and self._in_sight(s.zone, pos)]
         return min(found, key=lambda s: s.rect.w * s.rect.h).zone if found else None
 
+    def covered(self, spot: Spot) -> bool:
+        """Whether a tray lies over a place."""
+        return spot.spread != "tray" and any(tray.spread == "tray" and tray.rect.inflate(20, 60).colliderect(spot.rect)
+                                             for tray in self.spots.values())
+
     def board_at(self, pos: tuple[int, int]) -> int | None:
         """The seat whose board is under a point."""
         seen = self.window is None or self.window.collidepoint(pos)

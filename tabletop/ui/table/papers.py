@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from tabletop.table.box import Gauge
+from tabletop.table.box import Box, Gauge
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import Geometry, Rail
@@ -91,6 +91,16 @@ def _scale(surface: pygame.Surface, r: pygame.Rect, value: float, gauge: Gauge, 
     if look.legible(15):
         text.draw_line(surface, said, clip.center, look.text(15), bold=True, colour=theme.WHITE, align="centre",
                        max_width=clip.w, floor=look.floor)
+
+
+def draw_names(surface: pygame.Surface, geometry: Geometry, box: Box, look: Look) -> None:
+    """The names of pieces that lie on a tray, each under its own."""
+    for laid in geometry.pieces if look.legible(13) else ():
+        card = box.cards[laid.seen.face]
+        if card.shape and geometry.spots[laid.zone].spread == "tray":
+            at = laid.rect.centerx, laid.rect.bottom + 10 * look.k
+            text.draw_line(surface, card.name[look.lang], at, look.text(13), bold=True, colour=theme.PAPER0, align="centre",
+                           max_width=laid.rect.w + look.px(36), floor=look.floor)
 
 
 # --- rounds and turns --------------------------------------------------------------------------------------------------------

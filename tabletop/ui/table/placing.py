@@ -33,6 +33,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 moved.setdefault(planned[seen.place], []).append(seen)
     laid: list[Laid] = []
     for zone, spot in spots.items():
+        if spot.spread == "badge":
+            continue  # the spine of the board shows what lies there
         rest = [seen for seen in view.zones[zone] if seen.place not in planned]
         rest = rest[-DEPTH:] if spot.spread == "pile" else rest[-1:] if spot.token else rest
         plans = moved.get(zone, [])
@@ -83,7 +85,7 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
-              "beside": _row, "cell": _cell}.get(spot.spread)
+              "beside": _row, "tray": _row, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.play.plan import Target
+from tabletop.referee.ask import PASS
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table import pouring
@@ -258,6 +260,14 @@ class Pointer:
             self._clicked = None
         return second
 
+    def _offered(self, laid: Laid, piece: int) -> Target | None:
+        """The one thing that can be done with a piece nobody owns, where the open question must be answered with one like it."""
+        scene = self.scene
+        ask, nobody = scene.session.ask, scene.session.box.zones[laid.zone].seat < 0
+        must = ask is not None and len(asked := ask.to.get(scene.acts.seat, ())) == 1 and PASS not in asked
+        found = [t for t in scene.acts.targets(piece) if not t.step] if nobody and must else []
+        return found[0] if len(found) == 1 else None
+
     def click(self, laid: Laid) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         scene = self.scene
@@ -287,6 +297,8 @@ class Pointer:
             scene.overlays.choose(found, Attempt(acts.seat, place, NOWHERE))
         elif scene.keyboard.points_at(laid, piece):
             scene.did(acts.drop(piece, NOWHERE, ()), mark)
+        elif (only := self._offered(laid, piece)) is not None:
+            scene.did(acts.drop(piece, only.place, (only,)), mark)
         else:
             scene.keyboard.focus(place)
         return None

@@ -45,6 +45,7 @@ from tabletop.ui.table.selection import Selection
 from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
+from tabletop.ui.table.trays import spread_piles
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.table.what_acts import hand_items
 from tabletop.ui.table.zooming import Zooming
@@ -229,6 +230,7 @@ class TableScene:
         box = self.session.box
         spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
                                                                   self.viewer.near, self.viewer.dock)
+        spots |= spread_piles(self, spots)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),

@@ -80,7 +80,6 @@ def _step(model: Model) -> tuple[str, str]:
 def _ended(model: Model) -> Speech:
     result, say, lang = model.session.state.result, model.wording, model.lang
     assert result is not None
-    key = "table.prompt.draw" if len(result.winners) != 1 else "table.prompt.won"
     seat = result.winners[0] if len(result.winners) == 1 else None
     names = words("end.and", lang).join(map(say.person, result.winners))
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
@@ -184,7 +183,14 @@ def going_on(model: Model, seat: int) -> Offer | None:
         return None
     if model.reaction or seat != session.state.seat:
         return Offer("pass", model.wording.passing(session.state.step()), "primary", value=seat)
-    return Offer("next", _next(model, seat), "primary")
+    return Offer("next", _declines(model) or _next(model, seat), "primary")
+
+
+def _declines(model: Model) -> str:
+    """What doing nothing is called at a question inside a step of the turn, where it leads to no other step."""
+    rules, step = model.session.rules, model.session.state.step()
+    inside = rules is not None and step not in {track.step for track in rules.track}
+    return model.wording.first([f"prompt.{step}.next"]) if inside else ""
 
 
 def _next(model: Model, seat: int) -> str:

@@ -25,7 +25,7 @@ from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.held import Held, Label
 from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.papers import draw_boards, draw_rounds, draw_turns
+from tabletop.ui.table.papers import draw_boards, draw_names, draw_rounds, draw_turns
 
 LIFT = 1.06
 REACH = 72
@@ -84,6 +84,7 @@ class Stage:
         self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
                                      and laid.box.colliderect(around)], look, hidden, ringed)
         self.felt.acting(self.rest, geometry, glance, look)
+        draw_names(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
         draw_figures(self.rest, geometry, threats, look)
         draw_turns(self.rest, geometry, glance.turns, look)

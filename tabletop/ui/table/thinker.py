@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 THINKS_S = 8.0
 """After so many seconds a bot answers with the best it has found."""
+HANDS_MS = 120
+"""How long it waits each time while somebody carries a piece."""
 GIVES_UP_MS = 10_000
 """After so many milliseconds one that has not answered plays any legal move."""
 
@@ -71,10 +73,17 @@ class Thinker:
             return
         if self.thinking:
             self._give_up()
+        elif self._in_hand():
+            self.at = now + HANDS_MS
         elif not self.scene.flights:
             self.at = None
             if not self.scene.overlays.piles.modal:
                 self._think()
+
+    def _in_hand(self) -> bool:
+        """Whether a person carries something or is about to, which nobody shall take out of their hand."""
+        scene = self.scene
+        return scene.held is not None or scene.pouring is not None or scene.pointer.pressed is not None
 
     def _think(self) -> None:
         scene = self.scene
@@ -101,7 +110,7 @@ class Thinker:
             if self.left:
                 return None
             moved_on = (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat
-            if moved_on or scene.overlays.piles.modal:
+            if moved_on or scene.overlays.piles.modal or self._in_hand():
                 return self.wake()
             if not isinstance(move, Move):
                 raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
