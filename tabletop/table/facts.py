@@ -103,6 +103,9 @@ _APPLY: dict[str, Callable[..., None]] = {
 }
 
 
+_NUMBERS = ("count", "count_zone", "mark")
+
+
 def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
     """Do again what a fact says was done; raises KeyError, TypeError or ValueError where it does not fit this table."""
     _APPLY[kind](state, *args)
@@ -111,10 +114,10 @@ def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
 def masked(state: State, fact: Fact, eyes: int) -> Fact | None:
     """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders.
 
-    None where they did not notice it at all: an exchange in secret.
+    None where they did not notice it at all: an exchange in secret, a number that nobody is shown.
     """
     knows = bool(fact.known & eyes)
-    if fact.kind == "exchange" and not knows:
+    if (fact.kind == "exchange" and not knows) or (fact.kind in _NUMBERS and _hidden(state, fact.args[1])):
         return None
     args = tuple(_without_order(state, arg, eyes) if isinstance(arg, str) else arg for arg in fact.args)
     if fact.kind == "say":
@@ -127,6 +130,11 @@ def masked(state: State, fact: Fact, eyes: int) -> Fact | None:
     elif fact.kind == "move" and not _ordered(state, fact.args[1], eyes):
         args = (args[0], args[1], -1, *args[3:])
     return Fact(fact.kind, args, fact.face if knows else UNKNOWN, fact.known)
+
+
+def _hidden(state: State, key: str) -> bool:
+    gauge = state.box.gauges.get(key)
+    return gauge is not None and gauge.hidden
 
 
 def _without_order(state: State, text: str, eyes: int) -> str:

@@ -48,7 +48,7 @@ class Opened:
 
     @property
     def every(self) -> int:
-        return 16 if self.large else 1
+        return 24 if self.large else 1
 
     @property
     def seeds(self) -> range:

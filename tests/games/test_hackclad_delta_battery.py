@@ -24,6 +24,7 @@ RULES = rules_of("hackclad_delta")
 PLAYED = [("versus", 2), ("versus", 3), ("versus", 4), ("solo", 1), ("tag", 4)]
 ALL = [*((mode, seats, "") for mode, seats in PLAYED), *(("coop", seats, "normal") for seats in (2, 3, 4)),
        ("coop", 2, "easy"), ("coop", 3, "expert"), ("coop", 4, "inferno")]
+ENDS = {"versus": {"end.points"}, "tag": {"end.points"}, "solo": {"end.solo"}, "coop": {"end.time", "end.beaten", "end.tainted"}}
 every_table = pytest.mark.parametrize(("mode", "seats", "level"), ALL)
 
 
@@ -114,4 +115,4 @@ def test_shards_poured_in_are_on_the_board_and_with_players(mode: str, seats: in
 @every_table
 def test_shards_in_five_hundred_games(mode: str, seats: int, level: str) -> None:
     ends = {s.result.key for s in (played(mode, seats, level, seed) for seed in range(2_000, 2_500)) if s.result is not None}
-    assert ends <= {"end.points", "end.time", "end.beaten", "end.tainted"} and (level or ends == {"end.points"})
+    assert ends <= ENDS[mode]

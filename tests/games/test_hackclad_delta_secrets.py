@@ -170,8 +170,8 @@ def test_in_random_games_others_cannot_tell_what_was_exchanged(mode: str, seats:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("mode", "seats"), MODES)
-def test_in_five_hundred_random_games_others_cannot_tell_what_was_exchanged(mode: str, seats: int) -> None:
-    assert sum(alike_at_every_rebuild(mode, seats, seed) for seed in range(1_000, 1_500)) > 500
+def test_in_two_hundred_random_games_others_cannot_tell_what_was_exchanged(mode: str, seats: int) -> None:
+    assert sum(alike_at_every_rebuild(mode, seats, seed) for seed in range(1_000, 1_200)) > 200
 
 
 # --- 6 ⑬ --------------------------------------------------------------------------------------------------------------------

@@ -137,6 +137,7 @@ def test_what_happened_since_is_told_as_this_seat_noticed_it(session: Session, s
     created = [fact for fact in happened if fact[0] == "create" and fact[2] == "p3.deck"]
     assert len(created) == 8 and all(fact == ["create", "", "p3.deck", 2, 0] for fact in created)
     assert any(fact[0] == "say" and fact[1] == "log.picked" for fact in happened)
+    assert not any(fact[0] == "count" and fact[2] == "character" for fact in happened), "a number nobody is shown"
 
 
 def test_of_fifty_thousand_answers_a_hundred_of_each_verb_are_listed_and_any_is_taken_as_text() -> None:
