@@ -264,7 +264,7 @@ class Felt:
         surface.blit(picture, picture.get_rect(center=at))
         if seen.face and look.legible(12.5):
             text.draw_line(surface, card.name[look.lang], (area.centerx, area.bottom - 10 * k), look.text(12.5),
-                           colour=theme.CLOTH_TEXT, align="centre", max_width=area.w + look.px(20), floor=look.floor)
+                           colour=theme.CLOTH_TEXT, align="centre", max_width=area.w + look.px(64), floor=look.floor)
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
