@@ -26,7 +26,6 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Fact, Move, Part, State
 from tabletop.table.view import Seen, eyes_of, view
 
-
 LARGE = 60
 """Zones of a table that is large."""
 

@@ -35,10 +35,13 @@ def spread_piles(scene: TableScene, spots: Mapping[int, Spot]) -> dict[int, Spot
 
 
 def _is_asked(scene: TableScene, zone: int) -> bool:
-    """Whether cards below the top of an own pile can be taken now, and the people looking know them."""
+    """Whether cards below the top of an own pile can be taken now, and the people looking know them; nothing while the hand is
+    covered, for it would tell of a plan."""
     session, seat = scene.session, scene.acts.seat
     there = session.box.zones[zone]
-    if there.kind not in ("pile", "bag") or there.seat != seat or scene.acts.free or seat not in session.waiting():
+    if there.kind not in ("pile", "bag") or there.seat != seat or seat not in session.waiting():
+        return False
+    if scene.acts.free or scene.viewer.blind:
         return False
     below = session.state.zones[zone][:-1]
     known = len(below) > 0 and all(seen.face for seen in scene.model.view.zones[zone])
