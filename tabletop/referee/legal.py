@@ -9,7 +9,7 @@ from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-TRIES = 2
+TRIES = 8
 """How many random parts are judged before a random move looks at all of them: a measured balance."""
 
 
@@ -116,8 +116,8 @@ def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable
         name = choices.pop(below(len(choices)))
         if name == PASS:
             return PASSED
-        draft = _random_draft(rules.verbs[name], state, seat, about_of(ask, seat, name), below)
-        if draft:
+        verb, about = rules.verbs[name], about_of(ask, seat, name)
+        if not verb.barred(state, seat, about) and (draft := _random_draft(verb, state, seat, about, below)):
             return Move(name, draft)
     return PASSED
 
@@ -137,12 +137,13 @@ def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callab
 def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
     """A legal part, each equally likely: a few are tried first, and only if they are refused all legal ones are looked for."""
     parts = list(verb.parts(state, seat, about, draft))
-    for _ in range(min(TRIES, len(parts))):
-        i = below(len(parts))
+    left = len(parts)
+    for _ in range(min(TRIES, left)):
+        i = below(left)
         part = parts[i]
         if verb.allows(state, seat, about, (*draft, part)):
             return part
-        parts[i] = parts[-1]
-        parts.pop()
-    legal = [part for part in parts if verb.allows(state, seat, about, (*draft, part))]
+        left -= 1
+        parts[i] = parts[left]
+    legal = [part for part in parts[:left] if verb.allows(state, seat, about, (*draft, part))]
     return legal[below(len(legal))] if legal else None

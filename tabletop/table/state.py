@@ -68,7 +68,7 @@ class State:
         c.box = self.box
         c.face, c.side, c.angle, c.owner = self.face[:], self.side[:], self.angle[:], self.owner[:]
         c.seen, c.known, c.where = self.seen[:], self.known[:], self.where[:]
-        c.zones = [z[:] for z in self.zones]
+        c.zones = list(map(list.copy, self.zones))
         c.on = {k: v[:] for k, v in self.on.items()} if self.on else {}
         c.seat_num, c.zone_num, c.piece_num = self.seat_num.copy(), self.zone_num.copy(), self.piece_num.copy()
         c.lasting, c.agenda, c.sealed = self.lasting, self.agenda, self.sealed
@@ -181,12 +181,13 @@ class State:
             for key in [k for k in self.piece_num if k[0] == piece]:
                 del self.piece_num[key]
         if self.lasting:
-            self.lasting = tuple(last for last in self.lasting if last.piece != piece)
+            self.lasting = tuple([last for last in self.lasting if last.piece != piece])
         if self.notes:
             self.notes = tuple(note for note in self.notes if note.piece != piece)
         if self.locked:
             self.locked -= {piece}
-        self.spot.pop(piece, None)
+        if self.spot:
+            self.spot.pop(piece, None)
 
     def _blur(self, piece: int, src: int) -> None:
         """A face-down move out of a hand: who did not see which card left knows neither it nor the rest of that hand."""

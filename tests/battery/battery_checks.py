@@ -114,6 +114,16 @@ def legal_moves_are_not_refused(rules: Rules, s: State, ask: Ask, seat: int, lim
         assert why is None, f"{write(s, seat, move)} is listed but refused: {why}"
 
 
+def blind_checks_look_at_no_draft(rules: Rules, s: State, ask: Ask, seat: int) -> None:
+    """A blind check says the same of every part, and of none."""
+    for name in open_to(rules, s, ask, seat):
+        verb, about = rules.verbs[name], about_of(ask, seat, name)
+        drafts: list[tuple[Part, ...]] = [(), *((part,) for part in verb.parts(s, seat, about, ()))]
+        for check in verb.blind:
+            said = {repr(check.fails(s, seat, about, draft)) for draft in drafts}
+            assert len(said) == 1, f"{check.key} of {name} is blind, yet says {said}"
+
+
 def other_moves_are_refused(rules: Rules, s: State, ask: Ask, dice: Dice, tries: int = 6) -> None:
     """Random moves of any seat: what the lists of legal parts do not spell is refused, and judging changes nothing."""
     before = digest(s)

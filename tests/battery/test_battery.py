@@ -58,6 +58,7 @@ def looked_at_closely(runner: Runner, seed: int, doubt: Dice) -> None:
     seat = runner.waiting()[0]
     must.legal_parts_are_unique(rules, state, ask, seat)
     must.legal_moves_are_not_refused(rules, state, ask, seat)
+    must.blind_checks_look_at_no_draft(rules, state, ask, seat)
 
 
 def play_on(runner: Runner, dice: Dice, answers: int = MOST_ANSWERS) -> str:

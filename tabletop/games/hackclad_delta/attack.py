@@ -52,7 +52,7 @@ def icon(s: State, attack: Attack) -> Any:
 
 def spawn_offset(s: State, attack: Attack) -> tuple[int, int]:
     """Where a Legion appears, as the Clad sees it."""
-    return tables(s).spawns[attack[1:3]][attack[3]]
+    return tables(s).offsets[attack[1:3]][attack[3]]
 
 
 def reducible(attack: Attack) -> bool:
@@ -171,7 +171,7 @@ def window(s: State, attack: Attack, passed: Seats) -> Flow:
     order = list(asked)
     first = next((seat for seat in order if answers[seat] != PASSED), None)
     if first is None:
-        s.then(("8-4-4", attack, (*passed, *order)))
+        s.then(("8-4-6", attack))
         return
     gone = order[:order.index(first)] if answers[first].verb in ANSWERS else []
     s.then(("reacted", attack, (*passed, *gone), area(s, attack)))
@@ -202,7 +202,7 @@ def struck(s: State, attack: Attack) -> None:
     """8-4-4 ⑥, 8-4-6: the attack falls; damage of 1 or more injures."""
     hurt = [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]
     for seat, n in hurt:
-        if reducible(attack) and unbraced(s, attack, seat, 1) > 0:
+        if reducible(attack) and w.has(s, seat, BRACE) and unbraced(s, attack, seat, 1) > 0:
             w.drop(s, seat, BRACE)
         if n:
             injure(s, seat, n)

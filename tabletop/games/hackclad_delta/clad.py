@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
-from tabletop.games.hackclad_delta.tables import offsets_of, said, tables
+from tabletop.games.hackclad_delta.tables import said, tables
 from tabletop.referee.ask import Flow, pause
 from tabletop.table.state import DOWN, UP, State
 
@@ -80,7 +80,8 @@ def program(s: State, key: str, i: int) -> None:
     icons = tables(s).program[s.box.card_of[key]]
     if i >= len(icons):
         return
-    s.then(("program", key, i + 1))
+    if i + 1 < len(icons):
+        s.then(("program", key, i + 1))
     (word, value), = icons[i].items()
     ICONS[word](s, key, i, value)
 
@@ -91,7 +92,7 @@ def _attack(s: State, key: str, i: int, value: Any) -> None:
 
 def _drop(s: State, key: str, i: int, value: Any) -> None:
     """8-4-1: the witch who stands there takes the shard at once; of several the earliest in turn order."""
-    for offset in offsets_of(value):
+    for offset in tables(s).offsets[key, i]:
         if s.result is None:
             cell = at(w.clad_cell(s), s.angle[w.clad(s)], offset)
             w.lay_shards(s, cell, w.from_stock(s, 1))
@@ -110,7 +111,7 @@ def _forward(s: State, key: str, i: int, value: Any) -> None:
 
 
 def _spawn(s: State, key: str, i: int, value: Any) -> None:
-    each = range(len(tables(s).spawns[key, i]))
+    each = range(len(tables(s).offsets[key, i]))
     s.then(*(frame for k in each for frame in (("8-4-4", ("spawn", key, i, k), ()), ("spawned", key, i, k))))
 
 

@@ -120,9 +120,10 @@ def mix_deck(s: State, seat: int) -> None:
     s.shuffle(tables(s).deck[seat])
 
 
-CRACK = (Check("8-4-3", "crack_used", crack_used), Check("8-4-3", "cp_short", crack_short),
-         Check("8-4-3", "crack_hits", crack_hits), Check("14-3", "crack_tainted", crack_tainted))
-OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers), *CRACK)
-ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs), Check("8-4-1", "in_vain", crack_in_vain), *CRACK)
+CRACK = (Check("8-4-3", "crack_used", crack_used, blind=True), Check("8-4-3", "cp_short", crack_short, blind=True),
+         Check("8-4-3", "crack_hits", crack_hits, blind=True), Check("14-3", "crack_tainted", crack_tainted, blind=True))
+OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers, blind=True), *CRACK)
+ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs, blind=True),
+                 Check("8-4-1", "in_vain", crack_in_vain, blind=True), *CRACK)
 VERBS = (Verb("search", search_parts, (), one_part, search),)
 STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}

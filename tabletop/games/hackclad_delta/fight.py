@@ -48,7 +48,7 @@ def end_turn(s: State) -> None:
     s.end_all("turn")
     if tables(s).per_turn:
         w.basics_anew(s)
-    for legion in w.legions(s):
+    for legion in w.legions(s) if s.piece_num else ():
         if s.piece_num.get((legion, DAMAGE), 0):
             s.mark(legion, DAMAGE, 0)
 

@@ -45,7 +45,10 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
         return -1
     if s.lasting and w.has(s, seat, "next_sure"):
         return own
-    cells, reach = {w.where(s, target) for target in targets}, tables(s).reach[s.face[card]]
+    c, cells = tables(s), {w.where(s, target) for target in targets}
+    if not cells.issubset(c.swept[s.face[card]][here]):
+        return -1
+    reach = c.reach[s.face[card]]
     for facing in (own, *FACINGS):
         if facing in reach and cells.issubset(reach[facing][here]):
             return facing
@@ -71,15 +74,9 @@ def paid_cards(s: State, draft: Draft, seat: int) -> list[int]:
 
 def aims(s: State, draft: Draft) -> tuple[int, ...]:
     """What a draft attacks: the foe on whose cell the card was dropped, then those pointed at."""
-    place = draft[0].place
-    first = tuple([foe for foe in s.zones[place] if is_foe(s, foe)]) if place in tables(s).cell_of else ()
+    place, c = draft[0].place, tables(s)
+    first = tuple([piece for piece in s.zones[place] if s.face[piece] in c.foe_faces]) if place in c.cell_of else ()
     return first + tuple([part.piece for part in draft[1:] if part.place == NOWHERE]) if len(draft) > 1 else first
-
-
-def is_foe(s: State, piece: int) -> bool:
-    """Whether a piece is the Clad or a Legion."""
-    c = tables(s)
-    return s.face[piece] in (c.clad_face, c.head_face, c.tail_face)
 
 
 # --- the verb ------------------------------------------------------------------------------------------------------------------
@@ -152,6 +149,8 @@ def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> Figures |
 
 
 def wrong_target(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    if tables(s).extra[s.face[draft[0].piece]] != "only_clad":
+        return None
     return {} if any(only_clad(s, draft[0].piece, foe) for foe in aims(s, draft)) else None
 
 
@@ -162,8 +161,8 @@ def out_of_range(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
 
 
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = len(aims(s, draft)), multi(s, seat, draft[0].piece)
-    return {"n": n, "limit": limit} if n > limit else None
+    n = len(aims(s, draft))
+    return {"n": n, "limit": limit} if n > 1 and n > (limit := multi(s, seat, draft[0].piece)) else None
 
 
 def whole(s: State, seat: int, about: int, draft: Draft) -> bool:

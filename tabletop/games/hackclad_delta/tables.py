@@ -39,7 +39,7 @@ REACTS = frozenset({"flare"})
 class Tables:
     """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
     `words` (the operations of its effect), `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).
-    By card key and number of an icon: `blow` (the cells of the attack) and `spawns` (where Legions appear).
+    By card key and number of an icon: `blow` (the cells of the attack) and `offsets` (where shards drop or Legions appear).
 
     By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  By cell, as zones: `beside` (its
     neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
@@ -58,9 +58,8 @@ class Tables:
         self.program: list[tuple[Any, ...]] = [tuple(card.data.get("program") or ()) for card in cards]
         self.blow = {(card.key, i): reach(offsets_of(icon["attack"])) for card, icons in zip(cards, self.program, strict=True)
                      for i, icon in enumerate(icons) if "attack" in icon}
-        self.spawns = {(card.key, i): offsets_of(icon.get("head") or icon.get("tail"))
-                       for card, icons in zip(cards, self.program, strict=True)
-                       for i, icon in enumerate(icons) if "head" in icon or "tail" in icon}
+        self.offsets = {(card.key, i): offsets_of(value) for card, icons in zip(cards, self.program, strict=True)
+                        for i, icon in enumerate(icons) for word, value in icon.items() if word in ("drop", "head", "tail")}
         self.voltage = [card.data.get("voltage") or 0 for card in cards]
         self.extra = [card.data.get("extra") or "" for card in cards]
         self.words = [frozenset(_words(card.data.get("effect") or ())) for card in cards]
@@ -74,6 +73,7 @@ class Tables:
         face = {card.id: i for i, card in enumerate(cards)}
         self.clad_face, self.head_face, self.tail_face = face["clad"], face["legion_head"], face["legion_tail"]
         self.legion_faces = (self.head_face, self.tail_face)
+        self.foe_faces = (self.clad_face, *self.legion_faces)
         self.trap_face, self.spider_face = face["trap"], face["spider"]
         self.witch_face = {witch: face[f"{witch}_piece"] for witch in WITCHES}
         self.tile_face = {face[f"{witch}_tile"]: witch for witch in WITCHES}

@@ -38,7 +38,7 @@ def limit(key: str) -> Check:
     def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         most = getattr(w.limits(s, seat), key)
         return {"n": most} if s.seat_num[seat, f"used_{key}"] >= most else None
-    return Check("8-4-3", "used_up", used_up)
+    return Check("8-4-3", "used_up", used_up, blind=True)
 
 
 def pay_card(s: State, seat: int, key: str, card: int) -> None:
@@ -124,7 +124,7 @@ def cp_short(action: str) -> Check:
     def short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
         need, have = CP_COST[action], s.seat_num[seat, "cp"]
         return {"need": need, "have": have} if need > have else None
-    return Check("8-4-3", "cp_short", short)
+    return Check("8-4-3", "cp_short", short, blind=True)
 
 
 def pay_cp(s: State, seat: int, action: str) -> None:
@@ -255,7 +255,7 @@ def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
 
 attacks.ACTS.update({"respond": respond, "guard": guard, "cp_guard": cp_guard, "crack_answer": answer_crack})
 
-MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held))
+MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held, blind=True))
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
     attack, c = attacks.under_attack(s), tables(s)
@@ -275,14 +275,14 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 
 VERBS = (
-    Verb("basic_move", move_parts, (*MOVES, limit("move"), Check("8-4-3", "no_card", no_card)), two, basic_move),
+    Verb("basic_move", move_parts, (*MOVES, limit("move"), Check("8-4-3", "no_card", no_card, blind=True)), two, basic_move),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
     Verb("cp_move", first_step, (*MOVES, cp_short("move")), one_part, cp_move),
     Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
     Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
     Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
     Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
-    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated),), one_part, operate, operate_says),
+    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated, blind=True),), one_part, operate, operate_says),
     Verb("respond", respond_parts, (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, nothing),
     Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, nothing, guard_says),
     Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, nothing),
