@@ -163,7 +163,7 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 
 
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
-    """The next step, the pass of a reaction, or the help of a set-up."""
+    """The next step, the pass of a reaction, or the help of a set-up; that knows the cards and waits until the hand is open."""
     session, say, lang = model.session, model.wording, model.lang
     rules = session.rules
     assert rules is not None
@@ -171,7 +171,7 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
         return (on,)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=False)
-    if rules.suggest(session.state, seat) is None:
+    if not model.eyes >> seat & 1 or rules.suggest(session.state, seat) is None:
         return (done,)
     return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
 
