@@ -15,6 +15,7 @@ from tabletop.table.box import Words
 from tabletop.table.state import Move, State
 
 Value = Callable[[State, int], list[Reason]]
+Habit = Callable[[State, int], Move | None]
 Ranked = list[tuple[float, Move]]
 """Moves with what they are worth, best first; of equals the one found first."""
 
@@ -25,18 +26,18 @@ BEAM = 3
 class GreedyBot:
     """Takes the move after which the table is worth most to its seat when the turn is over.
 
-    Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit.
+    Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit, or that of `habit`.
     """
 
     name = "greedy"
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, habit: Habit | None = None) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
-        self.rules, self.value = rules, rules.value
+        self.rules, self.value, self.habit = rules, rules.value, habit or rules.habit
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -99,7 +100,7 @@ class GreedyBot:
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
         """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.rules.habit(runner.state, asked) if asked == seat or not may_pass else None
+        habit = self.habit(runner.state, asked) if asked == seat or not may_pass else None
         if habit is not None and habit.verb in ask.to[asked]:
             return habit
         if may_pass:

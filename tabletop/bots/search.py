@@ -26,8 +26,9 @@ TOLD_WORLDS = 4
 class SearchBot:
     """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn.
 
-    What a greedy bot takes for luck in the one world it imagines (what will be drawn, what others hold) evens out here.  The
-    moves it likes best in that world are compared; after each round the worse half of them is given up.
+    Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
+    by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
+    others, and after each round the worse half of them is given up.
     """
 
     name = "search"
@@ -36,7 +37,7 @@ class SearchBot:
 
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
-        self.rules, self.greedy = rules, GreedyBot(rules)
+        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice)
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""

@@ -79,9 +79,9 @@ class Rules:
     """Verbs that change nothing a rule reads, such as turning one's piece: legal for every seat at every question, its own or
     another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
-    """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
-    private: frozenset[str] = frozenset()
-    """Terms of the value that hang on what a seat hides: others are not told them."""
+    """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
+    practice: Callable[[State, int], Move | None] | None = None
+    """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
 

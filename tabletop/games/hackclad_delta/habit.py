@@ -1,4 +1,4 @@
-"""What a HacKClaD player usually does: a quick, sensible answer to every question.  Bots expect it of all when they look ahead."""
+"""What a HacKClaD player usually does: a quick, sensible answer to every question.  Bots expect it of themselves later on."""
 
 from __future__ import annotations
 
@@ -22,8 +22,14 @@ EAGER = frozenset({"mp", "trap_up", "draw", "cp", "spider", "take", "pick"})
 
 
 def habit(s: State, seat: int) -> Move | None:
-    """The usual answer of a seat to the question of the step at work; None to pass."""
+    """The usual answer of a seat to the question of the step at work; None to pass.  In the own turn and to attacks it passes."""
     answer = USUAL.get(s.step())
+    return answer(s, seat) if answer is not None else None
+
+
+def practice(s: State, seat: int) -> Move | None:
+    """The same, with the blows and steps of the own turn and answers to attacks."""
+    answer = SKILLED.get(s.step())
     return answer(s, seat) if answer is not None else None
 
 
@@ -238,8 +244,9 @@ def _aim(s: State, foes: list[int]) -> Move | None:
 
 USUAL: dict[str, Callable[[State, int], Move | None]] = {
     "6-7": suggest, "6-13": suggest, "9-1-2": exchange, "8-3-3": take_slot, "14-3-2": take_slot, "on_top": lay_on_top,
-    "8-4-7": come_back, "8-4-3": own_turn, "8-4-4": react, "stroll": walk, "beside_clad": walk, "step_to": walk, "leap": walk,
+    "8-4-7": come_back, "stroll": walk, "beside_clad": walk, "step_to": walk, "leap": walk,
     "rush": walk, "may": accept, "pick_option": choose, "take": _best_of("take", lambda c: c.discard),
     "search": _best_of("search", lambda c: c.deck), "spider": spider, "intercept": intercept,
 }
 """By step: what is usually answered there."""
+SKILLED = USUAL | {"8-4-3": own_turn, "8-4-4": react}

@@ -60,5 +60,6 @@ RULES = Rules(
     prepare=setup.prepare,
     value=value.value,
     habit=habit.habit,
+    practice=habit.practice,
     private=value.PRIVATE,
 )

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
 
-THINKS_S = 8.0
+THINKS_S = 0.9
 """After so many seconds a bot answers with the best it has found."""
 HANDS_MS = 120
 """How long it waits each time while somebody carries a piece."""
