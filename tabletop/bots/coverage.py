@@ -2,7 +2,8 @@
 
 A deed is a tuple of words and small numbers: `("operation", card key, field, 0, ...)` one operation of a card's effect by its
 path, `("step", name, words...)` a step that ran, with the words it was given and without, `("verb", name, card key)` an answer
-with a piece of that card, `("verb", name)` any such answer, `("refused", key)` a sentence of the referee.
+with a piece of that card, `("verb", name)` any such answer, `("refused", key)` a sentence of the referee, `("lie", places, n)`
+and `("have", gauge, n)` that a seat came to have so many pieces somewhere, or so much of something.
 """
 
 from __future__ import annotations
@@ -33,9 +34,11 @@ TRIES = 14
 """How many random moves are tried at a question."""
 WHIMS = 5
 """One answer in so many is any move, so that games do not all take the same ways."""
-SHUNS = 5
-"""One verb in so many is shunned through a whole game."""
-DEPTH, BREADTH = 3, 6
+SHUNS = {"verb": 5, "card": 3}
+"""One verb in so many, and one card, is shunned through a whole game, in every other game."""
+MANY = 9
+"""More than this is not told apart."""
+DEPTH, BREADTH = 6, 6
 """How many parts a draft that looks for refusals has, and how many parts are judged for each."""
 
 
@@ -82,6 +85,7 @@ class Coverage:
     def _verb(self, verb: Verb) -> Verb:
         def do(state: State, seat: int, about: int, draft: Draft) -> None:
             self.times["verb", verb.name] += 1
+            self.times.update(standing(state, seat))
             for part in draft:
                 key = state.box.cards[state.face[part.piece]].key
                 self._lay[key] = state.box.zones[state.zone_of(part.piece)].family
@@ -105,6 +109,15 @@ def _words(args: Iterable[Any]) -> Iterator[str]:
             yield arg
         elif isinstance(arg, tuple) and arg and isinstance(arg[0], str):
             yield from (word for word in arg if isinstance(word, str))
+
+
+def standing(s: State, seat: int) -> frozenset[Deed]:
+    """How a seat stands: what rare cards wait for is often much of something."""
+    zones = s.box.zones
+    lie = Counter(zones[s.zone_of(piece)].family for piece, owner in enumerate(s.owner) if owner == seat)
+    have = {key: n for (of, key), n in s.seat_num.items() if of == seat}
+    return frozenset([*(("lie", family, min(n, MANY)) for family, n in lie.items()),
+                      *(("have", key, max(0, min(n, MANY))) for key, n in have.items())])
 
 
 # --- what is wanted ----------------------------------------------------------------------------------------------------------
@@ -149,8 +162,8 @@ def of_rules(rules: Rules, gestures: Iterable[str] = ()) -> set[Deed]:
 class CoverageBot:
     """Tries moves on an imagined world and takes the one that does what was done least often; meanwhile it asks for refusals.
 
-    What it goes by and where it notes refusals is a `Coverage`, which many games share.  Verbs it `shuns` it uses where there
-    is no other way: games without them lead elsewhere.
+    What it goes by and where it notes refusals is a `Coverage`, which many games share.  Verbs and cards it `shuns` it uses
+    where there is no other way: games without them lead elsewhere.
     """
 
     name = "coverage"
@@ -169,17 +182,18 @@ class CoverageBot:
         moves = {random_move(self.rules, world, ask, seat, dice): None for _ in range(TRIES)}
         if PASS in ask.to.get(seat, ()):
             moves[PASSED] = None
-        found = [move for move in moves if move.verb not in self.shuns] or list(moves)
+        found = [move for move in moves if self.shuns.isdisjoint(_used(world, move))] or list(moves)
         if len(found) == 1 or not dice(WHIMS):
             return found[dice(len(found))]
-        lacking = self.coverage.lacking()
-        return min(found, key=lambda move: (*self._judge(world, seat, move, lacking), dice(1 << 16)))
+        lacking, before = self.coverage.lacking(), standing(world, seat)
+        return min(found, key=lambda move: (*self._judge(world, seat, move, lacking, before), dice(1 << 16)))
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """Nothing: it does not play to win."""
         return []
 
-    def _judge(self, world: State, seat: int, move: Move, lacking: frozenset[str]) -> tuple[bool, int, int]:
+    def _judge(self, world: State, seat: int, move: Move, lacking: frozenset[str],
+               before: frozenset[Deed]) -> tuple[bool, int, int]:
         """The less the better: whether a move leads to no wanted deed that is new, how few cards that lack one it keeps ready,
         and how often the rarest of its deeds was done, up to the next question."""
         self._tried.times.clear()
@@ -187,8 +201,9 @@ class CoverageBot:
         self._tried.times.clear()
         runner.answer(seat, move)
         times, wanted = self.coverage.times, self.coverage.wanted
-        new = any(not times[deed] and deed in wanted for deed in self._tried.times)
-        return not new, -self._ready(runner.state, seat, lacking), min((times[deed] for deed in self._tried.times), default=0)
+        done = {deed for deed in self._tried.times if deed[0] not in ("lie", "have")} | (standing(runner.state, seat) - before)
+        new = any(not times[deed] and deed in wanted for deed in done)
+        return not new, -self._ready(runner.state, seat, lacking), min((times[deed] for deed in done), default=0)
 
     def _ready(self, s: State, seat: int, lacking: frozenset[str]) -> int:
         """How many of a seat's cards that lack something lie where most effects are run from."""
@@ -218,9 +233,21 @@ class CoverageBot:
         return legal
 
 
+def _used(world: State, move: Move) -> tuple[str, ...]:
+    """The verb of a move and the key of the card it begins with."""
+    return (move.verb, *(world.box.cards[world.face[part.piece]].key for part in move.parts[:1]))
+
+
+def shunned(box: Box, rules: Rules, seed: int) -> frozenset[str]:
+    """The verbs and the keys of cards that one game does without."""
+    dice = Dice(seeded("shuns", seed))
+    if dice(2):
+        return frozenset()
+    return frozenset([*(verb for verb in sorted(rules.verbs) if not dice(SHUNS["verb"])),
+                      *(card.key for card in box.cards if not dice(SHUNS["card"]))])
+
+
 def explore(box: Box, rules: Rules, coverage: Coverage, seed: int) -> None:
     """One game between bots that look for what `coverage` lacks; raises what a broken game raises."""
-    dice = Dice(seeded("shuns", seed))
-    shuns = frozenset(verb for verb in sorted(rules.verbs) if not dice(SHUNS))
-    bots: list[Bot] = [CoverageBot(rules, coverage, shuns)] * box.seats
+    bots: list[Bot] = [CoverageBot(rules, coverage, shunned(box, rules, seed))] * box.seats
     play_game(box, coverage.watched(rules), bots, seed, Tally([0] * box.seats))
