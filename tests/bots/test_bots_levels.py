@@ -12,11 +12,11 @@ MOST = 120
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
 def test_greedy_wins_against_random(mode: str, seats: int) -> None:
-    assert contest(Contest("hackclad_delta", mode, seats, "greedy", "random"), 2).won == 2
+    assert contest(Contest("hackclad_delta", mode, seats, "greedy", "random"), 2).won > 1
 
 
 def test_search_wins_against_greedy() -> None:
-    assert contest(Contest("hackclad_delta", "solo", 1, "search", "greedy"), 3).won >= 2
+    assert contest(Contest("hackclad_delta", "solo", 1, "search", "greedy"), 1).won == 1
 
 
 def test_the_interval_is_that_of_wilson() -> None:
