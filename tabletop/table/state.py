@@ -168,10 +168,10 @@ class State:
 
     def _arrive(self, piece: int, src: int, family: str) -> None:
         self._look(piece)
-        zones = self.box.zones
-        if src >= 0 and not zones[src].ordered and self.seen[piece] != self.box.everyone:
+        left = self.box.zones[src] if src >= 0 else None
+        if left is not None and not left.ordered and self.seen[piece] != self.box.everyone:
             self._blur(piece, src)
-        if src < 0 or zones[src].family != family:
+        if left is None or left.family != family:
             self._bare(piece)
         self.changes += 1
 

@@ -189,8 +189,11 @@ def slot_marked(s: State, seat: int, about: int, draft: Draft) -> Figures | None
 def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """14-3 ②: only the slot that bears the own chip."""
     c = tables(s)
-    mine = next((n for n, zone in enumerate(c.chip) if any(s.owner[chip] == seat for chip in s.zones[zone])), None)
-    return {"n": mine + 1} if mine is not None and draft[-1].place != c.slot[mine] else None
+    for n, zone in enumerate(c.chip):
+        for chip in s.zones[zone]:
+            if s.owner[chip] == seat:
+                return {"n": n + 1} if draft[-1].place != c.slot[n] else None
+    return None
 
 
 def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -107,10 +107,10 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
 def first_parts(s: State, seat: int, card: int) -> Iterator[Part]:
     """A card into play, an attack onto a foe too."""
     c = tables(s)
+    places = [c.play[seat], *([s.where[foe] for foe in foes(s)] if c.kind[s.face[card]] == ATTACK else ())]
     for n in numbers(s, seat, card):
-        yield Part(card, c.play[seat], n)
-        if c.kind[s.face[card]] == ATTACK:
-            yield from (Part(card, s.where[foe], n) for foe in foes(s))
+        for place in places:
+            yield Part(card, place, n)
 
 
 def wrong_kind(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
