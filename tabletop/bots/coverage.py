@@ -39,7 +39,7 @@ SHUNS = {"verb": 5, "card": 3}
 MANY = 9
 """More than this is not told apart."""
 DEPTH, BREADTH = 6, 6
-"""How many parts a draft that looks for refusals has, and how many parts are judged for each."""
+"""How many parts a draft that looks for refusals has, and how many parts are judged for each; how many choices a trial makes."""
 
 
 class Coverage:
@@ -186,24 +186,34 @@ class CoverageBot:
         if len(found) == 1 or not dice(WHIMS):
             return found[dice(len(found))]
         lacking, before = self.coverage.lacking(), standing(world, seat)
-        return min(found, key=lambda move: (*self._judge(world, seat, move, lacking, before), dice(1 << 16)))
+
+        def worth(move: Move) -> tuple[bool, int, int, int]:
+            return (*self._judge(self._led_to(world, seat, move, dice), seat, lacking, before), dice(1 << 16))
+
+        return min(found, key=worth)
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """Nothing: it does not play to win."""
         return []
 
-    def _judge(self, world: State, seat: int, move: Move, lacking: frozenset[str],
-               before: frozenset[Deed]) -> tuple[bool, int, int]:
-        """The less the better: whether a move leads to no wanted deed that is new, how few cards that lack one it keeps ready,
-        and how often the rarest of its deeds was done, up to the next question."""
-        self._tried.times.clear()
+    def _led_to(self, world: State, seat: int, move: Move, dice: Dice) -> State:
+        """The table a move leads to, what its seat then must choose chosen at random; what is done on the way is tried."""
         runner = Runner(self._trial, world.copy())
         self._tried.times.clear()
         runner.answer(seat, move)
+        for _ in range(DEPTH):
+            if runner.ask is None or seat not in runner.waiting() or PASS in runner.ask.to[seat]:
+                break
+            runner.answer(seat, random_move(self._trial, runner.state, runner.ask, seat, dice))
+        return runner.state
+
+    def _judge(self, after: State, seat: int, lacking: frozenset[str], before: frozenset[Deed]) -> tuple[bool, int, int]:
+        """The less the better: whether no wanted deed that is new was tried, how few cards that lack one are kept ready, and how
+        often the rarest of the deeds was done."""
         times, wanted = self.coverage.times, self.coverage.wanted
-        done = {deed for deed in self._tried.times if deed[0] not in ("lie", "have")} | (standing(runner.state, seat) - before)
+        done = {deed for deed in self._tried.times if deed[0] not in ("lie", "have")} | (standing(after, seat) - before)
         new = any(not times[deed] and deed in wanted for deed in done)
-        return not new, -self._ready(runner.state, seat, lacking), min((times[deed] for deed in done), default=0)
+        return not new, -self._ready(after, seat, lacking), min((times[deed] for deed in done), default=0)
 
     def _ready(self, s: State, seat: int, lacking: frozenset[str]) -> int:
         """How many of a seat's cards that lack something lie where most effects are run from."""
