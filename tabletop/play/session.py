@@ -155,7 +155,7 @@ class Session:
         return any((seat, self.state.step()) in self.stops for seat in ask.to)
 
     def goes_on(self) -> int | None:
-        """The seat whose pause stands only so that a step of the rules can be followed; None elsewhere, and where a person stops."""
+        """The seat whose pause stands only so that a step can be followed; None elsewhere, and where a person stops."""
         ask, rules = self.ask, self.rules
         if ask is None or rules is None or not ask.pause or self.state.step() not in rules.paced or self._stopped(ask):
             return None

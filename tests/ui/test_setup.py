@@ -50,7 +50,7 @@ def type_name(app: App, scene: SetupScene, seat: int, name: str) -> None:
 def test_a_set_up_is_remembered(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1")
+    press(app, scene, "kind.1", 2)
     assert scene.sheet.choice.seats[1].kind == "human"
     type_name(app, scene, 0, "Haru")
     type_name(app, scene, 1, "Nagi")
@@ -68,7 +68,7 @@ def test_a_set_up_is_remembered(shelf) -> None:
 def test_one_person_may_hold_both_seats(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1")
+    press(app, scene, "kind.1", 2)
     app.step(click(named(scene.controls(), "alone")), 0)
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
@@ -78,10 +78,10 @@ def test_one_person_may_hold_both_seats(shelf) -> None:
 def test_two_bots_can_play_each_other(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.0", 3)
+    press(app, scene, "kind.0", 2)
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
-    assert [p.name for p in app.scene.session.people] == ["Search bot 1", "Search bot 2"]
+    assert [p.name for p in app.scene.session.people] == ["Greedy bot 1", "Greedy bot 2"]
 
 
 def test_the_seed_is_shown_and_kept_to(shelf) -> None:
@@ -110,7 +110,7 @@ def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> Non
 
 def test_the_summary_says_it_in_one_sentence(shelf) -> None:
     scene = sheet(app_of())
-    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Search bot. The referee stops what the rules forbid."
+    assert scene.sheet.summary("en") == "3x3Wars (Beginner): Player 1 vs Greedy bot. The referee stops what the rules forbid."
 
 
 def test_escape_goes_home(shelf) -> None:
@@ -132,7 +132,7 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     app = app_of(size, k, lang)
     scene = sheet(app, game)
     if game == "wars3x3":
-        press(app, scene, "kind.1")
+        press(app, scene, "kind.1", 2)
     rows = [w for w in scene.controls() if w.action not in ("start", "cancel")]
     for control in rows:
         scene.group.focus(control)

@@ -61,7 +61,7 @@ def _chooser(name: str, rules: Rules) -> Chooser:
 
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
-    """The last set-up of a game where it still fits, else a person against the strongest bot there is."""
+    """The last set-up of a game where it still fits, else a person against a bot of the middle level."""
     kept = settings.choices.get(catalog.id)
     return fitted(kept, catalog) if kept is not None else fitted(Choice(), catalog)
 
@@ -76,7 +76,7 @@ def fitted(choice: Choice, catalog: Catalog) -> Choice:
     seats = [seat if seat.kind == HUMAN or seat.kind.removeprefix(BOT) in levels else SeatChoice() for seat in choice.seats]
     low, high = mode.players
     while len(seats) < low:
-        seats.append(SeatChoice(f"{BOT}{list(levels)[-1]}") if seats and levels else SeatChoice())
+        seats.append(SeatChoice(f"{BOT}{list(levels)[len(levels) // 2]}") if seats and levels else SeatChoice())
     switches = {key: choice.switches.get(key, switch.default) for key, switch in catalog.switches.items()}
     switches = {key: pick if pick in catalog.switches[key].choices else catalog.switches[key].default
                 for key, pick in switches.items()}
