@@ -313,3 +313,41 @@ def test_the_end_tells_how_the_points_of_every_seat_came_about() -> None:
         *steps, total = [n for _, n in score]
         assert len(steps) == 4
         assert sum(steps) == total == session.state.seat_num[seat, "points"]
+
+
+# --- what a newcomer meets ---------------------------------------------------------------------------------------------------
+
+
+def test_the_own_hand_lies_face_up_where_hands_are_open_to_all() -> None:
+    at = sit(played(seated("coop", 2, privacy="open"), asked("8-4-3")))
+    assert at.hand()
+    assert all(laid.up for laid in at.hand())
+
+
+def test_entry_points_are_lit_and_a_click_on_one_returns_the_witch() -> None:
+    at = sit(played(seated("versus", 2), asked("8-4-7")))
+    state, box = at.session.state, at.session.box
+    asked_where = {target.place for target in at.scene.acts.asked_where()}
+    assert asked_where
+    assert all(box.zones[zone].mark and not state.zones[zone] for zone in asked_where)
+    lit = [where.center for _, where in at.scene.lights.pictures()]
+    assert sorted(lit) == sorted(at.scene.geometry.spots[zone].rect.center for zone in asked_where)
+    zone, before = min(asked_where), len(at.session.history.commits)
+    other = next(z for z in box.family("field") if not state.zones[z] and z not in asked_where)
+    at.click(at.scene.geometry.spots[other].rect.center)
+    at.key(pygame.K_ESCAPE)
+    assert len(at.session.history.commits) == before
+    at.click(at.scene.geometry.spots[zone].rect.center)
+    assert at.session.state.zones[zone]
+    assert at.scene.lights.pictures() == []
+
+
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0)])
+def test_chips_that_only_tell_stay_on_the_boards_and_say_their_words_under_the_pointer(size: tuple[int, int], k: float) -> None:
+    at = sit(played(seated(), asked("6-13")), size=size, k=k)
+    boards = [board.rect for board in at.scene.geometry.sheets.boards.values()]
+    reaction = at.scene.overlays.reaction
+    assert len(reaction.chips) == 4
+    assert all(any(board.contains(chip) for board in boards) for chip in reaction.chips)
+    at.move(reaction.chips[-1].center)
+    assert reaction.tip is not None

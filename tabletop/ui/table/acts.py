@@ -96,6 +96,11 @@ class Acts:
         """Where a piece may go now or later in this turn."""
         return [] if self.free else plans.targets(self.session, self.plan, piece)
 
+    def asked_where(self) -> list[Target]:
+        """Where the one piece may go that the open question is about; a click on the place answers."""
+        mine = not self.free and self.viewer.acting() is not None and not self.viewer.blind
+        return plans.asked_where(self.session, self.plan) if mine else []
+
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
         """Lay a piece in a zone, by one of the targets lit there."""
         attempt = Attempt(self.seat, place_of(self.session.state, piece), zone)

@@ -47,7 +47,10 @@ def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> Non
 
 
 def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geometry, look: Look) -> None:
-    """The numbers of places: heaps of chips and markers that are not nothing, as a sign and a figure at the lower edge."""
+    """The numbers of places: heaps of chips and markers that are not nothing, as a sign and a figure at the lower edge.
+
+    A marker that is there or not needs no figure.
+    """
     if not look.legible(12):
         return
     for (zone, key), n in view.zone_num.items():
@@ -57,12 +60,14 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         if not n or spot is None or key in geometry.sheets.quiet or not (gauge.sign or any(gauge.label.values())):
             continue
         size, k = look.text(13), look.k
-        words = str(n) if gauge.sign else f"{gauge.label[look.lang]} {n}"
-        sign = 15 * k if gauge.sign else 0
+        words = f"{gauge.label[look.lang]} {n}" if not gauge.sign else "" if gauge.high == 1 else str(n)
+        sign = (15 if words else 10) * k if gauge.sign else 0
         pill = pygame.Rect(0, 0, round(text.measure(words, size, True) + sign + 12 * k), look.px(20))
         pill.midbottom = spot.rect.centerx, spot.rect.bottom + look.px(4)
         if spot.token:
             pill.midbottom = spot.rect.centerx, spot.rect.y + look.px(3)
+        elif box.zones[zone].mark and spot.spread != "cell":
+            pill.center = spot.rect.center
         elif spot.spread != "cell":
             pill.midtop = spot.rect.centerx, spot.rect.y - look.px(8)
         paint.box(surface, pill, pill.h / 2, theme.INK9, theme.PAPER0, k)

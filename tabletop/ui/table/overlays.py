@@ -91,7 +91,9 @@ class Overlays:
         scene, geometry = self.scene, self.scene.geometry
         self.plates = plates(scene.model, scene.viewer, geometry, scene.zoom.look)
         within = geometry.window
-        self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates})
+        boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
+        self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
+                             boards)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property

@@ -41,7 +41,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         count = len(rest) if spot.spread in HEAPS else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
         token = round(spot.card / ASPECT) if spot.token else 0
-        hides = spot.spread == "grid" or box.zones[zone].looks == "all"
+        hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
         free = _free(boxes) if spot.spread == "fan" else 0
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:

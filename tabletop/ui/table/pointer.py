@@ -126,9 +126,15 @@ class Pointer:
             self.click(pressed.laid)
 
     def _click_bare(self, pos: tuple[int, int]) -> None:
-        if not self.scene.keyboard.ctrl:
-            self.scene.selection.clear()
-        self.scene.overlays.click(pos)
+        scene = self.scene
+        if not scene.keyboard.ctrl:
+            scene.selection.clear()
+        zone = scene.geometry.zone_at(pos)
+        asked = tuple(t for t in scene.acts.asked_where() if t.place == zone)
+        if asked and not scene.overlays.over(pos):
+            mark = len(scene.session.history.commits)
+            return scene.did(scene.acts.drop(asked[0].part.piece, asked[0].place, asked), mark)
+        return scene.overlays.click(pos)
 
     def _menu(self, pos: tuple[int, int]) -> None:
         """A right click returns what is carried, else it opens the menu of hands: over a pile that was only lifted, too."""

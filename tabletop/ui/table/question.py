@@ -82,6 +82,10 @@ class Chip(Control):
         w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
         return w + self._parts(look), look.hit
 
+    def sign_width(self, look: Look) -> int:
+        """The width of the sign alone; its words are in the tip."""
+        return look.px(38)
+
     def _parts(self, look: Look) -> int:
         return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
 
@@ -108,6 +112,9 @@ class Chip(Control):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.enabled and self.rect.collidepoint(event.pos):
             return Action("seat_menu", (self.question.seat, event.pos))
+        if event.type == pygame.MOUSEMOTION and not self.enabled:
+            self._set(hover=self.rect.collidepoint(event.pos))
+            return None
         return super().handle(event)
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
@@ -126,6 +133,8 @@ class Chip(Control):
         paint.pill(surface, area, fill, theme.GOLD if q.mine else theme.PAPER3, 2 * look.k if q.mine else look.k)
         ink = theme.LIT_D if q.answered else theme.INK9
         paint.put_icon(surface, q.icon, (area.x + look.px(19), area.centery), look.px(16), ink, fill)
+        if area.w <= self.sign_width(look):
+            return
         x = area.x + look.px(34)
         x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
                             floor=look.floor)

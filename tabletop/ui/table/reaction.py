@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -39,6 +40,7 @@ class Reaction(Panel):
         self.open = False
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._plates: dict[int, pygame.Rect] = {}
+        self._boards: dict[int, pygame.Rect] = {}
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
         self._model: Model | None = None
@@ -66,10 +68,11 @@ class Reaction(Panel):
         """Where chips are drawn, for the scene to keep free or to draw anew."""
         return tuple(c.rect for c in self.controls if isinstance(c, Chip))
 
-    def plates(self, plates: Mapping[int, pygame.Rect]) -> None:
-        """Tells where the name plates of the seats are."""
-        if dict(plates) != self._plates:
+    def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({})) -> None:
+        """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within."""
+        if dict(plates) != self._plates or dict(boards) != self._boards:
             self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
+            self._boards = {seat: rect.copy() for seat, rect in boards.items()}
             self.arrange()
 
     def keep_clear(self, spots: Sequence[pygame.Rect]) -> None:
@@ -136,13 +139,21 @@ class Reaction(Panel):
 
     # --- places --------------------------------------------------------------------------------------------------
 
+    def _narrow(self) -> bool:
+        """Whether the words of a chip that only tells would reach over the edge of its board; then all of them show their sign."""
+        chips = [c for c in self.controls if isinstance(c, Chip) and not c.question.mine and c.question.seat in self._boards]
+        return any(self._plates[c.question.seat].right + self.look.px(8) + c.natural(self.look)[0]
+                   > self._boards[c.question.seat].right for c in chips if c.question.seat in self._plates)
+
     def arrange(self) -> None:
-        look = self.look
+        look, narrow = self.look, self._narrow()
         for control in self.controls:
             if isinstance(control, Chip):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     w, h = control.natural(look)
+                    if narrow and not control.question.mine:
+                        w, control.tip = control.sign_width(look), control.question.words
                     control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
                     control.rect.clamp_ip(self.rect)

@@ -57,7 +57,7 @@ def speech(model: Model) -> Speech:
     if (mine := model.speaking) is None:
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
     if model.reaction or (mine != seat and not model.sealed_choice):
-        whose = words("table.prompt.asked", lang, name=say.person(mine))
+        whose = words("table.prompt.asked" if model.reaction else "table.prompt.choose", lang, name=say.person(mine))
         seat = mine
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)

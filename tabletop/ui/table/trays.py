@@ -13,7 +13,7 @@ from tabletop.ui.table.geometry import Spot
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
-LEFT, WIDE, HIGH = 0.25, 0.62, 0.92
+LEFT, WIDE, HIGH = 0.24, 0.63, 0.92
 """The part of the cloth that trays take, from where at its left."""
 LABEL, GAP, CARD = 24, 26, 132
 """The line of a tray's name, what is free between trays, and the width of a card there at most."""
