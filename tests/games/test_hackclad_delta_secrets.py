@@ -137,7 +137,10 @@ def alike_at_every_rebuild(mode: str, seats: int, seed: int) -> int:
         if runner.state.step() == "9-1-2":
             looked += 1
             others = [box.public, *(eyes_of(box, other) for other in range(seats) if other != seat)]
-            ways = [after(runner, seat, move, others) for move in (PASSED, *islice(exchanges(runner.state, seat, dice), 4))]
+            start = runner.state.copy()
+            if start.agenda[-3][0] == "discard_top":
+                start.agenda = start.agenda[-2:]  # what follows turns over a card of the new deck for all to see
+            ways = [after(start, seat, move, others) for move in (PASSED, *islice(exchanges(start, seat, dice), 4))]
             assert all(way == ways[0] for way in ways[1:]), f"seed {seed}: others can tell what p{seat + 1} exchanged"
         runner.answer(seat, random_move(RULES, runner.state, runner.ask, seat, dice))
     return looked
@@ -149,9 +152,9 @@ def exchanges(s: State, seat: int, dice: Dice) -> list[Move]:
     return [Move("exchange", pairs[dice(len(pairs))]) for _ in range(4)]
 
 
-def after(runner: Runner, seat: int, move: Move, others: list[int]) -> object:
+def after(start: State, seat: int, move: Move, others: list[int]) -> object:
     """What others are shown and asked after an answer."""
-    s = runner.state.copy()
+    s = start.copy()
     s.facts = []
     branch = Runner(RULES, s)
     branch.answer(seat, move)
