@@ -59,9 +59,13 @@ class SwitchEntry(Strict):
     choices: dict[str, Said] = Field(min_length=2)
     reason: Said
     modes: list[str] = Field(default_factory=list, description="modes it matters in; left out: all")
+    teams: dict[str, list[int]] = Field(default_factory=dict, description="by choice, the number of the team of each seat")
 
     @model_validator(mode="after")
     def _default_exists(self) -> Self:
+        for choice in self.teams:
+            if choice not in self.choices:
+                raise ValueError(unknown("choice", choice, self.choices))
         if self.default not in self.choices:
             raise ValueError(unknown("choice", self.default, self.choices))
         return self

@@ -9,6 +9,7 @@ import pytest
 from hackclad_play import asked, played, seated
 from scene_play import Sitting
 
+from tabletop.play.course import courses
 from tabletop.play.session import Session
 from tabletop.table.places import piece_at
 from tabletop.ui.end import EndScene
@@ -351,3 +352,8 @@ def test_chips_that_only_tell_stay_on_the_boards_and_say_their_words_under_the_p
     assert all(any(board.contains(chip) for board in boards) for chip in reaction.chips)
     at.move(reaction.chips[-1].center)
     assert reaction.tip is not None
+
+
+def test_the_curves_of_the_end_begin_with_what_is_won() -> None:
+    session = played(seated("solo", 1), lambda s: asked("8-4-3")(s) and s.state.turn > 5)
+    assert courses(session)[0].key == "shards"
