@@ -30,9 +30,11 @@ def pick_step(s: State, seat: int) -> Flow:
 
 def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """The tile of a witch to the own place."""
+    c = tables(s)
     if not draft:
-        for tile in s.zones[tables(s).characters]:
-            yield Part(tile, tables(s).tile[seat])
+        for tile in s.zones[c.characters]:
+            if s.face[tile] in c.tile_face:
+                yield Part(tile, c.tile[seat])
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
