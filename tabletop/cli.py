@@ -56,11 +56,12 @@ def replay_command(
     to: Annotated[int | None, typer.Option("--to", metavar="N", help="Stop at commit N.")] = None,
     trace: Annotated[bool, typer.Option("--trace", help="Print one line for each commit and open no window.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --trace: one JSON object for each commit.")] = False,
+    eyes: Annotated[str, typer.Option("--eyes", metavar="WHO", help="With --trace: what these know: all, public, or p1,p2.")] = "",
 ) -> None:
     """Look at a game that was played: in the window, or as a trace."""
     from tabletop.commands import replay
 
-    raise typer.Exit(replay.replay(file, to, trace, as_json))
+    raise typer.Exit(replay.replay(file, to, trace, as_json, eyes))
 
 
 @app.command("scenario")

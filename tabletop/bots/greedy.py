@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -15,6 +15,9 @@ from tabletop.table.box import Words
 from tabletop.table.state import Move, State
 
 Value = Callable[[State, int], list[Reason]]
+Habit = Callable[[State, int], Move | None]
+Ranked = list[tuple[float, Move]]
+"""Moves with what they are worth, best first; of equals the one found first."""
 
 BEAM = 3
 """How many of the best moves are extended by further parts."""
@@ -23,69 +26,98 @@ BEAM = 3
 class GreedyBot:
     """Takes the move after which the table is worth most to its seat when the turn is over.
 
-    Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit.
+    Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit, or that of `habit`.
     """
 
     name = "greedy"
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, habit: Habit | None = None) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
         if rules.value is None:
-            raise ValueError(f"the rules {rules.id} give no value of a table, so a greedy bot cannot play them")
-        self.rules, self.value = rules, rules.value
+            raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
+        self.rules, self.value, self.habit = rules, rules.value, habit or rules.habit
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
-        ranked = self._rank(world, ask, seat, shortest_moves(self.rules, world, ask, seat))
-        if not ranked:
-            return PASSED
-        best = ranked[0]
-        while ranked and ranked[0] is best and not over():
-            growing = [move for _, move in ranked[:BEAM] if move.verb != PASS]
+        ranked = self.ranked(world, ask, seat)
+        return ranked[0][1] if ranked else PASSED
+
+    def ranked(self, world: State, ask: Ask, seat: int) -> Ranked:
+        """All moves that are looked at: the short ones, then what the best grow into as long as that is better still.
+
+        Of moves that come to the same table the first stands for all.
+        """
+        met: dict[Hashable, float] = {}
+        found = newest = self._rank(world, seat, shortest_moves(self.rules, world, ask, seat), met)
+        while newest and newest[0] is found[0] and not over():
+            growing = [move for _, move in newest[:BEAM] if move.verb != PASS]
             longer = (more for move in growing for more in longer_moves(self.rules, world, ask, seat, move))
-            ranked = self._rank(world, ask, seat, longer)
-            if ranked and ranked[0][0] > best[0]:
-                best = ranked[0]
-        return best[1]
+            newest = self._rank(world, seat, longer, met)
+            found = sorted((*found, *newest), key=lambda pair: -pair[0])
+        return found
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most, as differences to passing (or to now, where one may not)."""
-        before = dict(self._terms(world, seat, PASSED) if PASS in ask.to[seat] else self.value(world, seat))
-        after = self._terms(world, seat, move)
-        changes = [(term, n - before.get(term, 0.0)) for term, n in after if n != before.get(term, 0.0)]
-        return sorted(changes, key=lambda change: -abs(change[1]))[:limit]
+        before = self.terms(world, seat, PASSED) if PASS in ask.to[seat] else self.value(world, seat)
+        return largest(before, self.terms(world, seat, move), limit)
 
-    def _rank(self, world: State, ask: Ask, seat: int, moves: Iterable[Move]) -> list[tuple[float, Move]]:
-        """Moves with what they are worth, best first; of equals the one found first.  When time is up those looked at so far."""
-        worth: list[tuple[float, Move]] = []
+    def terms(self, world: State, seat: int, move: Move) -> list[Reason]:
+        """The value of the table when the turn is over, if a seat answers with this move."""
+        return self.value(self._played_on(self._answered(world, seat, move), world.turn, seat), seat)
+
+    def worth(self, world: State, seat: int, move: Move) -> float:
+        """The sum of these terms."""
+        return sum(n for _, n in self.terms(world, seat, move))
+
+    def _rank(self, world: State, seat: int, moves: Iterable[Move], met: dict[Hashable, float]) -> Ranked:
+        """When time is up, of those looked at so far."""
+        worth: Ranked = []
         for move in moves:
-            worth.append((self._worth(world, seat, move), move))
+            runner = self._answered(world, seat, move)
+            table = _sketch(runner.state)
+            if table not in met:
+                met[table] = sum(n for _, n in self.value(self._played_on(runner, world.turn, seat), seat))
+                worth.append((met[table], move))
             if over():
                 break
         return sorted(worth, key=lambda pair: -pair[0])
 
-    def _worth(self, world: State, seat: int, move: Move) -> float:
-        return sum(n for _, n in self._terms(world, seat, move))
-
-    def _terms(self, world: State, seat: int, move: Move) -> list[Reason]:
-        """The value of the table when the turn is over, if a seat answers with this move."""
+    def _answered(self, world: State, seat: int, move: Move) -> Runner:
         runner = Runner(self.rules, world.copy())
         runner.answer(seat, move)
-        turn, state = world.turn, runner.state
+        return runner
+
+    def _played_on(self, runner: Runner, turn: int, seat: int) -> State:
+        """The table when the turn is over."""
+        state = runner.state
         while runner.ask is not None and state.turn == turn:
             asked = runner.waiting()[0]
             runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
-        return self.value(state, seat)
+        return state
 
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
         """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.rules.habit(runner.state, asked) if asked == seat or not may_pass else None
+        habit = self.habit(runner.state, asked) if asked == seat or not may_pass else None
         if habit is not None and habit.verb in ask.to[asked]:
             return habit
         if may_pass:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)
-        return self._rank(runner.state, ask, asked, moves)[0][1] if asked == seat else next(moves)
+        return self._rank(runner.state, asked, moves, {})[0][1] if asked == seat else next(moves)
+
+
+def largest(before: Iterable[Reason], after: Iterable[Reason], limit: int) -> list[Reason]:
+    """The terms that changed most between two values, as differences."""
+    was = dict(before)
+    changes = [(term, n - was.get(term, 0.0)) for term, n in after if n != was.get(term, 0.0)]
+    return sorted(changes, key=lambda change: -abs(change[1]))[:limit]
+
+
+def _sketch(state: State) -> Hashable:
+    """What makes two tables of one world the same to a bot: all but who knows which face."""
+    return (tuple(map(tuple, state.zones)), tuple((piece, *on) for piece, on in state.on.items()), tuple(state.side),
+            tuple(state.angle), tuple(state.face), tuple(state.seat_num.values()), tuple(state.zone_num.items()),
+            tuple(state.piece_num.items()), state.lasting, state.agenda, state.sealed, state.turn, state.rng, state.result)

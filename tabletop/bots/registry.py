@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from tabletop.bots.bot import Bot
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.random_bot import RandomBot
+from tabletop.bots.search import SearchBot
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Words
 
-BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot}
+BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyBot.name: GreedyBot, SearchBot.name: SearchBot}
 NAMES = tuple(BOTS)
-LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in (RandomBot, GreedyBot)}
+LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in (RandomBot, GreedyBot, SearchBot)}
 """What each bot is called."""
 
 

@@ -168,12 +168,11 @@ def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[P
 
 def _card(entry: Entry, values: dict[str, Any], extra: dict[str, Any], number: str) -> Card:
     data = {key: _frozen(value) for key, value in values.items() if key not in CardEntry.model_fields} | extra
-    if values.get("art"):
-        data["art"] = values["art"]
+    data |= {key: values[key] for key in ("art", "sign", "colour") if values.get(key)}
     return Card(id=values["id"], name=values["name"], number=number, template=values.get("template", ""),
                 back=values.get("back", "default"), tags=frozenset(values.get("tags", ())),
                 source=values.get("sources", {}).get(number, values.get("source", "ours")), data=data, at=entry.where,
-                sides=values.get("sides", 0))
+                sides=values.get("sides", 0), shape=values.get("shape") or "")
 
 
 def _frozen(value: Any) -> Any:

@@ -33,12 +33,18 @@ class Mode:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One reading of an ambiguous rule."""
+    """One reading of an ambiguous rule.  `modes` are those it matters in, none: all; `teams` the team of each seat by choice."""
 
     name: Words
     default: str
     choices: Mapping[str, Words]
     reason: Words
+    modes: tuple[str, ...] = ()
+    teams: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    def open_in(self, mode: str) -> bool:
+        """Whether it matters in a mode."""
+        return not self.modes or mode in self.modes
 
 
 @dataclass(frozen=True, slots=True)

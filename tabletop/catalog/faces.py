@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal, Self, get_args
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 
 from tabletop.table.box import Card
 
@@ -119,12 +119,15 @@ class Part(Strict):
 class Mark(Part):
     """One thing in the spine, from the top; with `foot`, from the bottom.
 
-    number: a figure ([1, 2, 3] reads 1–3, nothing reads –) · sign: the sign of the tone · signs: the signs of a list of terms ·
-    coins: a list of tone names as coins, other values counted in one number coin · icon: a fixed icon.
+    number: a figure ([1, 2, 3] reads 1–3, nothing reads –), `instead` a field written in its place where the card has it ·
+    sign: the sign of the tone · signs: the signs of a list of terms ·
+    coins: a list of tone names as coins, other values counted in one number coin · icon: a fixed icon, with a field where that
+    says something.
     """
 
     show: Literal["number", "sign", "signs", "coins", "icon", "rule"]
     icon: str = ""
+    instead: str = ""
     foot: bool = False
 
 
@@ -138,11 +141,12 @@ class Spine(Strict):
 class Window(Strict):
     """The picture: a crest on the tone's ground.  `points` is the field of the main number; `crests` names figures by card id.
 
-    `height` is the least height in units of a 252 wide card.
+    `grid` names a field of cells that is shown instead.  `height` is the least height in units of a 252 wide card.
     """
 
     points: str = ""
     ringed: bool = False
+    grid: str = ""
     height: int = Field(default=64, ge=40, le=226)
     crests: dict[str, Crest] = Field(default_factory=dict)
 
@@ -162,12 +166,18 @@ class Block(Part):
     labels: list[Said] = Field(default_factory=list)
 
 
+def _listed(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
 class Template(Strict):
-    """What stands where on a face.  `kind` and `corner` are fields whose terms make the line under the name."""
+    """What stands where on a face.  `kind` and `corner` are fields whose terms make the line under the name, a field that is true
+    standing for the term of its own name; where there is no room for all, the last are left out.
+    """
 
     palette: Palette
     spine: Spine = Field(default_factory=Spine)
-    kind: str = ""
+    kind: Annotated[list[str], BeforeValidator(_listed)] = Field(default_factory=list)
     corner: str = ""
     window: Window = Field(default_factory=Window)
     body: list[Block] = Field(default_factory=list)

@@ -1,10 +1,11 @@
 """The types a game may give the fields of its cards, written as text in `game.yaml`.
 
-    int · bool · str · words · number_or_choice · effect · crest
+    int · bool · str · words · number_or_choice · effect · program · crest
     list[T] · term[KIND] · coins[KIND] · one_of[a, b, ...]
 
 `words` has every language, `number_or_choice` is a number, a list to choose from, or null; `term[trait]` is the id of a term
-of kind *trait*; `coins[element]` a list of such ids or `any`; `effect` a list of operations, checked by the effects linter.
+of kind *trait*; `coins[element]` a list of such ids or `any`; `effect` a list of operations, checked by the effects linter;
+`program` a list of the same form that the game reads by itself.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from .problem import unknown
 from .terms import Term
 
 PLAIN: Mapping[str, Any] = {"int": int, "bool": bool, "str": str, "words": Said, "crest": Crest}
-SHAPES = (*PLAIN, "number_or_choice", "effect", "list[...]", "term[...]", "coins[...]", "one_of[...]")
+SHAPES = (*PLAIN, "number_or_choice", "effect", "program", "list[...]", "term[...]", "coins[...]", "one_of[...]")
 COMPOSED = re.compile(r"(list|term|coins|one_of)\[(.+)\]")
 
 
@@ -36,7 +37,7 @@ def annotation(text: str, terms: Mapping[str, Term]) -> Any:
         return PLAIN[text]
     if text == "number_or_choice":
         return Annotated[Any, AfterValidator(_choice), WithJsonSchema({"type": ["integer", "array", "null"]})]
-    if text == "effect":
+    if text in ("effect", "program"):
         return list[Annotated[dict[str, Any], AfterValidator(_operation)]]
     composed = COMPOSED.fullmatch(text)
     if not composed:

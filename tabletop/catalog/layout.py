@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import Self
+from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -42,13 +42,51 @@ class Column(BaseModel):
         return [name for name in (self.each, self.beside, *self.common) if name]
 
 
+Thousandth = Annotated[int, Field(ge=0, le=1000)]
+
+
+class Block(BaseModel):
+    """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
+
+    With `seats` it is the board of a seat, one under another where there are several: plate, gauges on a `scale`, `gauges` as
+    figures, and its `zones` as signs with their counts; what lies in the family `bears` stands on its spine.  Without, it shows
+    `zones`: cells of a board in lines of `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the
+    prompt (`near`) or all seats'.  `corners` names a board of cells on whose corners the zones lie; a block for some `while_any`
+    is there only as long as anything lies in it.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    seats: Literal["near", "others"] | None = None
+    of: Literal["near", "all"] = "all"
+    bears: str = ""
+    scale: list[str] = Field(default_factory=list)
+    gauges: list[str] = Field(default_factory=list)
+    zones: list[str] = Field(default_factory=list)
+    wide: int = Field(default=0, ge=0, le=12)
+    corners: str = ""
+    while_any: bool = False
+
+
 class Layout(BaseModel):
-    """The columns of the cloth, and the family that is held in the hand."""
+    """The columns of the cloth, or blocks at fixed places of it, and the family that is held in the hand."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     hand: str | None = None
-    columns: list[Column] = Field(min_length=1)
+    columns: list[Column] = Field(default_factory=list)
+    blocks: list[Block] = Field(default_factory=list)
+    ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
+    quiet: list[str] = Field(default_factory=list, description="numbers of places that are told elsewhere")
+    rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
+    acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
+
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if bool(self.columns) == bool(self.blocks):
+            raise ValueError("a layout has columns or blocks")
+        return self
 
 
 def automatic(zones: tuple[Zone, ...], rails: tuple[str, ...] = ()) -> Layout:

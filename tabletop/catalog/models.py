@@ -14,6 +14,7 @@ from .problem import unknown
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Sentence = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
+Shape = Literal["disc", "burst", "lozenge", "drop", "square", "dot"]
 Source = Literal["rulebook", "derived", "public", "ours"]
 
 
@@ -57,9 +58,14 @@ class SwitchEntry(Strict):
     default: str
     choices: dict[str, Said] = Field(min_length=2)
     reason: Said
+    modes: list[str] = Field(default_factory=list, description="modes it matters in; left out: all")
+    teams: dict[str, list[int]] = Field(default_factory=dict, description="by choice, the number of the team of each seat")
 
     @model_validator(mode="after")
     def _default_exists(self) -> Self:
+        for choice in self.teams:
+            if choice not in self.choices:
+                raise ValueError(unknown("choice", choice, self.choices))
         if self.default not in self.choices:
             raise ValueError(unknown("choice", self.default, self.choices))
         return self
@@ -91,6 +97,7 @@ class ZoneEntry(Strict):
     kind: Kind = "pile"
     facing: Facing = "keep"
     looks: Looks = "none"
+    open_if: dict[Id, str] = Field(default_factory=dict, description="switches and the choices with which everybody may look")
     angle: int | None = 0
     ordered: bool = True
     capacity: int = Field(default=0, ge=0)
@@ -98,6 +105,7 @@ class ZoneEntry(Strict):
     counted: bool = False
     label: Said | None = None
     sign: str = ""
+    marks: dict[str, str] = Field(default_factory=dict, description="letters or numbers that single slots bear")
     snap: int = Field(default=0, ge=0, le=500, description="pitch of the grid of an area, in thousandths of its width")
     modes: list[str] = Field(default_factory=list)
 
@@ -180,4 +188,7 @@ class CardEntry(Strict):
     sources: dict[str, Source] = Field(default_factory=dict, description="another source for one printed number")
     art: str = Field(default="", description="a picture under art/ in the game's folder")
     copies: Any = 1
+    shape: Shape | None = Field(default=None, description="a piece, seen from above, in place of a card")
+    sign: str = Field(default="", description="the sign a piece bears")
+    colour: Colour = "#3B424A"
     sides: int = Field(default=0, ge=0, le=100, description="a die or a coin with so many sides")

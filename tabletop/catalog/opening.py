@@ -19,8 +19,8 @@ UNKNOWN_CARD = Card("unknown", {"ja": "不明なカード", "en": "Unknown card"
 def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping[str, Any] | None = None, data: Any = None) -> Box:
     """The frozen definitions of one table.
 
-    Without `mode` the first is taken, without `seats` the least number of players; `switches` override defaults.
-    Raises `ValueError` for a mode, a number of seats or a switch the game does not have.
+    Without `mode` the first is taken, without `seats` the least number of players; `switches` override defaults; those that do
+    not matter in the mode are left out.  Raises `ValueError` for a mode, a number of seats or a switch the game does not have.
     """
     mode = mode or (catalog.modes[0].id if catalog.modes else "")
     entry = catalog.mode(mode)
@@ -29,7 +29,9 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     seats = seats or entry.players[0]
     if not entry.players[0] <= seats <= entry.players[1]:
         raise ValueError(f"{catalog.id} {mode} is for {entry.players[0]} to {entry.players[1]} players, not {seats}")
-    zones = tuple(z for family, spec in catalog.zones.items() if _open(spec.modes, mode) for z in _zones(family, spec, seats))
+    chosen_switches = _switches(catalog, mode, switches or {})
+    zones = tuple(z for family, spec in catalog.zones.items() if _open(spec.modes, mode)
+                  for z in _zones(family, spec, seats, chosen_switches))
     if all(zone.name != BOX.name for zone in zones):
         zones += (BOX,)
     gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
@@ -40,7 +42,18 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     index = {zone.name: i for i, zone in enumerate(zones)}
     supplies = tuple(supply for spec in catalog.supplies if _open(spec.modes, mode)
                      for supply in _supplies(spec, cards, catalog, index, seats))
-    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, _switches(catalog, switches or {}), data)
+    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, chosen_switches, data)
+
+
+def hands_open(catalog: Catalog, mode: str, switches: Mapping[str, Any]) -> bool:
+    """Whether the switches lay the hands of everybody open in a mode."""
+    chosen_switches = _switches(catalog, mode, switches)
+    hands = [spec for spec in catalog.zones.values() if spec.kind == "hand" and _open(spec.modes, mode)]
+    return bool(hands) and all(_opened(spec, chosen_switches) for spec in hands)
+
+
+def _opened(spec: ZoneEntry, switches: Mapping[str, Any]) -> bool:
+    return bool(spec.open_if) and all(switches.get(key) == choice for key, choice in spec.open_if.items())
 
 
 def chosen(cards: Selector, card: Card) -> bool:
@@ -62,11 +75,12 @@ def _open(modes: list[str], mode: str) -> bool:
     return not modes or mode in modes
 
 
-def _zones(family: str, spec: ZoneEntry, seats: int) -> Iterator[Zone]:
+def _zones(family: str, spec: ZoneEntry, seats: int, switches: Mapping[str, Any]) -> Iterator[Zone]:
+    looks = "all" if _opened(spec, switches) else spec.looks
     for name, seat, slot in zone_names(family, spec, seats):
         ordered = spec.ordered and spec.kind != "bag"
-        yield Zone(name, family, seat, slot, spec.kind, spec.facing, spec.looks, spec.angle, ordered, spec.capacity,
-                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap)
+        yield Zone(name, family, seat, slot, spec.kind, spec.facing, looks, spec.angle, ordered, spec.capacity,
+                   frozenset(spec.accepts), spec.counted, words(spec.label), spec.sign, spec.snap, spec.marks.get(str(slot), ""))
 
 
 def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, index: Mapping[str, int],
@@ -80,8 +94,8 @@ def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, inde
                 yield from [Supply(i, zone, seat)] * catalog.copies[card.key]
 
 
-def _switches(catalog: Catalog, given: Mapping[str, Any]) -> dict[str, Any]:
+def _switches(catalog: Catalog, mode: str, given: Mapping[str, Any]) -> dict[str, Any]:
     for key, choice in given.items():
         if key not in catalog.switches or choice not in catalog.switches[key].choices:
             raise ValueError(f"{catalog.id} has no switch {key}={choice}")
-    return {key: given.get(key, switch.default) for key, switch in catalog.switches.items()}
+    return {key: given.get(key, switch.default) for key, switch in catalog.switches.items() if switch.open_in(mode)}

@@ -98,7 +98,8 @@ def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
         "modes": tuple(Mode(m.id, m.name.model_dump(), words(m.subtitle), _pair(m.players) or (least, most),
                             _pair(m.minutes) or _pair(game.minutes)) for m in game.modes) or (only,),
         "switches": {key: Switch(s.name.model_dump(), s.default, {k: c.model_dump() for k, c in s.choices.items()},
-                                 s.reason.model_dump()) for key, s in game.switches.items()},
+                                 s.reason.model_dump(), tuple(s.modes),
+                                 {k: tuple(seats) for k, seats in s.teams.items()}) for key, s in game.switches.items()},
     }
 
 

@@ -13,7 +13,7 @@ from .problem import Problem, nearest, unknown
 
 def dangling(catalog: Catalog) -> list[Problem]:
     """Every reference that leads nowhere, with what it was probably meant to be."""
-    return [*_table(catalog), *_terms(catalog), *_faces(catalog), *_cards(catalog)]
+    return [*_switches(catalog), *_table(catalog), *_terms(catalog), *_faces(catalog), *_cards(catalog)]
 
 
 class Page:
@@ -29,6 +29,12 @@ class Page:
                 yield self.document.problem(path, unknown(what, name, known))
 
 
+def _switches(catalog: Catalog) -> Iterator[Problem]:
+    page, modes = Page(catalog.documents.get("game.yaml")), [mode.id for mode in catalog.modes]
+    for key, switch in catalog.switches.items():
+        yield from page.each("mode", ((("switches", key, "modes", i), mode) for i, mode in enumerate(switch.modes)), modes)
+
+
 def _table(catalog: Catalog) -> Iterator[Problem]:
     page = Page(catalog.documents.get("table.yaml"))
     modes = [mode.id for mode in catalog.modes]
@@ -37,6 +43,7 @@ def _table(catalog: Catalog) -> Iterator[Problem]:
         for key, entry in entries.items():
             yield from page.each("mode", (((part, key, "modes", i), m) for i, m in enumerate(entry.modes)), modes)
     for key, zone in catalog.zones.items():
+        yield from page.each("switch", ((("zones", key, "open_if", name), name) for name in zone.open_if), catalog.switches)
         yield from page.each("tag", (((*("zones", key, "accepts"), i), tag) for i, tag in enumerate(zone.accepts)), tags)
     yield from _layout(catalog, page)
     if page.document.damaged(("supplies",)) or len(catalog.supplies) != _written(page.document, "supplies"):
@@ -113,11 +120,12 @@ def _faces(catalog: Catalog) -> Iterator[Problem]:
 def _used(template: Template, base: Path) -> Iterator[tuple[Path, str]]:
     """The fields of a card that a template reads, and where it says so."""
     yield (*base, "palette", "by"), template.palette.by
-    yield (*base, "kind"), template.kind
+    yield from (((*base, "kind"), field) for field in template.kind)
     yield (*base, "corner"), template.corner
     yield (*base, "window", "points"), template.window.points
     for i, mark in enumerate(template.spine.marks):
         yield (*base, "spine", "marks", i, "field"), mark.field
+        yield (*base, "spine", "marks", i, "instead"), mark.instead
     for i, block in enumerate(template.body):
         yield (*base, "body", i, "field"), block.field
         yield (*base, "body", i, "short"), block.short

@@ -103,7 +103,7 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
     low, high = entry.players
     if not low <= len(who) <= high:
         wanted = f"{low}" if low == high else f"{low} to {high}"
-        raise WrongUse(f"{catalog.id} {entry.id} is for {wanted} seats, not {len(who)}")
+        raise WrongUse(f"{catalog.id} {entry.id} is for {wanted} {'seat' if wanted == '1' else 'seats'}, not {len(who)}")
     return who
 
 

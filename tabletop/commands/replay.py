@@ -8,14 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, player, readable, rules_for, saved_table, warn
+from tabletop.commands.common import game_of, one_of, player, readable, rules_for, saved_table, warn
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.moves_file import MovesFile, load_moves, play_through
 from tabletop.play.opening import CannotOpen
-from tabletop.play.people import Person
+from tabletop.play.people import Person, onlookers
 from tabletop.play.session import Session
-from tabletop.play.trace import Commit, gauges
+from tabletop.play.trace import Commit, gauges, text_of
 from tabletop.table.box import seat_name
+from tabletop.table.view import eyes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +27,10 @@ class Played:
     wrong: str = ""
 
 
-def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
+def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "") -> int:
     """Prints a trace, or opens the window at its beginning or at commit `to`; 1 where the file is damaged or a move is illegal."""
-    if as_json and not trace:
-        raise WrongUse("--json says how --trace is printed; give both")
+    if (as_json or eyes) and not trace:
+        raise WrongUse(f"{'--json says how' if as_json else '--eyes says for whom'} --trace is printed; give both")
     if _is_journal(readable(file)):
         loaded = saved_table(file)
         played = Played(loaded.session, loaded.wrong)
@@ -39,9 +40,11 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool) -> int:
     if to is not None and to not in line:
         raise WrongUse(f"{file}: there is no commit {to} in this game; it goes from 0 to {line[-1]}")
     if trace:
+        seen = trace_eyes(played.session, eyes)
         for n in line:
             if to is None or n <= to:
-                print(json.dumps(as_object(played.session, n), ensure_ascii=False) if as_json else as_line(played.session, n))
+                told = as_object(played.session, n, seen) if as_json else as_line(played.session, n, seen)
+                print(json.dumps(told, ensure_ascii=False) if as_json else told)
     if played.wrong:
         warn(played.wrong)
     if not trace:
@@ -77,25 +80,37 @@ def played_moves(moves: MovesFile, file: Path) -> Played:
     return Played(session, wrong)
 
 
-def traced(session: Session, n: int) -> Commit:
-    """A commit as a trace tells it."""
+def trace_eyes(session: Session, who: str) -> int:
+    """The eyes of `all`, of `public` or of seats such as `p1,p3`; left out, those a replay in the window begins with."""
+    box, names = session.box, [seat_name(seat) for seat in range(session.box.seats)]
+    if not who:
+        over = session.state.result is not None
+        return eyes_of(box, *onlookers(session.people, box.seats, over=over, privacy=session.privacy))
+    if who in ("all", "public"):
+        return box.everyone if who == "all" else box.public
+    return eyes_of(box, *(names.index(one_of("seat", word.strip(), names)) for word in who.split(",")))
+
+
+def traced(session: Session, n: int, eyes: int) -> Commit:
+    """A commit as a trace tells it to these eyes."""
     commit = session.history.commits[n]
-    words = commit.do.split()
+    text = text_of(session.history, n, eyes)
+    words = text.split()
     verb = words[1] if commit.kind not in ("open", "switch") else words[0]
     seat = seat_name(commit.seat) if commit.seat >= 0 else ""
-    return Commit(n, commit.turn, seat, verb, commit.do, gauges(session.history.states[n]))
+    return Commit(n, commit.turn, seat, verb, text, gauges(session.history.states[n]))
 
 
-def as_object(session: Session, n: int) -> dict[str, Any]:
+def as_object(session: Session, n: int, eyes: int) -> dict[str, Any]:
     """A commit as JSON; `winners` stands in the one that ends the game."""
-    told: dict[str, Any] = {**traced(session, n)._asdict(), "kind": session.history.commits[n].kind}
+    told: dict[str, Any] = {**traced(session, n, eyes)._asdict(), "kind": session.history.commits[n].kind}
     result = session.history.states[n].result
     return told if result is None else {**told, "winners": [seat_name(seat) for seat in result.winners], "end": result.key}
 
 
-def as_line(session: Session, n: int) -> str:
+def as_line(session: Session, n: int, eyes: int) -> str:
     """A commit as one line for people."""
-    told = traced(session, n)
+    told = traced(session, n, eyes)
     result = session.history.states[n].result
     end = "" if result is None else f"  [{', '.join(map(seat_name, result.winners)) + ' wins' if result.winners else 'a draw'}]"
     return f"{told.n:4}  turn {told.turn:<3} {told.text:48} " + " ".join(f"{key}={n}" for key, n in told.gauges.items()) + end

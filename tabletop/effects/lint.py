@@ -80,6 +80,12 @@ def _value(value: Any, param: Param, vocabulary: Vocabulary, path: Path, bound: 
         yield path, f"unknown pieces {value!r}{near(str(value), vocabulary.selectors)}; there are {', '.join(vocabulary.selectors)}"
     elif param.kind == "where":
         yield from _where(value, vocabulary, path, bound, used)
+    elif param.kind == "options":
+        if not isinstance(value, list) or len(value) < 2:
+            yield path, "expected a list of at least two effects to choose among"
+            return
+        for i, option in enumerate(value):
+            yield from _operations(option, vocabulary, (*path, i), set(bound), used)
     elif param.kind == "effect":
         inner = bound | {args[k] for k in ("as",) if isinstance(args.get(k), str)}
         yield from _operations(value, vocabulary, path, inner, used)

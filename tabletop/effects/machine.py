@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from tabletop.effects.vocabulary import Call, Names, Operation, Param, Vocabulary
+from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, pointed
 from tabletop.table.state import NOWHERE, Part, State
@@ -39,9 +39,9 @@ class Machine:
         checks = (Check("M-4", "chosen_twice", _chosen_twice), Check("M-4", "not_choosable", self._fails))
         self.verb = Verb("choose", self._parts, checks, self._whole, _choose, unfinished=self._unfinished)
 
-    def start(self, state: State, seat: int, card: str) -> None:
-        """Schedule the effect of a card for a seat."""
-        state.then(("effect", seat, card, (), 0, ()))
+    def start(self, state: State, seat: int, card: str, field: str = "effect", names: Bound = ()) -> None:
+        """Schedule the effect in a field of a card for a seat; `names` are bound before it begins."""
+        state.then(("effect", seat, card, (field,), 0, names))
 
     def _effect(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> Flow:
         """Operation `i` of the list at `path` of a card's effect, then the rest of that list."""
@@ -50,26 +50,22 @@ class Machine:
             return
         name, args = single(operations[i])
         operation = self.vocabulary.operations[name]
-        bound = dict(names)
         if operation.choice:
             n = self._wanted(s, seat, args)
             chosen: tuple[int, ...] = ()
             if n:
                 answer = (yield Ask({seat: ("choose",)}))[seat]
                 chosen = tuple(s.zone_of(part.piece) for part in answer.parts[:n])
-            bound[args["as"]] = chosen
+            names = _with(names, args["as"], chosen)
         elif "from" in operation.params:
-            bound["_each"] = tuple(s.zone_of(piece) for piece in self.vocabulary.chosen_from(s, seat, args))
-        after = tuple(sorted(bound.items()))
-        s.then(("operation", seat, card, path, i, after), ("effect", seat, card, path, i + 1, after))
+            names = _with(names, "_each", tuple(s.zone_of(piece) for piece in self.vocabulary.chosen_from(s, seat, args)))
+        if i + 1 < len(operations):
+            s.then(("effect", seat, card, path, i + 1, names))
+        s.then(("operation", seat, card, path, i, names))
 
     def _operation(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> None:
         name, args = single(at(s, card, path)[i])
-
-        def into(parameter: str, inner: Names) -> None:
-            s.then(("effect", seat, card, (*path, i, name, parameter), 0, tuple(sorted(inner.items()))))
-
-        self.vocabulary.operations[name].do(Call(s, seat, card, args, dict(names), into))
+        self.vocabulary.operations[name].do(Call(s, seat, card, args, dict(names), (*path, i, name)))
 
     def _wanted(self, s: State, seat: int, args: Mapping[str, Any]) -> int:
         """How many pieces are to be chosen: as many as asked for, as far as there are (M-4)."""
@@ -96,6 +92,11 @@ class Machine:
         return Refusal("M-4", "choose_more", {"n": len(draft), "need": self._wanted(s, seat, args) if args else 0})
 
 
+def _with(names: Bound, name: str, zones: tuple[int, ...]) -> Bound:
+    """Names with one more bound."""
+    return tuple(sorted({**dict(names), name: zones}.items()))
+
+
 def _chosen_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
 
@@ -116,12 +117,14 @@ def open_choice(s: State) -> Mapping[str, Any] | None:
     return args if name == "choose" else None
 
 
-def at(s: State, card: str, path: Path) -> list[Any]:
-    """The list of operations at a path of a card's effect; a card without an effect has none."""
-    node: Any = s.box.cards[s.box.card_of[card]].data.get("effect", ())
-    for key in path:
+def at(s: State, card: str, path: Path) -> Sequence[Any]:
+    """The list of operations at a path into the fields of a card; a card without an effect has none."""
+    field, *inner = path
+    node: Any = s.box.cards[s.box.card_of[card]].data.get(str(field), ())
+    for key in inner:
         node = node[key]
-    return list(node)
+    operations: Sequence[Any] = node
+    return operations
 
 
 def single(operation: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]]:

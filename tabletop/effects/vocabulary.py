@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tabletop.referee.verbs import Figures
-from tabletop.table.state import State
+from tabletop.table.state import Frame, State
 
-ParamKind = Literal["int", "word", "new", "name", "selector", "where", "effect"]
-"""What a parameter holds: a number, one of `words`, a name being bound or bound, a selector, conditions, or operations."""
+ParamKind = Literal["int", "word", "new", "name", "selector", "where", "effect", "options"]
+"""What a parameter holds: a number, one of `words`, a name being bound or bound, a selector, conditions, operations, or a list of
+lists of operations to choose among."""
 
 Names = dict[str, tuple[int, ...]]
 """What an effect has chosen so far: zones by name.  Zones, not pieces, so that all can see what the agenda says."""
@@ -27,17 +28,23 @@ class Param:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One operation being carried out: for which seat, by which card, with which arguments and names.
-
-    `into(parameter, names)` schedules the operations in one of its list parameters.
-    """
+    """One operation being carried out: for which seat, by which card, with which arguments and names; `path` leads to it."""
 
     state: State
     seat: int
     card: str
     args: Mapping[str, Any]
     names: Names
-    into: Callable[[str, Names], None]
+    path: tuple[int | str, ...] = ()
+
+    def frame(self, *parameter: int | str, names: Names | None = None) -> Frame:
+        """The frame that carries out the operations in one of its list parameters, by name, of options by number too."""
+        bound = self.names if names is None else names
+        return ("effect", self.seat, self.card, (*self.path, *parameter), 0, tuple(sorted(bound.items())))
+
+    def into(self, parameter: str, names: Names) -> None:
+        """Schedule the operations in one of its list parameters."""
+        self.state.then(self.frame(parameter, names=names))
 
     def zones(self, parameter: str) -> tuple[int, ...]:
         """The zones a name parameter stands for; none where nothing could be chosen."""

@@ -27,10 +27,12 @@ class Course:
 
 
 def courses(session: Session) -> list[Course]:
-    """The numbers of the seats that changed, then what the tables were worth, where the game says so."""
+    """The numbers of the seats that changed, heaps of chips first, for they are what is won; then what the tables were worth,
+    where the game says so."""
     box, rules = session.box, session.rules
     ends = _turn_ends(session)
     gauges = [gauge for gauge in box.gauges.values() if gauge.scope == "seat" and not gauge.hidden]
+    gauges.sort(key=lambda gauge: not gauge.chips)
     found = [Course(gauge.key, gauge.label, _points(ends, box.seats, partial(_gauge, gauge.key))) for gauge in gauges]
     found = [course for course in found if any(len({n for _, n in points}) > 1 for points in course.points)][:MOST]
     if rules is not None and (value := rules.value) is not None:

@@ -7,11 +7,11 @@ from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
-from tabletop.table.places import NoSuchPlace, zone_at
+from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import DOWN, UP, State
 
 LYING = {"down": (DOWN, 0), "up": (UP, 0), "turned": (UP, 90)}
-"""How a card may lie: side and angle."""
+"""How a card may lie: side and angle; a number of degrees is face up at that angle."""
 
 
 class CannotLay(ValueError):
@@ -23,7 +23,7 @@ def open_forced(catalog: Catalog, rules: Rules, entry: OpeningEntry, record: boo
 
     Raises CannotOpen or CannotLay.
     """
-    box = open_box(catalog, rules, Setup(entry.mode, entry.seats, entry.seed))
+    box = open_box(catalog, rules, Setup(entry.mode, entry.seats, entry.seed, entry.switches))
     state = State(box, generator.seeded(box.game, box.mode, entry.seed))
     state.facts = [] if record else None
     for supply in box.supplies:
@@ -31,6 +31,7 @@ def open_forced(catalog: Catalog, rules: Rules, entry: OpeningEntry, record: boo
     if entry.table is None:
         rules.setup(state)
         return state
+    rules.prepare(state, entry.table.given)
     _lay(state, entry.table)
     _count(state, entry.table)
     seat = int(entry.table.seat[1:]) - 1
@@ -53,21 +54,28 @@ def _lay(state: State, table: TableEntry) -> None:
         zone = _zone(state, name)
         for word in reversed(words) if state.box.zones[zone].kind == "pile" else words:
             key, _, lying = word.partition("=")
-            named.append((_piece(state, key, free), zone, lying))
+            named.append((_piece(state, key, free, state.box.zones[zone].seat), zone, lying))
     for piece, zone, lying in named:
         state.move(piece, zone)
         if lying:
             _set(state, piece, lying)
+    for place, words in table.on.items():
+        for word in words:
+            key, _, lying = word.partition("=")
+            side = lying_of(lying)[0] if lying else UP
+            state.lay(_piece(state, key, free, -1), _below(state, place), side)
     if table.rest:
         for piece in sorted(free):
             state.move(piece, _zone(state, table.rest))
 
 
-def _piece(state: State, key: str, free: set[int]) -> int:
+def _piece(state: State, key: str, free: set[int], seat: int) -> int:
+    """A piece that bears a card and is not laid yet: one of the seat it goes to, or one that is somebody's."""
     card = state.box.card_of.get(key)
     if card is None:
         raise CannotLay(f"there is no card {key!r}")
-    piece = next((p for p in sorted(free) if state.face[p] == card), None)
+    bearing = [p for p in free if state.face[p] == card]
+    piece = min(bearing, key=lambda p: (state.owner[p] != seat if seat >= 0 else state.owner[p] < 0, p), default=None)
     if piece is None:
         raise CannotLay(f"no piece of card {key} is left in this mode to be laid out")
     free.discard(piece)
@@ -75,11 +83,25 @@ def _piece(state: State, key: str, free: set[int]) -> int:
 
 
 def _set(state: State, piece: int, lying: str) -> None:
-    if lying not in LYING:
-        raise CannotLay(f"a card lies {', '.join(LYING)}, not {lying!r}")
-    side, angle = LYING[lying]
+    side, angle = lying_of(lying)
     state.flip(piece, side)
     state.turn_to(piece, angle)
+
+
+def lying_of(word: str) -> tuple[int, int]:
+    """The side and angle a word means; raises CannotLay."""
+    if word.isdecimal():
+        return UP, int(word) % 360
+    if word not in LYING:
+        raise CannotLay(f"a card lies {', '.join(LYING)}, not {word!r}")
+    return LYING[word]
+
+
+def _below(state: State, place: str) -> int:
+    try:
+        return piece_at(state, place)
+    except NoSuchPlace as problem:
+        raise CannotLay(str(problem)) from None
 
 
 def _zone(state: State, name: str) -> int:
@@ -91,14 +113,34 @@ def _zone(state: State, name: str) -> int:
 
 def _count(state: State, table: TableEntry) -> None:
     for name, value in table.gauges.items():
-        seat, key = gauge_at(state, name)
-        state.count(seat, key, value)
+        of, key = gauge_at(state, name)
+        WRITE[state.box.gauges[key].scope](state, of, key, value)
+
+
+WRITE = {"seat": State.count, "zone": State.count_zone, "piece": State.mark}
 
 
 def gauge_at(state: State, name: str) -> tuple[int, str]:
-    """The seat and key of a gauge such as `p1.life`; raises CannotLay."""
-    seat, _, key = name.partition(".")
-    found = (int(seat[1:]) - 1 if seat[1:].isdecimal() else -1, key)
-    if found not in state.seat_num:
-        raise CannotLay(f"there is no gauge {name!r}")
+    """The seat, zone or piece of a gauge and its key: `p1.life`, `field.7.pile`; raises CannotLay."""
+    of, _, key = name.rpartition(".")
+    gauge = state.box.gauges.get(key)
+    try:
+        if gauge is None:
+            raise NoSuchPlace(name)
+        if gauge.scope == "zone":
+            return zone_at(state, of), key
+        if gauge.scope == "piece":
+            return piece_at(state, of), key
+        found = (int(of[1:]) - 1 if of[1:].isdecimal() else -1, key)
+        if found not in state.seat_num:
+            raise NoSuchPlace(name)
+    except NoSuchPlace:
+        raise CannotLay(f"there is no gauge {name!r}") from None
     return found
+
+
+def gauge_value(state: State, name: str) -> int:
+    """What a gauge stands at; raises CannotLay."""
+    of, key = gauge_at(state, name)
+    numbers = {"seat": state.seat_num, "zone": state.zone_num, "piece": state.piece_num}[state.box.gauges[key].scope]
+    return numbers.get((of, key), 0)

@@ -19,7 +19,8 @@ class Commit:
     """One answer, edit or switch with all that followed of itself up to the next question.
 
     `after` is the commit it follows (-1: none), `gesture` joins the commits of one act of a person.
-    `do` is the text form; `refusal` what a forced move broke; `by_human` whether a human did it.
+    `do` is the text form; `refusal` what a forced move broke; `by_human` whether a human did it.  An answer is `sealed` until the
+    others have given theirs, or for good where it was given in secret.
     """
 
     n: int

@@ -36,7 +36,10 @@ def open_box(catalog: Catalog, rules: Rules | None, setup: Setup) -> Box:
     low, high = catalog.players
     if setup.seats and not low <= setup.seats <= high:
         raise CannotOpen(f"{catalog.id} is for {low} to {high} seats, not {setup.seats}")
-    box = make_box(catalog, setup.mode or (modes[0] if modes else ""), setup.seats or low, setup.switches)
+    try:
+        box = make_box(catalog, setup.mode, setup.seats, setup.switches)
+    except ValueError as problem:
+        raise CannotOpen(str(problem)) from None
     if rules is not None:
         try:
             box.data = rules.compile(box)

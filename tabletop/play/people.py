@@ -45,6 +45,16 @@ def read_people(written: Iterable[Mapping[str, Any]], seats: int) -> tuple[Perso
     return people
 
 
+def onlookers(people: Iterable[Person], seats: int, *, over: bool, privacy: Privacy) -> tuple[int, ...]:
+    """The seats with whose eyes a played game is looked at first: all where nothing has to stay hidden, for it is over or was
+    played openly by people; else the one human seat, or none.
+    """
+    held = tuple(sorted(seat for person in people if person.human for seat in person.seats))
+    if over or (privacy == "open" and len(held) == seats):
+        return tuple(range(seats))
+    return held if len(held) == 1 else ()
+
+
 def hand_over(people: tuple[Person, ...], seat: int, kind: str, name: str) -> tuple[Person, ...]:
     """The people after a seat was handed to a bot or a person of that name; who holds no seat any more leaves."""
     kept = [Person(p.name, tuple(s for s in p.seats if s != seat), p.kind) for p in people]

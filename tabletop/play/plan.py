@@ -77,6 +77,21 @@ def movable(session: Session, plan: Plan) -> set[int]:
     return {part.piece for verb, about in open_verbs(session, plan) for part in verb.next(state, plan.seat, about, plan.parts)}
 
 
+def asked_where(session: Session, plan: Plan) -> list[Target]:
+    """Where the one piece may go that the open question is about: it lies with nobody, and nothing else can move.  Else none."""
+    opened = list(open_verbs(session, plan))
+    if len(opened) != 1:
+        return []
+    (verb, about), state = opened[0], session.state
+    parts = tuple(verb.next(state, plan.seat, about, plan.parts))
+    if len({part.piece for part in parts}) != 1 or any(part.place == NOWHERE for part in parts):
+        return []
+    lies = state.where[parts[0].piece]
+    if lies >= NOWHERE or session.box.zones[lies].seat >= 0:
+        return []
+    return [Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part))) for part in parts]
+
+
 def add(session: Session, plan: Plan, target: Target) -> Plan:
     """The plan with one part more."""
     ask = session.ask

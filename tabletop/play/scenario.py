@@ -7,7 +7,7 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
   rule: [2.1-1]                  # the rules it proves, as numbered in rules.<lang>.yaml
   about: {ja: コストが等しい手札だけで除去できる, en: Only a card of equal cost removes}
   game: wars3x3
-  mode: beginner                 # left out: the first; also `seats`, `seed`
+  mode: beginner                 # left out: the first; also `seats`, `seed`, `switches`
   stops: [3.1]                   # steps that only act and at which play halts all the same
   table:                         # left out: the game begins as usual
     zones:
@@ -16,7 +16,7 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
       p2.hand: "020"
       p1.magic: A11=up           # =down, =up or =turned says how a card lies
     rest: box
-    gauges: {p1.life: 12}
+    gauges: {p1.life: 12}         # of a zone or a piece: `field.7.pile: 3`
     seat: p1                      # on turn
     turn: 5
     step: 2.1                    # and `play`, a list of moves that lead to where the scenario begins
@@ -28,6 +28,9 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
   expect:                        # after the last move
     zones: {p2.unit.1: [], discard: 016 028}
 ```
+
+A card lies `=90` when it is face up and turned by so many degrees.  A game whose pieces are made in play says in its README what
+`given` may hold (`given: {p1: rosette}`); `on: {turn.1: rosette_piece}` lays pieces on another piece.
 
 Beside the moves of the game there are `p1 step 2.1` (sets the step by hand), `pass to 4.2` (every seat asked passes until a
 question of that step), `pass to p2` (until the next turn of p2) and `pass to end`.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tabletop.play.forced_table import LYING, gauge_at
+from tabletop.play.forced_table import LYING, gauge_value, lying_of
 from tabletop.play.scenario_file import ExpectEntry, RefusedEntry, SaysEntry
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import Ask
@@ -134,7 +134,7 @@ def _counts(scene: Scene, want: Mapping[str, int]) -> Iterator[str]:
 
 def _gauges(scene: Scene, want: Mapping[str, int]) -> Iterator[str]:
     for name, value in want.items():
-        found = scene.state.seat_num[gauge_at(scene.state, name)]
+        found = gauge_value(scene.state, name)
         if found != value:
             yield f"expected {name} {value}, found {found}"
 
@@ -162,7 +162,7 @@ def _lies(scene: Scene, want: Mapping[str, str]) -> Iterator[str]:
         _, move = moves.read(state, f"p1 lie {key}")
         piece = move.parts[0].piece
         found = names.get((state.side[piece], state.angle[piece]), f"turned by {state.angle[piece]}")
-        if found != lying:
+        if (state.side[piece], state.angle[piece]) != lying_of(lying):
             yield f"expected {key} to lie {lying}, found {found}"
 
 
@@ -207,11 +207,13 @@ def _standing(scene: Scene, want: Mapping[str, list[str]]) -> Iterator[str]:
             yield f"expected {_lists(verbs)} to stand open to {seat}, found {_lists(found)}"
 
 
-def _ledger(scene: Scene, want: Mapping[str, list[int]]) -> Iterator[str]:
-    found = {says.key.removeprefix("ledger."): list(says.figures.values()) for says in scene.runner.rules.ledger(scene.state)}
+def _ledger(scene: Scene, want: Mapping[str, list[int | str]]) -> Iterator[str]:
+    found: dict[str, list[list[Any]]] = {}
+    for says in scene.runner.rules.ledger(scene.state):
+        found.setdefault(says.key.removeprefix("ledger."), []).append(list(says.figures.values()))
     for key, figures in want.items():
-        if found.get(key) != figures:
-            yield f"expected the sum {key} {figures}, found {found.get(key, 'no such sum')}"
+        if figures not in found.get(key, []):
+            yield f"expected the sum {key} {figures}, found {' '.join(map(str, found.get(key, []))) or 'no such sum'}"
 
 
 def _sound(scene: Scene, want: list[str]) -> Iterator[str]:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
 
@@ -39,13 +39,16 @@ Text = Annotated[str, BeforeValidator(_text)]
 Keys = Annotated[list[str], BeforeValidator(_listed)]
 Moves = Annotated[list[str], BeforeValidator(_one_or_more)]
 Seat = Annotated[str, Field(pattern=r"^p[1-9]\d?$")]
-Lying = Literal["down", "up", "turned"]
+Lying = Annotated[str, BeforeValidator(_text), Field(pattern=r"^(down|up|turned|\d+)$")]
+Winners = Annotated[str, Field(pattern=r"^p[1-9]\d?( p[1-9]\d?)*$")]
 
 
 class TableEntry(Strict):
     """A table as it lies; see `tabletop.play.scenario`."""
 
+    given: dict[str, Text] = Field(default_factory=dict)
     zones: dict[str, Keys] = Field(default_factory=dict)
+    on: dict[str, Keys] = Field(default_factory=dict)
     rest: str = ""
     gauges: dict[str, int] = Field(default_factory=dict)
     seat: Seat = "p1"
@@ -89,14 +92,14 @@ class ExpectEntry(Strict):
     asked: dict[Seat, Keys] = Field(default_factory=dict)
     not_asked: dict[Seat, Keys] = Field(default_factory=dict)
     standing: dict[Seat, Keys] = Field(default_factory=dict)
-    ledger: dict[str, list[int]] = Field(default_factory=dict)
+    ledger: dict[str, list[int | str]] = Field(default_factory=dict)
     sound: Keys = Field(default_factory=list)
     step: Text = ""
     seat: Seat = "p1"
     turn: int = 0
     log: Keys = Field(default_factory=list)
     not_log: Keys = Field(default_factory=list)
-    winner: Seat = "p1"
+    winner: Winners = "p1"
     draw: bool = True
     over: bool = True
     end: str = ""
@@ -109,6 +112,7 @@ class OpeningEntry(Strict):
     mode: str = ""
     seats: int = 0
     seed: int = 0
+    switches: dict[str, Text] = Field(default_factory=dict)
     table: TableEntry | None = None
 
 

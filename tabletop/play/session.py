@@ -59,6 +59,7 @@ class Session:
         self.history = History()
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
+        self.paced = False
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
@@ -126,7 +127,7 @@ class Session:
         self.runner = None
         self.unsound = self.rules.sound(state) if self.rules is not None else []
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
-            self.runner = Runner(self.rules, state, lambda *_: self._standing or bool(self.stops))
+            self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or bool(self.stops))
             self._pass_pauses()
 
     def _rest(self, state: State, problem: object) -> None:
@@ -145,10 +146,20 @@ class Session:
             self._rest(kept.copy(), "what was asked here is not asked any more")
 
     def _pass_pauses(self) -> None:
-        """Answer what only waits and where nobody stops."""
+        """Answer what only waits and where nobody stops; a `paced` table leaves what is shown step by step to who shows it."""
         while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
-               and not any((seat, self.state.step()) in self.stops for seat in ask.to)):
+               and not self._stopped(ask) and not (self.paced and self.goes_on() is not None)):
             self.runner.answer(next(iter(ask.to)), PASSED)
+
+    def _stopped(self, ask: Ask) -> bool:
+        return any((seat, self.state.step()) in self.stops for seat in ask.to)
+
+    def goes_on(self) -> int | None:
+        """The seat whose pause stands only so that a step can be followed; None elsewhere, and where a person stops."""
+        ask, rules = self.ask, self.rules
+        if ask is None or rules is None or not ask.pause or self.state.step() not in rules.paced or self._stopped(ask):
+            return None
+        return next(iter(ask.to))
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -198,14 +209,18 @@ class Session:
         refusal = self.refusal(seat, move)
         if self.runner is None or self.ask is None:
             return Outcome(False, refusal)
-        if refusal is not None and (self.rules_mode == "enforce" or not self._fits(seat, move)):
+        if refusal is not None and (self.rules_mode == "enforce" or not self._fits(seat, move)
+                                    or self._in_secret(seat, move)):
             return Outcome(False, refusal)
         return self._answer(seat, move, refusal, by_human, same_gesture)
 
     def force(self, seat: int, move: Move) -> Outcome:
-        """Do it anyway: the verb acts although a check failed, and the journal carries the refusal."""
+        """Do it anyway: the verb acts although a check failed, and the journal carries the refusal.
+
+        Not where it is done in secret, for nobody could see what the log would have to tell.
+        """
         refusal = self.refusal(seat, move)
-        if self.ask is None or (refusal is not None and not self._fits(seat, move)):
+        if self.ask is None or (refusal is not None and (not self._fits(seat, move) or self._in_secret(seat, move))):
             return Outcome(False, refusal)
         return self._answer(seat, move, refusal, True, False)
 
@@ -213,6 +228,14 @@ class Session:
         """Whether a move speaks of a seat, pieces and places of this table."""
         pieces, zones = len(self.state.face), len(self.box.zones)
         return 0 <= seat < self.box.seats and all(0 <= p.piece < pieces and NOWHERE <= p.place < zones for p in move.parts)
+
+    def asked_in_secret(self, seat: int) -> bool:
+        """Whether what a seat answers to the open question is known to this seat only."""
+        return self.rules is not None and self.ask is not None and legal.asked_in_secret(self.rules, self.ask, seat)
+
+    def _in_secret(self, seat: int, move: Move) -> bool:
+        """Whether a move is such an answer, and no standing verb."""
+        return self.ask is not None and move.verb in self.ask.to.get(seat, ()) and self.asked_in_secret(seat)
 
     def _fits(self, seat: int, move: Move) -> bool:
         """Whether the open question offers this seat the verb, so that a forced move is an answer."""
@@ -225,7 +248,8 @@ class Session:
         assert runner is not None and ask is not None
         if not same_gesture:
             self.new_gesture()
-        seals = seat in ask.to and move.verb in ask.to[seat] and not ask.first and bool({*runner.waiting()} - {seat})
+        waits = seat in ask.to and move.verb in ask.to[seat] and not ask.first and bool({*runner.waiting()} - {seat})
+        seals = waits or self._in_secret(seat, move)
         kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
         text = moves.write(self.state, seat, move, self.rules.verbs if self.rules is not None else None, ask.about)
         return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)

@@ -9,7 +9,7 @@ from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-TRIES = 2
+TRIES = 8
 """How many random parts are judged before a random move looks at all of them: a measured balance."""
 
 
@@ -19,9 +19,19 @@ def offered(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
     return asked + tuple(verb for verb in rules.standing(state, seat) if verb not in asked)
 
 
+def open_to(rules: Rules, state: State, ask: Ask, seat: int) -> tuple[str, ...]:
+    """All that a seat may do at an open question: what it is offered, then its gestures."""
+    return offered(rules, state, ask, seat) + rules.gestures(state, seat)
+
+
 def about_of(ask: Ask, seat: int, verb: str) -> int:
     """What a verb used at this question is about; standing verbs are about nothing."""
     return ask.about if verb in ask.to.get(seat, ()) else NOWHERE
+
+
+def asked_in_secret(rules: Rules, ask: Ask, seat: int) -> bool:
+    """Whether what a seat answers, be it to pass, is known to this seat only."""
+    return any(rules.verbs[verb].secret for verb in ask.to.get(seat, ()) if verb != PASS)
 
 
 def has_choice(rules: Rules, state: State, ask: Ask, seat: int) -> bool:
@@ -35,7 +45,7 @@ def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) 
         return Refusal("", "nothing_asked", {})
     if move.verb == PASS:
         return None if PASS in ask.to.get(seat, ()) else not_now(rules, state, ask, seat, PASS)
-    if move.verb not in offered(rules, state, ask, seat):
+    if move.verb not in open_to(rules, state, ask, seat):
         return not_now(rules, state, ask, seat, move.verb)
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     for n in range(1, len(move.parts) + 1):
@@ -55,7 +65,7 @@ def has_shape(rules: Rules, state: State, ask: Ask, seat: int, move: Move) -> bo
     """Whether a move is one of a verb open to a seat but for the checks: each part a drag the verb knows."""
     if move.verb == PASS:
         return PASS in ask.to.get(seat, ())
-    if move.verb not in offered(rules, state, ask, seat) or not move.parts:
+    if move.verb not in open_to(rules, state, ask, seat) or not move.parts:
         return False
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     return all(part in verb.parts(state, seat, about, move.parts[:n]) for n, part in enumerate(move.parts))
@@ -106,8 +116,8 @@ def random_move(rules: Rules, state: State, ask: Ask, seat: int, below: Callable
         name = choices.pop(below(len(choices)))
         if name == PASS:
             return PASSED
-        draft = _random_draft(rules.verbs[name], state, seat, about_of(ask, seat, name), below)
-        if draft:
+        verb, about = rules.verbs[name], about_of(ask, seat, name)
+        if not verb.barred(state, seat, about) and (draft := _random_draft(verb, state, seat, about, below)):
             return Move(name, draft)
     return PASSED
 
@@ -127,12 +137,13 @@ def _random_draft(verb: Verb, state: State, seat: int, about: int, below: Callab
 def _random_part(verb: Verb, state: State, seat: int, about: int, draft: Draft, below: Callable[[int], int]) -> Part | None:
     """A legal part, each equally likely: a few are tried first, and only if they are refused all legal ones are looked for."""
     parts = list(verb.parts(state, seat, about, draft))
-    for _ in range(min(TRIES, len(parts))):
-        i = below(len(parts))
+    left = len(parts)
+    for _ in range(min(TRIES, left)):
+        i = below(left)
         part = parts[i]
         if verb.allows(state, seat, about, (*draft, part)):
             return part
-        parts[i] = parts[-1]
-        parts.pop()
-    legal = [part for part in parts if verb.allows(state, seat, about, (*draft, part))]
+        left -= 1
+        parts[i] = parts[left]
+    legal = [part for part in parts[:left] if verb.allows(state, seat, about, (*draft, part))]
     return legal[below(len(legal))] if legal else None

@@ -19,10 +19,15 @@ class NotAMove(ValueError):
     """A text that is no move on this table; the message quotes it and says why."""
 
 
-def write(state: State, seat: int, move: Move, verbs: Mapping[str, Verb] | None = None, about: int = NOWHERE) -> str:
-    """The text of a move on this table; given the verbs, a number that is no choice is left out."""
+def write(state: State, seat: int, move: Move, verbs: Mapping[str, Verb] | None = None, about: int = NOWHERE,
+          eyes: int | None = None) -> str:
+    """The text of a move on this table; given the verbs, a number that is no choice is left out.
+
+    Given eyes, it is the text as these may read it: a card they do not know is named by its place, without an index where its zone
+    hides its order from them.
+    """
     verb = verbs.get(move.verb) if verbs else None
-    parts = ", ".join(_write_part(state, part, _chosen(verb, state, seat, about, move.parts[:n], part))
+    parts = ", ".join(_write_part(state, part, _chosen(verb, state, seat, about, move.parts[:n], part), eyes)
                       for n, part in enumerate(move.parts))
     return f"{seat_name(seat)} {move.verb}" + (f" {parts}" if parts else "")
 
@@ -35,12 +40,19 @@ def _chosen(verb: Verb | None, state: State, seat: int, about: int, draft: Draft
                for p in verb.parts(state, seat, about, draft))
 
 
-def _write_part(state: State, part: Part, numbered: bool) -> str:
-    card = state.box.cards[state.face[part.piece]]
-    text = card.number if card.number and state.face.count(state.face[part.piece]) == 1 else place_of(state, part.piece)
+def _write_part(state: State, part: Part, numbered: bool, eyes: int | None) -> str:
+    text = _name(state, part.piece, eyes)
     if part.place != NOWHERE:
         text += f" > {state.box.zones[part.place].name}"
     return f"{text}={part.number}" if numbered else text
+
+
+def _name(state: State, piece: int, eyes: int | None) -> str:
+    card = state.box.cards[state.face[piece]]
+    if card.number and (eyes is None or state.known[piece] & eyes) and state.face.count(state.face[piece]) == 1:
+        return card.number
+    place, zone = place_of(state, piece), state.box.zones[state.zone_of(piece)]
+    return place if eyes is None or zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1) else zone.name
 
 
 def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: int = NOWHERE) -> tuple[int, Move]:

@@ -52,8 +52,38 @@ class Rules:
     """Terms a mode ignores, by mode; faces strike them out."""
     value: Callable[[State, int], list[tuple[str, float]]] | None = None
     """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+    prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
+    """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
+    threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
+    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or those in its reach: with 0 as
+    things stand, with a number below 0 after a turn that is free."""
+    turns: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """The places that act one after another in this round, each `done`, `now`, `next` or `later`, as all can see."""
+    rounds: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The round that is played and how many there are."""
+    acting: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The piece that acts by itself now or next, and the angle it acts at."""
+    notes: Callable[[State, int], list[Says]] = lambda state, seat: []
+    """What the board of a seat says beside its numbers: what it may still do, as all can see."""
+    score: Callable[[State, int], tuple[tuple[str, int], ...]] = lambda state, seat: ()
+    """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
+    afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    paced: frozenset[str] = frozenset()
+    """Steps that only act and are shown one by one at a table with people: their pauses stand for a moment."""
+    reactions: frozenset[str] = frozenset()
+    """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
+    titles: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """Cards that name seats beside their people: card keys by seat."""
+    gestures: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """Verbs that change nothing a rule reads, such as turning one's piece: legal for every seat at every question, its own or
+    another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
-    """A cheap, sensible answer to the open question, None to pass: what a bot expects of its own later steps."""
+    """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
+    practice: Callable[[State, int], Move | None] | None = None
+    """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    private: frozenset[str] = frozenset()
+    """Terms of the value that hang on what a seat hides: others are not told them."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""

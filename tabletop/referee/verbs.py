@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from tabletop.table.state import NOWHERE, Part, State
@@ -26,11 +26,15 @@ class Refusal(NamedTuple):
 
 
 class Check(NamedTuple):
-    """One named condition: `fails(state, seat, about, draft)` gives None, or the figures of the sentence `key`."""
+    """One named condition: `fails(state, seat, about, draft)` gives None, or the figures of the sentence `key`.
+
+    One that is `blind` does not look at the draft, which may be empty: where it fails no part is legal.
+    """
 
     rule: str
     key: str
     fails: Callable[[State, int, int, Draft], Figures | None]
+    blind: bool = False
 
 
 class Says(NamedTuple):
@@ -52,6 +56,7 @@ class Verb:
     `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
     raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says
     what a draft that is not whole lacks.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
+    A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
     """
 
     name: str
@@ -62,6 +67,11 @@ class Verb:
     says: Callable[[State, int, int, Draft], Says | None] = _nothing
     unfinished: Callable[[State, int, int, Draft], Refusal | None] = _nothing
     confirm: bool = False
+    secret: bool = False
+    blind: tuple[Check, ...] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "blind", tuple(check for check in self.checks if check.blind))
 
     def refusal(self, state: State, seat: int, about: int, draft: Draft) -> Refusal | None:
         """The first check that fails on the draft."""
@@ -74,6 +84,13 @@ class Verb:
                 return False
         return True
 
+    def barred(self, state: State, seat: int, about: int) -> bool:
+        """Whether a blind check fails, so that no part is legal and none needs to be looked at."""
+        for check in self.blind:  # noqa: SIM110  (as above)
+            if check.fails(state, seat, about, ()) is not None:
+                return True
+        return False
+
     def furthest(self, state: State, seat: int, about: int, draft: Draft) -> tuple[int, Refusal | None]:
         """How many checks held before the first that failed, and that refusal."""
         for i, check in enumerate(self.checks):
@@ -84,11 +101,14 @@ class Verb:
 
     def next(self, state: State, seat: int, about: int, draft: Draft = ()) -> list[Part]:
         """The legal parts that may come next."""
+        if self.barred(state, seat, about):
+            return []
         return [part for part in self.parts(state, seat, about, draft) if self.allows(state, seat, about, (*draft, part))]
 
     def possible(self, state: State, seat: int, about: int) -> bool:
         """Whether any first part is legal."""
-        return any(self.allows(state, seat, about, (part,)) for part in self.parts(state, seat, about, ()))
+        return not self.barred(state, seat, about) and any(
+            self.allows(state, seat, about, (part,)) for part in self.parts(state, seat, about, ()))
 
 
 def one_part(state: State, seat: int, about: int, draft: Draft) -> bool:

@@ -23,7 +23,7 @@ BLANK: Words = {"ja": "", "en": ""}
 class Card:
     """One printed face.  `number` is the printed card number ("007") or empty; `data` holds the fields game.yaml declares.
 
-    A card with `sides` is a die or a coin.
+    A card with `sides` is a die or a coin, one with a `shape` a piece that stands on the table.
     """
 
     id: str
@@ -37,6 +37,7 @@ class Card:
     at: str = ""
     missing: bool = False
     sides: int = 0
+    shape: str = ""
 
     @property
     def key(self) -> str:
@@ -53,7 +54,8 @@ class Zone:
     `facing` and `angle` (None keeps the angle); `looks` says who may look at a piece lying face down there.
     Where `ordered` is false, others than the owner never learn the order.  `capacity` 0 means no limit, `accepts` lists
     tags (empty: everything).  `counted` zones appear among the gauges of a trace.  A piece drawn from a `bag` is any of
-    them; in an `area` pieces lie freely, on a grid of `snap` thousandths where that is not 0.
+    them; `mark` is a letter or number of one slot among its like; in an `area` pieces lie freely, on a grid of `snap`
+    thousandths where that is not 0.
     """
 
     name: str
@@ -71,6 +73,7 @@ class Zone:
     label: Words = field(default_factory=lambda: BLANK)
     sign: str = ""
     snap: int = 0
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

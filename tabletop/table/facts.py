@@ -63,6 +63,10 @@ def _order(s: State, zone: str, order: Iterable[int]) -> None:
     s.order(sorted_, places)
 
 
+def _exchange(s: State, place: str, other: str, eyes: int) -> None:
+    s.exchange(piece_at(s, place), piece_at(s, other), _among(eyes, 0, s.box.everyone + 1))
+
+
 def _note(s: State, place: str, zone: str, text: str) -> None:
     s.note(str(text), piece_at(s, place) if place else -1, zone_at(s, zone) if zone else -1)
 
@@ -84,6 +88,7 @@ _APPLY: dict[str, Callable[..., None]] = {
     "show": lambda s, place, eyes: s.show(piece_at(s, place), _among(eyes, 0, s.box.everyone + 1)),
     "shuffle": _shuffle,
     "order": _order,
+    "exchange": _exchange,
     "lock": lambda s, place, on: s.lock(piece_at(s, place), bool(on)),
     "put": lambda s, place, x, y: s.put(piece_at(s, place), int(x), int(y)),
     "note": _note,
@@ -98,14 +103,22 @@ _APPLY: dict[str, Callable[..., None]] = {
 }
 
 
+_NUMBERS = ("count", "count_zone", "mark")
+
+
 def apply(state: State, kind: str, args: tuple[Any, ...]) -> None:
     """Do again what a fact says was done; raises KeyError, TypeError or ValueError where it does not fit this table."""
     _APPLY[kind](state, *args)
 
 
-def masked(state: State, fact: Fact, eyes: int) -> Fact:
-    """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders."""
+def masked(state: State, fact: Fact, eyes: int) -> Fact | None:
+    """The form of a fact that these eyes may know: faces they did not know are left out, and so are hidden orders.
+
+    None where they did not notice it at all: an exchange in secret, a number that nobody is shown.
+    """
     knows = bool(fact.known & eyes)
+    if (fact.kind == "exchange" and not knows) or (fact.kind in _NUMBERS and _hidden(state, fact.args[1])):
+        return None
     args = tuple(_without_order(state, arg, eyes) if isinstance(arg, str) else arg for arg in fact.args)
     if fact.kind == "say":
         args = fact.args
@@ -117,6 +130,11 @@ def masked(state: State, fact: Fact, eyes: int) -> Fact:
     elif fact.kind == "move" and not _ordered(state, fact.args[1], eyes):
         args = (args[0], args[1], -1, *args[3:])
     return Fact(fact.kind, args, fact.face if knows else UNKNOWN, fact.known)
+
+
+def _hidden(state: State, key: str) -> bool:
+    gauge = state.box.gauges.get(key)
+    return gauge is not None and gauge.hidden
 
 
 def _without_order(state: State, text: str, eyes: int) -> str:

@@ -68,7 +68,7 @@ class State:
         c.box = self.box
         c.face, c.side, c.angle, c.owner = self.face[:], self.side[:], self.angle[:], self.owner[:]
         c.seen, c.known, c.where = self.seen[:], self.known[:], self.where[:]
-        c.zones = [z[:] for z in self.zones]
+        c.zones = list(map(list.copy, self.zones))
         c.on = {k: v[:] for k, v in self.on.items()} if self.on else {}
         c.seat_num, c.zone_num, c.piece_num = self.seat_num.copy(), self.zone_num.copy(), self.piece_num.copy()
         c.lasting, c.agenda, c.sealed = self.lasting, self.agenda, self.sealed
@@ -168,10 +168,10 @@ class State:
 
     def _arrive(self, piece: int, src: int, family: str) -> None:
         self._look(piece)
-        zones = self.box.zones
-        if src >= 0 and not zones[src].ordered and self.seen[piece] != self.box.everyone:
+        left = self.box.zones[src] if src >= 0 else None
+        if left is not None and not left.ordered and self.seen[piece] != self.box.everyone:
             self._blur(piece, src)
-        if src < 0 or zones[src].family != family:
+        if left is None or left.family != family:
             self._bare(piece)
         self.changes += 1
 
@@ -181,17 +181,18 @@ class State:
             for key in [k for k in self.piece_num if k[0] == piece]:
                 del self.piece_num[key]
         if self.lasting:
-            self.lasting = tuple(last for last in self.lasting if last.piece != piece)
+            self.lasting = tuple([last for last in self.lasting if last.piece != piece])
         if self.notes:
             self.notes = tuple(note for note in self.notes if note.piece != piece)
         if self.locked:
             self.locked -= {piece}
-        self.spot.pop(piece, None)
+        if self.spot:
+            self.spot.pop(piece, None)
 
     def _blur(self, piece: int, src: int) -> None:
         """A face-down move out of a hand: who did not see which card left knows neither it nor the rest of that hand."""
         owner = self.box.zones[src].seat
-        keep = self.seen[piece] | (1 << owner if owner >= 0 else 0)
+        keep = self.seen[piece] | self.box.looks[src] | (1 << owner if owner >= 0 else 0)
         self.known[piece] &= keep
         for other in self.zones[src]:
             self.known[other] &= keep | self.seen[other]
@@ -292,6 +293,22 @@ class State:
         self.rng, value = generator.below(self.rng, max(1, self.box.cards[self.face[piece]].sides))
         self.mark(piece, ROLL, value + 1)
         return value + 1
+
+    def exchange(self, piece: int, other: int, eyes: int) -> None:
+        """Two face-down pieces change places, noticed by `eyes` only; the zones look the same to everybody else."""
+        self.known[piece] &= eyes
+        self.known[other] &= eyes
+        here, there = self.where[piece], self.where[other]
+        i, j = self.zones[here].index(piece), self.zones[there].index(other)
+        self.zones[here][i], self.zones[there][j] = other, piece
+        self.where[piece], self.where[other] = there, here
+        self.side[piece], self.side[other] = self.side[other], self.side[piece]
+        self._look(piece)
+        self._look(other)
+        self.changes += 1
+        if self.facts is not None:
+            box = self.box.zones
+            self.facts.append(Fact("exchange", (f"{box[there].name}.{j + 1}", f"{box[here].name}.{i + 1}", eyes), known=eyes))
 
     # --- numbers, effects, turns ---------------------------------------------------------------------------------
 

@@ -1,7 +1,8 @@
 """Where a line may end: Japanese kinsoku and BudouX phrases, unsplit Latin words, marked-up text. Knows no fonts.
 
 Marks: `**bold**`, `:icon_name:`, a newline. A minus before a figure becomes U+2212 and stays with it; a space beside a
-comparison (`4 = 5`) does not end a line, one before an arrow only after a figure (`4 → 5`); an icon stays with the word
+comparison (`4 = 5`) or before a signed figure (`ATK +1`) does not end a line, one before an arrow only after a figure (`4 → 5`);
+`ATK＋1` stays whole; an icon stays with the word
 after it, with a gap of its own for a space.
 """
 
@@ -18,8 +19,14 @@ NO_START = frozenset(
 NO_END = frozenset("（〔［｛〈《「『【‘“([{«‹￥$＄￡#№\u00a0")
 
 NO_BREAK = "\u00a0"
+VOWELS = frozenset("aeiouy")
+LEAST_PART = 3
+"""Letters on either side of a hyphen; a word is divided between a vowel and a consonant."""
 COMPARISONS = frozenset("=＝<>＜＞≤≥≦≧")
 ARROW = "→"
+SIGNED = "+−"
+PLUS = "＋"
+"""ATK＋1 stays whole."""
 
 _MINUS = re.compile(r"(?<![A-Za-z0-9.)\-])-(?=\d)")
 _LATIN = r"[−±+]?[A-Za-z0-9\u00c0-\u024f](?:[A-Za-z0-9\u00c0-\u024f'’\-−+/.%=_&@]|:(?=[0-9]))*"
@@ -84,9 +91,11 @@ def _tied(found: list[Token]) -> Iterator[Token]:
 
 
 def _compared(before: str, after: str) -> bool:
-    """Whether the space between two tokens stays within its line."""
+    """Whether the space between two tokens stays within its line: beside a comparison, before an arrow or a signed number."""
     if after == ARROW:
         return before[-1].isdigit()
+    if after[0] in SIGNED and after[1:].isdigit():
+        return before[-1].isalpha()
     return before == ARROW or not COMPARISONS.isdisjoint((before, after))
 
 
@@ -137,11 +146,23 @@ class _Setter:
             self._loosened(atom)
         elif wide > self.width and any(len(t.text) > 1 and not t.icon for t in atom):
             self.split = True
+            if len(atom) == 1 and (fits := self._hyphened(atom[0])):
+                self._put([Token(f"{atom[0].text[:fits]}-", atom[0].bold)], self.width)
+                self.end_line()
+                self._atom([Token(atom[0].text[fits:], atom[0].bold)])
+                return
             letters = [Token(c, t.bold) if not t.icon else t for t in atom for c in ([t.text] if t.icon else t.text)]
             for part in _kinsoku(letters):
                 self._atom(part)
         else:
             self._put(atom, wide)
+
+    def _hyphened(self, word: Token) -> int:
+        """How many letters of a word stand before a hyphen on a line of their own, 0 where it cannot be divided."""
+        text = word.text
+        places = range(len(text) - LEAST_PART, LEAST_PART - 1, -1) if text.isascii() and text.isalpha() else ()
+        divides = (n for n in places if text[n - 1].lower() in VOWELS and text[n].lower() not in VOWELS)
+        return next((n for n in divides if self.measure(Token(f"{text[:n]}-", word.bold)) <= self.width), 0)
 
     def _loosened(self, atom: Atom) -> None:
         """What is too wide to stay whole may end a line at its spaces."""
@@ -207,7 +228,8 @@ def _glued(a: Token, b: Token) -> bool:
     if a.icon or b.icon:
         return a.icon and not b.icon
     latin = not a.wide and not b.wide and (len(a.text) > 1 or len(b.text) > 1 or not (a.text.isalnum() and b.text.isalnum()))
-    return b.text[0] in NO_START or a.text[-1] in NO_END or latin
+    counted = (b.text[0] == PLUS and a.text[-1].isalnum() and not a.wide) or (a.text == PLUS and b.text[0].isdigit())
+    return b.text[0] in NO_START or a.text[-1] in NO_END or latin or counted
 
 
 def _phrase_starts(paragraph: list[Token]) -> frozenset[int]:

@@ -14,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.table.box import Gauge
 from tabletop.table.state import Result
 from tabletop.ui import paint, text, theme
+from tabletop.ui.afterword import afterwords, read_on
 from tabletop.ui.curve import draw_curve
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
@@ -24,6 +25,8 @@ from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmente
 from tabletop.ui.words import words
 
 WIDTH, PAD, SEAT_ROW, BUTTON = 900, 28, 44, 44
+HEADS, FIGURE = 24, 50
+"""The line that names the steps of the score, and the width of one."""
 LEAST_LOGICAL = (820, 470)
 GUTTER, CHART = 28, 190
 """Between words and curve, and the least height of the curve."""
@@ -42,12 +45,14 @@ class EndScene(Still):
         self.result = session.state.result or Result((), "", "")
         self._back = back or (lambda: host.table(session))
         self.courses = courses(session)
+        rules, seats = session.rules, range(session.box.seats)
+        self.scores = [rules.score(session.state, seat) for seat in seats] if rules is not None else [() for _ in seats]
         self.shown = 0
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._look = host.look
         self._size = host.size
-        self._words = 0
+        self._words, self._ruled = 0, True
         self._under: pygame.Surface | None = None
         self._whole = True
 
@@ -98,7 +103,10 @@ class EndScene(Still):
         return self.group.widgets
 
     def headline(self, lang: str) -> str:
-        """Who won."""
+        """Who won, or what the game says of such an end."""
+        told = self.session.catalog.messages.get(lang, {}).get(f"{self.result.key}.headline")
+        if told:
+            return told
         if not self.result.winners:
             return words("end.draw", lang)
         people = dict.fromkeys(self._name(seat, lang) for seat in self.result.winners)
@@ -142,6 +150,8 @@ class EndScene(Still):
                     self._back()
             case "look":
                 self._back()
+            case "read_on":
+                read_on(self.host, self.session, partial(self.host.show, self))
             case "watch":
                 self.host.watch(self.session)
             case "keep_as":
@@ -161,6 +171,8 @@ class EndScene(Still):
         if self.session.box.seats > 1:
             top.append(Button("swap", words("end.swap", lang), icon="ui_swap"))
         top.append(Button("watch", words("end.watch", lang), icon="ui_eye", key=caps("watch", "end")))
+        if afterwords(self.session):
+            top.append(Button("read_on", words("end.read_on", lang), icon="ui_book"))
         low = [
             Button("look", words("end.look", lang), "ghost", icon="ui_eye", key="Esc"),
             Button("undo", words("tip.undo", lang), "ghost", icon="ui_undo", key=caps("undo", "end"),
@@ -171,9 +183,11 @@ class EndScene(Still):
         w = min(look.px(WIDTH), self._size[0] - look.px(24))
         pad, gap = look.px(PAD), look.px(10)
         inner = w - 2 * pad
-        self._words = self._words_width(inner)
+        self._words, self._ruled = self._words_width(inner), True
+        most = self._size[1] - look.px(8)
+        self._ruled = self._text_height(self._words) + 2 * look.px(BUTTON) + gap + pad <= most
         h = self._text_height(self._words) + 2 * look.px(BUTTON) + gap + pad
-        self.rect = pygame.Rect(0, 0, w, min(h, self._size[1] - look.px(8)))
+        self.rect = pygame.Rect(0, 0, w, min(h, most))
         self.rect.center = self._size[0] // 2, self._size[1] // 2
         y = self.rect.bottom - pad - 2 * look.px(BUTTON) - gap
         for row in (top, low):
@@ -185,7 +199,7 @@ class EndScene(Still):
 
     def _text_height(self, inner: int) -> int:
         look = self._look
-        seats = self.session.box.seats * look.px(SEAT_ROW)
+        seats = self.session.box.seats * look.px(SEAT_ROW) + (look.px(HEADS) if any(self.scores) else 0)
         rule = self._rule_block(inner)
         said = self._reason_block(inner).h + (rule.h + look.px(28) if rule else 0)
         words_ = said + look.px(14) + seats
@@ -225,7 +239,7 @@ class EndScene(Still):
         return text.lay(said, inner, look.text(theme.BODY), colour=theme.INK7)
 
     def _rule_block(self, inner: int) -> text.Block | None:
-        look, said = self._look, self.rule_words(self._look.lang)
+        look, said = self._look, self.rule_words(self._look.lang) if self._ruled else ""
         return text.lay(said, inner - look.px(52), look.text(theme.LABEL), colour=theme.INK7, leading=1.45) if said else None
 
     # --- drawing -------------------------------------------------------------------------------------------------------
@@ -255,6 +269,9 @@ class EndScene(Still):
         reason = self._reason_block(right - left)
         reason.draw(surface, (left, y))
         y += reason.h + look.px(14)
+        if any(self.scores):
+            self._heads(surface, pygame.Rect(left, y, right - left, look.px(HEADS)))
+            y += look.px(HEADS)
         for seat in range(self.session.box.seats):
             self._seat(surface, seat, pygame.Rect(left, y, right - left, look.px(SEAT_ROW)))
             y += look.px(SEAT_ROW)
@@ -293,9 +310,40 @@ class EndScene(Still):
             x += look.px(24)
         if won:
             paint.put_icon(surface, "ui_crown", (x + look.px(18), middle), look.px(18), theme.GOLD_D, theme.PAPER0)
+            x += look.px(26)
+        title, size = self._title(seat, lang), look.text(12.5)
+        if title and text.measure(title, size) <= right - look.px(14) - x:
+            text.draw_line(surface, title, (x + look.px(10), middle), size, colour=theme.INK5)
+
+    def _title(self, seat: int, lang: str) -> str:
+        """What the seat was in the game, where a card names it."""
+        rules, box = self.session.rules, self.session.box
+        card = box.card_of.get(rules.titles(self.session.state).get(seat, ""), 0) if rules is not None else 0
+        return box.cards[card].name.get(lang, "") if card else ""
+
+    def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """What the figures of the score are called."""
+        look, messages = self._look, self.session.catalog.messages.get(self._look.lang, {})
+        names = [key for key, _ in next(score for score in self.scores if score)]
+        for n, key in enumerate(reversed(names)):
+            at = area.right - n * look.px(FIGURE), area.centery
+            text.draw_line(surface, messages.get(key, key), at, look.text(12.5), bold=n == 0, colour=theme.INK5, align="right",
+                           max_width=look.px(FIGURE - 4), floor=look.floor)
+
+    def _score(self, surface: pygame.Surface, seat: int, right: int, middle: int) -> int:
+        """The steps of the score of a seat, the sum in bold at the right."""
+        look = self._look
+        for n, (_, figure) in enumerate(reversed(self.scores[seat])):
+            said, size = str(figure).replace("-", "−"), look.text(19 if n == 0 else 15)
+            text.draw_line(surface, said, (right, middle), size, bold=n == 0, colour=theme.INK9 if n == 0 else theme.INK7,
+                           align="right", max_width=look.px(FIGURE - 4), floor=look.floor)
+            right -= look.px(FIGURE)
+        return right
 
     def _numbers(self, surface: pygame.Surface, seat: int, area: pygame.Rect, middle: int) -> int:
         look, lang, right = self._look, self._look.lang, area.right
+        if self.scores[seat]:
+            return self._score(surface, seat, right, middle)
         for gauge in reversed(self.gauges()):
             figure = str(self.session.state.seat_num.get((seat, gauge.key), 0)).replace("-", "−")
             wide = max(look.px(34), text.measure(figure, look.text(19), True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import weakref
 from collections.abc import Callable
@@ -13,6 +14,13 @@ Todo = SimpleQueue[tuple[Work, Done] | None]
 Ready = SimpleQueue[tuple[object, Done]]
 
 THREADS = 2
+TURN_S = 0.0005
+"""How long a thread that computes may keep the one that draws waiting, each time that one has to."""
+
+
+def draw_first() -> None:
+    """Let the thread that draws go on soon, however much the others compute: a bot thinks, and the frames keep coming."""
+    sys.setswitchinterval(TURN_S)
 
 
 class Later:

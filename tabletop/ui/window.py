@@ -12,6 +12,7 @@ import pygame
 from tabletop import places
 from tabletop.ui.app import App, NoWindow, Start
 from tabletop.ui.icons import icon
+from tabletop.ui.later import draw_first
 from tabletop.ui.rubbish import Quiet, spare_frames
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
 from tabletop.ui.sounds import Sounds
@@ -39,6 +40,7 @@ def run_window(start: Start) -> None:
     try:
         app.begin(start)
         spare_frames()
+        draw_first()
         _loop(app)
     finally:
         app.close()

@@ -14,7 +14,7 @@ from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask
-from tabletop.referee.legal import about_of, offered, refusal
+from tabletop.referee.legal import about_of, offered, open_to, refusal
 from tabletop.referee.moves import read, write
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -23,16 +23,39 @@ from tabletop.table.digest import digest
 from tabletop.table.facts import apply
 from tabletop.table.imagine import imagine
 from tabletop.table.rng import Dice
-from tabletop.table.state import Fact, Move, Part, State
+from tabletop.table.state import NOWHERE, Fact, Move, Part, State
 from tabletop.table.view import Seen, eyes_of, view
+
+LARGE = 60
+"""Zones of a table that is large."""
 
 
 @dataclass(frozen=True)
 class Opened:
-    """One game as it is opened: rules and box; `str` names it among the tests."""
+    """One game as it is opened: rules and box; `str` names it among the tests.
+
+    At one question in `every` all is looked at, for a large table takes long; `seeds` games are played in the suite and `long`
+    in the long run.
+    """
 
     rules: Rules
     box: Box
+
+    @property
+    def large(self) -> bool:
+        return len(self.box.zones) > LARGE
+
+    @property
+    def every(self) -> int:
+        return 24 if self.large else 1
+
+    @property
+    def seeds(self) -> range:
+        return range(6 if self.large else 20)
+
+    @property
+    def long(self) -> range:
+        return range(1_000, 1_500 if self.large else 3_000)
 
     def __str__(self) -> str:
         return f"{self.box.game}-{self.box.mode}-{self.box.seats}"
@@ -79,7 +102,7 @@ def gauges_are_in_range(s: State) -> None:
 # --- what may be done ------------------------------------------------------------------------------------------------------
 
 def legal_parts_are_unique(rules: Rules, s: State, ask: Ask, seat: int) -> None:
-    for name in offered(rules, s, ask, seat):
+    for name in open_to(rules, s, ask, seat):
         verb, about = rules.verbs[name], about_of(ask, seat, name)
         twice = [part for part, n in Counter(verb.parts(s, seat, about, ())).items() if n > 1]
         assert not twice, f"{name} lists a part twice: {twice}"
@@ -89,6 +112,16 @@ def legal_moves_are_not_refused(rules: Rules, s: State, ask: Ask, seat: int, lim
     for move in islice(shortest_moves(rules, s, ask, seat), limit):
         why = refusal(rules, s, ask, seat, move)
         assert why is None, f"{write(s, seat, move)} is listed but refused: {why}"
+
+
+def blind_checks_look_at_no_draft(rules: Rules, s: State, ask: Ask, seat: int) -> None:
+    """A blind check says the same of every part, and of none."""
+    for name in open_to(rules, s, ask, seat):
+        verb, about = rules.verbs[name], about_of(ask, seat, name)
+        drafts: list[tuple[Part, ...]] = [(), *((part,) for part in verb.parts(s, seat, about, ()))]
+        for check in verb.blind:
+            said = {repr(check.fails(s, seat, about, draft)) for draft in drafts}
+            assert len(said) == 1, f"{check.key} of {name} is blind, yet says {said}"
 
 
 def other_moves_are_refused(rules: Rules, s: State, ask: Ask, dice: Dice, tries: int = 6) -> None:
@@ -109,7 +142,7 @@ def any_move(rules: Rules, s: State, dice: Dice) -> Move:
 
 
 def is_listed(rules: Rules, s: State, ask: Ask, seat: int, move: Move) -> bool:
-    if move.verb not in offered(rules, s, ask, seat):
+    if move.verb not in open_to(rules, s, ask, seat):
         return False
     verb, about = rules.verbs[move.verb], about_of(ask, seat, move.verb)
     prefixes = [(move.parts[:n], part) for n, part in enumerate(move.parts)]
@@ -143,7 +176,7 @@ def imagined_worlds_are_alike(rules: Rules, s: State, ask: Ask, seed: int) -> No
         assert view(world, eyes) == view(s, eyes), f"p{seat + 1} can tell the imagined world from its view"
         runner = Runner(rules, world, strict=True)
         assert runner.ask == ask, f"p{seat + 1} would be asked {runner.ask}, not {ask}: a tell"
-        for name in offered(rules, s, ask, seat):
+        for name in open_to(rules, s, ask, seat):
             verb, about = rules.verbs[name], about_of(ask, seat, name)
             draft: tuple[Part, ...] = ()
             for _ in range(3):
@@ -168,6 +201,28 @@ def facts_tell_all(before: State, facts: list[Fact], after: State) -> None:
         apply(before, fact.kind, fact.args)
     before.agenda, before.sealed, before.rng = after.agenda, after.sealed, after.rng
     assert before.key() == after.key(), f"the facts {facts} tell another story"
+
+
+def gestures_change_no_question(runner: Runner, dice: Dice) -> None:
+    """A gesture of any seat: the same is asked again, answers sealed for it stay, and what may be done is the same."""
+    state, rules, ask = runner.state, runner.rules, a_question(runner)
+    seat = dice(state.box.seats)
+    for name in rules.gestures(state, seat):
+        parts = rules.verbs[name].next(state, seat, NOWHERE)
+        move = Move(name, (parts[dice(len(parts))],))
+        moves_read_as_written(rules, state, ask, seat, move)
+        before, sealed, open_ = state.copy(), state.sealed, list(openings(rules, state, ask))
+        state.facts = []
+        runner.answer(seat, move)
+        facts_tell_all(before, state.facts, state)
+        assert (runner.ask, state.sealed, list(openings(rules, state, ask))) == (ask, sealed, open_), f"{name} is no mere gesture"
+
+
+def openings(rules: Rules, s: State, ask: Ask) -> Iterator[list[Part]]:
+    """The legal first parts of all that the asked seats are offered."""
+    for seat in ask.to:
+        for name in offered(rules, s, ask, seat):
+            yield rules.verbs[name].next(s, seat, about_of(ask, seat, name))
 
 
 def a_question(runner: Runner) -> Ask:

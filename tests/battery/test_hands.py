@@ -44,7 +44,7 @@ def shuffle_any(s: State, dice: Dice) -> None:
 
 
 def count_any(s: State, dice: Dice) -> None:
-    keys = sorted(key for key, gauge in s.box.gauges.items() if gauge.scope == "seat")
+    keys = sorted(key for key, gauge in s.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
     s.count(dice(s.box.seats), keys[dice(len(keys))], dice(40) - 5)
 
 
@@ -116,7 +116,8 @@ def meddled_with(game: must.Opened, seed: int) -> State:
             runner = edit(runner, dice)
         must.each_piece_lies_in_one_place(runner.state)
         must.gauges_are_in_range(runner.state)
-        assert len(runner.state.face) == pieces
+        assert len(runner.state.face) >= pieces
+        pieces = len(runner.state.face)
     for _ in range(MOST_ANSWERS):
         if runner.ask is None:
             break
@@ -134,6 +135,6 @@ def test_hands_may_do_anything_and_the_game_still_ends(game: must.Opened) -> Non
 
 @pytest.mark.long
 @every_setup
-def test_two_thousand_tables_are_meddled_with(game: must.Opened) -> None:
-    for seed in range(1_000, 3_000):
+def test_many_tables_are_meddled_with(game: must.Opened) -> None:
+    for seed in game.long:
         meddled_with(game, seed)

@@ -3,62 +3,23 @@
 from __future__ import annotations
 
 import copy
-import time
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
-from tabletop.bots import Bot, bot_of, decide
-from tabletop.bots.tally import Tally, play_game
+from tabletop.bots import bot_of, decide
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
-from tabletop.referee.legal import about_of, later_verbs, offered, random_move, refusal
+from tabletop.referee.legal import about_of, later_verbs, offered, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Box, Card, Supply, Zone
 from tabletop.table.imagine import imagine
-from tabletop.table.rng import Dice
 from tabletop.table.state import Move, Part, State
 from tabletop.table.view import eyes_of, view
-from tests.benchmarks import screen
+from tests.benchmarks import hackclad, screen, thinking
+from tests.benchmarks.timing import Line, microseconds, over, questions, self_play
 
 RULES = rules_of("wars3x3")
 BOX = open_box(load_game(content_dir() / "wars3x3"), RULES, Setup("beginner", 2))
-REPEATS = 7
-
-
-class Line(NamedTuple):
-    """One measured thing: what, how much of which unit, the budget as text, and the naive way with its name."""
-
-    what: str
-    measured: float
-    unit: str
-    budget: str
-    naive: float = 0.0
-    naive_way: str = ""
-
-
-def microseconds(work: Callable[[], object], number: int) -> float:
-    """The best mean time of one call, over REPEATS runs of `number` calls."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        start = time.perf_counter()
-        for _ in range(number):
-            work()
-        best = min(best, (time.perf_counter() - start) / number)
-    return best * 1e6
-
-
-def questions(games: int) -> list[Runner]:
-    """Runners at every question of some random games."""
-    met = []
-    for seed in range(games):
-        runner, dice = Runner(RULES, open_table(BOX, RULES, seed)), Dice(seed)
-        while runner.ask is not None:
-            met.append(runner.clone())
-            seat = runner.waiting()[0]
-            runner.answer(seat, random_move(RULES, runner.state, runner.ask, seat, dice))
-    return met
 
 
 def sixty_pieces() -> State:
@@ -67,14 +28,6 @@ def sixty_pieces() -> State:
     box = Box("bench", "", 2, cards, tuple(Zone(f"zone{n}", "zone") for n in range(20)),
               supplies=tuple(Supply(n + 1, n % 20) for n in range(60)))
     return open_table(box, None, 1)
-
-
-def over(met: Sequence[Runner], work: Callable[[Runner], object]) -> Callable[[], None]:
-    """`work` at every question of a list."""
-    def all_of_them() -> None:
-        for runner in met:
-            work(runner)
-    return all_of_them
 
 
 def pick_up(runner: Runner) -> list[Part]:
@@ -96,19 +49,8 @@ def refuse(runner: Runner) -> object:
     return refusal(RULES, runner.state, runner.ask, seat, Move("deploy", (Part(card, slot),)))
 
 
-def self_play(bots: Sequence[Bot], games: int) -> float:
-    """Decisions a second, the best of REPEATS runs."""
-    best = 0.0
-    for _ in range(REPEATS):
-        tally, start = Tally([0, 0]), time.perf_counter()
-        for seed in range(games):
-            play_game(BOX, RULES, bots, seed, tally)
-        best = max(best, tally.decisions / (time.perf_counter() - start))
-    return best
-
-
 def lines() -> list[Line]:
-    met = questions(6)
+    met = questions(RULES, BOX, range(6))
     pile, greedy, thrower = sixty_pieces(), bot_of("greedy", RULES), bot_of("random", RULES)
     some, few = met[::7], met[::31]
 
@@ -127,13 +69,13 @@ def lines() -> list[Line]:
         Line("imagined world", microseconds(over(met, lambda r: imagine(r.state, eyes_of(BOX, 0), 1)), 2) * each, "us", ""),
         Line("view of one seat", microseconds(over(some, lambda r: view(r.state, eyes_of(BOX, 0))), 3) / len(some), "us", ""),
         Line("greedy move", microseconds(over(some, think), 1) / len(some) / 1000, "ms", "<= 20"),
-        Line("random self-play", self_play([thrower, thrower], 60), "decisions/s", ">= 20000"),
+        Line("random self-play", self_play(RULES, BOX, [thrower, thrower], 60), "decisions/s", ">= 20000"),
     ]
 
 
 def main() -> None:
     print(f"{'':44}{'measured':>12} {'':12}{'budget':>10}   naive way in the same run")
-    for line in (*lines(), *(Line(*one) for one in screen.measured())):
+    for line in (*lines(), *hackclad.lines(), *(Line(*one) for one in (*screen.measured(), *thinking.measured()))):
         naive = f"{line.naive:,.1f} ({line.naive_way})" if line.naive else ""
         print(f"{line.what:44}{line.measured:12,.1f} {line.unit:12}{line.budget:>10}   {naive}")
 

@@ -171,5 +171,5 @@ def test_moves_are_tried_shortest_first_and_each_once() -> None:
 
 
 def test_a_bot_nobody_knows_is_named_with_those_there_are() -> None:
-    with pytest.raises(KeyError, match=r"no bot 'gredy', did you mean 'greedy'.*random, greedy"):
+    with pytest.raises(KeyError, match=r"no bot 'gredy', did you mean 'greedy'.*random, greedy, search"):
         bot_of("gredy", RULES)

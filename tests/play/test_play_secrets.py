@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
 from play_help import AKI, BEN, RULES, hands, new_table, prepare, random_answer, table
 
+from tabletop import places
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.opening import Setup
+from tabletop.play.outside import Outside
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, movable, targets
 from tabletop.play.session import Session
+from tabletop.play.trace import text_of
+from tabletop.referee import legal
 from tabletop.table.box import UNKNOWN
 from tabletop.table.facts import masked
 from tabletop.table.rng import Dice, seeded
@@ -42,22 +50,28 @@ def told(session: Session, person: Person) -> str:
                        [str(why) for why in session.unsound]], ensure_ascii=False)
 
 
+def lines(session: Session, person: Person) -> str:
+    """What programs that answer for these seats are told, and the trace for these eyes."""
+    eyes = person.eyes(session.box)
+    trace = [text_of(session.history, commit.n, eyes) for commit in session.history.commits]
+    return json.dumps([trace, [Outside(session, seat).told() for seat in person.seats]], ensure_ascii=False)
+
+
 def hidden_keys(session: Session, person: Person) -> set[str]:
     """The keys of the cards this person does not know and never knew."""
     s, eyes = session.state, person.eyes(session.box)
     never = set(range(len(s.face)))
     for state in session.history.states:
-        never -= {piece for piece in never if state.known[piece] & eyes}
+        never -= {piece for piece, known in enumerate(state.known) if known & eyes}
     known = {s.box.cards[s.face[p]].key for p in range(len(s.face)) if p not in never}
     return {s.box.cards[s.face[p]].key for p in never} - known
 
 
 def nothing_leaks(session: Session) -> None:
     for person in session.people:
-        text = told(session, person)
-        for key in hidden_keys(session, person):
-            assert f'"{key}"' not in text, f"{person.name} is told {key}"
-            assert f"card:{key}" not in text, f"{person.name} is told {key}"
+        text = told(session, person) + lines(session, person)
+        named = hidden_keys(session, person) & {*re.findall(r"[\w-]+", re.sub(r'"back": "[^"]*"', "", text))}
+        assert not named, f"{person.name} is told {named}"
 
 
 def test_a_sealed_choice_is_seen_by_nobody_else() -> None:
@@ -93,6 +107,45 @@ def test_a_whole_random_game_leaks_nothing(seed: int) -> None:
             nothing_leaks(session)
     assert session.rules is RULES
     nothing_leaks(session)
+
+
+WITCHES = [("versus", 2, 1), ("versus", 3, 1), ("versus", 4, 1), ("coop", 2, 1), ("coop", 4, 1), ("tag", 4, 1), ("tag", 4, 2)]
+"""Modes and seats of HacKClaD, and how many of them each person holds."""
+
+
+def witches(mode: str, seats: int, each: int, seed: int) -> Session:
+    people = tuple(Person(f"person{n}", tuple(range(n, seats, seats // each))) for n in range(seats // each))
+    return Session.start(load_game(places.content_dir() / "hackclad_delta"), rules_of("hackclad_delta"), Setup(mode, seats, seed),
+                         people)
+
+
+def random_witch(session: Session, dice: Dice) -> bool:
+    if session.ask is None or session.rules is None:
+        return False
+    seat = session.waiting()[0]
+    return session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice)).committed
+
+
+@pytest.mark.parametrize(("mode", "seats", "each"), WITCHES)
+def test_a_random_game_of_witches_leaks_nothing(mode: str, seats: int, each: int) -> None:
+    session, dice = witches(mode, seats, each, 3), Dice(seeded("leak", seats))
+    n = 0
+    while random_witch(session, dice):
+        n += 1
+        if n % 40 == 2 * seats:
+            nothing_leaks(session)
+    assert session.state.result is not None and n > 30
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("mode", "seats", "each"), WITCHES)
+def test_many_random_games_of_witches_leak_nothing(mode: str, seats: int, each: int) -> None:
+    for seed in range(100, 115):
+        session, dice, n = witches(mode, seats, each, seed), Dice(seeded("leak", seed)), seed
+        while random_witch(session, dice):
+            n += 1
+            if n % 30 == 0:
+                nothing_leaks(session)
 
 
 def test_an_undone_line_tells_no_more_than_it_did() -> None:

@@ -70,7 +70,8 @@ class Twins:
         both = self.under_way(privacy)
         if not both:
             return self.start()
-        asked = both[0].waiting()[:1] or (both[0].state.seat,)
+        person = both[0].person_of(next(iter(both[0].waiting()), both[0].state.seat))
+        asked = person.seats if person is not None else ()
         looking = self.dice.choice([(), asked, asked])
         hidden_from = eyes_of(both[0].box, *looking)
         world = imagine(both[0].state, hidden_from, self.dice.randrange(1000))

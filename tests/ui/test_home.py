@@ -29,7 +29,7 @@ def test_the_shelf_lists_every_game_and_what_is_wrong_with_one(tmp_path, monkeyp
     home = at_home(app_of())
     cards = [w for w in home.controls() if isinstance(w, GameCard)]
     assert [card.entry.id for card in cards] == ["wars3x3", "circuit_drive", "hackclad_delta", "my_first_game"]
-    assert [card.status("en").words for card in cards] == ["With referee", "Table only", "Table only", "Cannot be read"]
+    assert [card.status("en").words for card in cards] == ["Referee", "Table only", "Table only", "Cannot be read"]
     assert "my_first_game/game.yaml:" in cards[-1].broken or "game.yaml:" in cards[-1].broken
 
 

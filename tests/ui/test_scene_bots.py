@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from dataclasses import replace
 from typing import Any
 
 import pygame
+import pytest
 from scene_play import AND_BOT, FRAME, Sitting, opened
 
+from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.state import Move, State
 from tabletop.ui import theme
+from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.thinker import GIVES_UP_MS
+from tabletop.ui.table.why_acts import Done
+from tabletop.ui.widgets import Action
 
 
 def suggested(world: State, ask: Ask, seat: int, seed: int) -> Move:
@@ -107,3 +117,46 @@ def test_case_T51_the_screen_goes_on_while_a_bot_thinks() -> None:
     gate.set()
     t.app.settle()
     assert len(t.session.history.commits) == 3
+
+
+# --- why it did that -----------------------------------------------------------------------------------------------
+
+def with_a_greedy_bot(lang: str) -> Sitting:
+    """A table of HacKClaD on which a bot has just moved its witch or struck."""
+    rules = rules_of("hackclad_delta")
+    people = (Person("Haru", (0,)), Person("Bert", (1,), "bot:greedy"))
+    session = Session.start(load_game(content_dir() / "hackclad_delta"), rules, Setup("versus", 2, 4), people, bots=choosers(rules))
+    while " use " not in session.history.commits[-1].do or session.history.commits[-1].seat != 1:
+        seat = session.waiting()[0]
+        move = session.thought(1)() if seat == 1 else rules.habit(session.state, 0) or PASSED
+        assert session.answer(seat, move, by_human=seat == 0).committed
+    t = Sitting(session, lang=lang)
+    t.app.settings = replace(t.app.settings, bots_wait=True)
+    return t
+
+
+@pytest.mark.parametrize(("lang", "says"), [
+    ("en", r"^Amelia \(Greedy bot\): .*\. What decides: .+ [+−]\d"),
+    ("ja", r"^アメリア（欲ばりボット）：.*。決め手：.+[+−]\d"),
+])
+def test_a_key_asks_why_the_bot_did_that(lang: str, says: str) -> None:
+    t = with_a_greedy_bot(lang)
+    t.key(pygame.K_w, "W", pygame.KMOD_LSHIFT)
+    t.app.settle()
+    assert re.search(says, t.app.message.told(lang)), t.app.message.told(lang)
+
+
+def test_a_click_on_its_line_of_the_log_asks_too() -> None:
+    t = with_a_greedy_bot("en")
+    shown = t.scene.overlays.log._lists["log"]
+    asked = [row.value for row in shown.rows if isinstance(row.value, Done)]
+    assert asked and all(t.session.history.commits[done.n].seat == 1 for done in asked), "people are not asked why"
+    t.scene.act(Action("why", asked[-1]))
+    t.app.settle()
+    assert t.app.message.told("en").startswith("Amelia (Greedy bot): Use a skill ")
+
+
+def test_no_bot_has_acted_and_the_key_says_so() -> None:
+    t = seated(suggested, waits=True)
+    t.key(pygame.K_w, "W", pygame.KMOD_LSHIFT)
+    assert t.app.message.told("en") == "No bot has acted in the open yet"

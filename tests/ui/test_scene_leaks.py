@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from scene_twin import Twins
 from scene_twin_shop import ShopTwins
+from scene_twin_witches import WitchTwins
 
 from tabletop.play.people import Privacy
 
@@ -48,6 +49,23 @@ def test_a_folder_without_rules_tells_nothing_either() -> None:
     for _ in range(60):
         twins.step()
     assert twins.compared > 40 and twins.open
+
+
+@pytest.mark.parametrize("seed", [2, 9])
+def test_a_table_of_witches_tells_nothing_either(seed: int) -> None:
+    twins = WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0)
+    for _ in range(60):
+        twins.step()
+    assert twins.compared > 40
+
+
+@pytest.mark.long
+def test_twelve_hundred_gestures_at_a_table_of_witches() -> None:
+    for seed in range(400, 408):
+        twins = WitchTwins(seed, 160, ["peek", "peek", "strict"], motion=1.0)
+        for _ in range(150):
+            twins.step()
+        assert twins.compared > 90 and twins.mid_air
 
 
 @pytest.mark.long

@@ -50,7 +50,7 @@ def type_name(app: App, scene: SetupScene, seat: int, name: str) -> None:
 def test_a_set_up_is_remembered(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1")
+    press(app, scene, "kind.1", 2)
     assert scene.sheet.choice.seats[1].kind == "human"
     type_name(app, scene, 0, "Haru")
     type_name(app, scene, 1, "Nagi")
@@ -68,7 +68,7 @@ def test_a_set_up_is_remembered(shelf) -> None:
 def test_one_person_may_hold_both_seats(shelf) -> None:
     app = app_of()
     scene = sheet(app)
-    press(app, scene, "kind.1")
+    press(app, scene, "kind.1", 2)
     app.step(click(named(scene.controls(), "alone")), 0)
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene)
@@ -132,7 +132,7 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
     app = app_of(size, k, lang)
     scene = sheet(app, game)
     if game == "wars3x3":
-        press(app, scene, "kind.1")
+        press(app, scene, "kind.1", 2)
     rows = [w for w in scene.controls() if w.action not in ("start", "cancel")]
     for control in rows:
         scene.group.focus(control)

@@ -132,3 +132,16 @@ def test_any_character_draws(wild: str) -> None:
 
 def test_empty_text_draws() -> None:
     assert text.lay("", 100, 14).surface().get_size() == (1, 21)
+
+
+def test_a_word_too_long_for_its_line_is_divided_with_a_hyphen_between_a_vowel_and_a_consonant() -> None:
+    laid = text.lay("Determination", text.measure("Determina-", 12), 12)
+    assert [run.text for row in laid.lines for run in row.runs] == ["Determina-", "tion"]
+    assert laid.overflow, "it was not whole"
+
+
+def test_a_signed_figure_stays_with_its_word() -> None:
+    for words, kept in (("次はATK＋1", "ATK＋1"), ("gains ATK +1", "ATK +1")):
+        laid = text.lay(words, text.measure(kept, 14) + 4, 14)
+        last = "".join(run.text for run in laid.lines[-1].runs)
+        assert last.replace("\u00a0", " ") == kept

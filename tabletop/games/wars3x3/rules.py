@@ -33,4 +33,5 @@ RULES = Rules(
     unused=UNUSED,
     value=value.value,
     habit=value.habit,
+    private=frozenset({"hand"}),
 )

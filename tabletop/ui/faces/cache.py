@@ -14,6 +14,7 @@ from tabletop.table.box import Card
 from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face, name_ends
+from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paint.shadows import shadow, spread
 from tabletop.ui.svg import ready
 from tabletop.ui.theme import PAPER3, R_CARD, SHADOWS, rgb
@@ -92,7 +93,7 @@ class FaceCache:
 
         def make() -> pygame.Surface:
             surface = ready(self._turned(card, up, level, width, turn, lang, uses, note, free))
-            return _with_shadow(surface, width, cast) if cast else surface
+            return _with_shadow(surface, width, cast, bool(up and card.shape)) if cast else surface
 
         cost = 2 + width * width * 1e-4
         if up and self._tired(cost) and (near := self._near(shown)) is not None:
@@ -125,6 +126,8 @@ class FaceCache:
 
     def _turned(self, card: Card, up: bool, level: Level, width: int, turn: int, lang: str, uses: int,
                 note: str | None, free: int) -> pygame.Surface:
+        if up and card.shape:
+            return draw_piece(card, width, turn)
         oversample = 1 if turn % 90 == 0 else 2
         if up:
             surface = draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,
@@ -150,9 +153,14 @@ def cast_margin(k: float) -> int:
     return spread(max(1, round(cast.blur * k))) + round(cast.drop * k)
 
 
-def _with_shadow(card: pygame.Surface, width: int, k: float) -> pygame.Surface:
+def _with_shadow(card: pygame.Surface, width: int, k: float, piece: bool = False) -> pygame.Surface:
+    """A card over its shadow, that of a `piece` round and drawn in under it."""
     margin, (w, h) = cast_margin(k), card.get_size()
     picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-    shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
+    if piece:
+        side = round(width * 0.72)
+        shadow(picture, (margin + (w - side) // 2, margin + (h - side) // 2, side, side), "rest", side / 2, k)
+    else:
+        shadow(picture, (margin, margin, w, h), "rest", width * R_CARD, k)
     picture.blit(card, (margin, margin))
     return ready(picture)

@@ -15,6 +15,7 @@ from tabletop.ui import text
 from tabletop.ui.faces import crest
 from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.faces.spine import SpinePainter
@@ -22,6 +23,9 @@ from tabletop.ui.faces.words import MISSING, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
 from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, rgb
+
+NAME_LINES = 3
+"""How many lines a name may take at its least size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,26 +114,31 @@ def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tup
     if text.measure(name, px, True) <= room:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
         return 0, ()
-    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=2)
+    lines = 2 if free else NAME_LINES
+    whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
+    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
     if free and block.overflow:
         text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=room, floor=m.floor)
         return 0, ()
     top = round(m.title_y - m.text(m.title) * .6)
     block.draw(surface, (m.left, top))
-    return top + block.h + round(3 * m.u), ("name",) if block.overflow else ()
+    return top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ()
 
 
 def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> int:
     """Draws the line under the name and returns where the window may begin."""
     template, px = shown.look.template, m.text(12.5)
     y = max(m.kind_y, under + px * .6)
-    corner = shown.joined(template.corner)
-    taken = text.measure(corner, px, True) if corner else 0
-    if corner:
-        text.draw_line(surface, corner, (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
-    words = shown.joined(template.kind)
-    if words and text.measure(words, px) + taken + 6 * m.u <= m.room:
-        text.draw_line(surface, words, (m.left, y), px, colour=INK5)
+    kinds, corners = shown.named(*template.kind), shown.named(template.corner)
+    while text.measure(shown.joined(kinds), px) + text.measure(shown.joined(corners), px, True) + 6 * m.u > m.room:
+        spare = corners or kinds
+        if not spare:
+            break
+        spare.pop()
+    if corners:
+        text.draw_line(surface, shown.joined(corners), (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
+    if kinds:
+        text.draw_line(surface, shown.joined(kinds), (m.left, y), px, colour=INK5)
     return round(y + 14 * m.u)
 
 
@@ -153,6 +162,9 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
+    if grid := shown.look.template.window.grid:
+        draw_grid(surface, shown, where.inflate(-round(8 * m.u), -round(8 * m.u)), grid)
+        return
     most, air = (132 * m.u, 20 * m.u) if full else (72 * m.u, 12 * m.u)
     _crest(surface, shown, round(min(most, where.h - air, where.w - air)), where.center)
 
@@ -168,6 +180,9 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
 
 def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    if grid := shown.look.template.window.grid:
+        draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
+        return
     side = round(min(38 * m.u, m.w - m.spine - 4))
     _crest(surface, shown, side, ((m.spine + m.w) // 2, m.h // 2))
 

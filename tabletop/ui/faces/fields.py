@@ -37,16 +37,22 @@ class Shown:
             return getattr(self.card, name)
         return sorted(self.card.tags) if name == "tags" else self.card.data.get(name)
 
+    def has(self, name: str) -> bool:
+        """Whether the card says anything in a field, be it that there is no number."""
+        return name in ("name", "number", "id", "tags") or name in self.card.data
+
     def words(self, name: str) -> str:
         """The field as text in the language of the face; empty where there is none."""
         value = self.field(name) if name else None
         return said(value, self.lang) if isinstance(value, Mapping) else "" if value is None else str(value)
 
     def listed(self, name: str) -> list[str]:
-        """The field as a list of ids."""
+        """The field as a list of ids; one that is true stands for the term of its own name."""
         value = self.field(name) if name else None
-        if value is None:
+        if value is None or value is False:
             return []
+        if value is True:
+            return [name]
         return [str(v) for v in value] if isinstance(value, list | tuple | set | frozenset) else [str(value)]
 
     def term(self, term_id: str) -> Term:
@@ -54,9 +60,13 @@ class Shown:
         plain = term_id.replace("_", " ")
         return self.terms.get(term_id) or Term(term_id, "", {self.lang: plain}, {})
 
-    def joined(self, name: str) -> str:
-        """The names of a field's terms in one line."""
-        return said(JOINED, self.lang).join(said(self.term(t).name, self.lang) for t in self.listed(name))
+    def named(self, *fields: str) -> list[str]:
+        """The names of the terms of some fields."""
+        return [said(self.term(t).name, self.lang) for field in fields for t in self.listed(field)]
+
+    def joined(self, names: list[str]) -> str:
+        """Names in one line."""
+        return said(JOINED, self.lang).join(names)
 
     @property
     def tone(self) -> Tone:

@@ -90,7 +90,7 @@ class Panel:
     def _keywords(self, common: bool) -> Iterator[Term]:
         template = self.shown.look.template
         own = [term for block in template.body if block.show == "terms" for term in self.shown.listed(block.field)]
-        shared = [*self.shown.listed(template.corner), *self.shown.listed(template.kind)] if common else []
+        shared = [term for field in (template.corner, *template.kind) for term in self.shown.listed(field)] if common else []
         for name in dict.fromkeys([*own, *shared]):
             term = self.shown.term(name)
             if said(term.text, self.shown.lang) or name in own:

@@ -55,8 +55,9 @@ class SpinePainter:
 
     def _mark(self, mark: Mark) -> None:
         if mark.show == "number":
-            value = self.shown.field(mark.field)
-            if value != "":
+            field = mark.instead if mark.instead and self.shown.has(mark.instead) else mark.field
+            value = self.shown.field(field)
+            if value != "" and self.shown.has(field):
                 self._number(figure_text(value), mark.foot)
         elif mark.show == "sign":
             self._icons([self.tone.sign], self.m.sign, mark.foot)
@@ -65,7 +66,7 @@ class SpinePainter:
             self._beside([t for t in terms if mark.foot and t.id in self.rows])
             self._icons([t.sign for t in terms if not mark.foot or t.id not in self.rows], self.m.signs, mark.foot)
         elif mark.show == "icon":
-            self._icons([mark.icon], self.m.sign, mark.foot)
+            self._icons([mark.icon] if not mark.field or self.shown.has(mark.field) else [], self.m.sign, mark.foot)
         elif mark.show == "coins":
             self._coins(self.shown.listed(mark.field), mark.foot)
         else:

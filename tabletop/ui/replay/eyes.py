@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.play.people import Person
+from tabletop.play.people import Person, onlookers
 from tabletop.play.watched import Watched
 from tabletop.table.view import eyes_of
 from tabletop.ui.table.viewer import Viewer
@@ -20,13 +20,8 @@ def all_eyes(session: Watched) -> list[Eyes]:
 
 
 def usual_eyes(session: Watched) -> Eyes:
-    """Everybody's where nothing has to stay hidden, for the game is over or was played openly by people; else the one person's or
-    none."""
-    humans = [person for person in session.people if person.human]
-    seats = tuple(sorted(seat for person in humans for seat in person.seats))
-    if session.over or (session.privacy == "open" and len(seats) == session.box.seats):
-        return tuple(range(session.box.seats))
-    return seats if len(seats) == 1 else ()
+    """Those a replay begins with."""
+    return onlookers(session.people, session.box.seats, over=session.over, privacy=session.privacy)
 
 
 def eyes_words(eyes: Eyes, session: Watched, say: Wording, lang: str) -> str:

@@ -103,27 +103,34 @@ class Line(Block):
 
 
 class SeatLine(Block):
-    """A seat: its mark, who holds it, and the name, which can be changed where a person holds it."""
+    """A seat: its mark, who holds it, and the name, which can be changed where a person holds it; below where it is narrow."""
 
     def __init__(self, seat: int, kind: Control, name: Control | str) -> None:
         self.seat, self.kind, self.name = seat, kind, name
         self.controls = (kind,) if isinstance(name, str) else (kind, name)
 
     def height(self, look: Look, width: int) -> int:
-        return line(look)
+        return line(look) * (2 if self._narrow(look, width) else 1)
+
+    def _narrow(self, look: Look, width: int) -> bool:
+        """Whether who holds it leaves less than a third of the line for the name."""
+        return _natural(self.kind, look) > (width - look.px(28)) * 2 // 3
 
     def place(self, look: Look, area: pygame.Rect) -> None:
         super().place(look, area)
         left, y, h = area.x + look.px(28), area.y + look.px(4), line(look) - look.px(10)
-        w = min(_natural(self.kind, look), (area.w - look.px(28)) * 2 // 3)
+        w = min(_natural(self.kind, look), area.right - left)
         self.kind.rect = pygame.Rect(left, y, w, h)
-        self._name_at = pygame.Rect(left + w + look.px(8), y, area.right - left - w - look.px(8), h)
+        x = left + w + look.px(8)
+        self._name_at = pygame.Rect(x, y, area.right - x, h)
+        if self._narrow(look, area.w):
+            self._name_at = pygame.Rect(left, y + line(look), area.right - left, h)
         if not isinstance(self.name, str):
             self.name.rect = self._name_at
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         middle = self._name_at.centery
-        paint.seat_mark(surface, self.seat % len(theme.SEATS), (self.area.x + look.px(11), middle), look.px(9))
+        paint.seat_mark(surface, self.seat % len(theme.SEATS), (self.area.x + look.px(11), self.kind.rect.centery), look.px(9))
         if isinstance(self.name, str):
             left = self._name_at.x + look.px(12)
             text.draw_line(surface, self.name, (left, middle), look.text(theme.CONTROL), colour=theme.INK5,

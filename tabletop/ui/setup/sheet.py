@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import cast, get_args
 
 from tabletop.catalog.definitions import Catalog, Mode
-from tabletop.play.people import HUMAN, Privacy
+from tabletop.catalog.opening import hands_open
+from tabletop.play.people import HUMAN, Person, Privacy
 from tabletop.play.session import RulesMode
 from tabletop.table.box import Words
 from tabletop.ui import theme
@@ -15,6 +16,7 @@ from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, name_of, new_seed, people_of
+from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
 from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
 
@@ -38,13 +40,18 @@ class Sheet:
         """The mode chosen."""
         return mode_of(self.catalog, self.choice)
 
+    def people(self, lang: str) -> tuple[Person, ...]:
+        """Who sits at the table, with their seats."""
+        return people_of(self.choice, self.levels, lang)
+
     def humans(self) -> int:
         """How many people hold a seat."""
-        return sum(person.human for person in people_of(self.choice, self.levels, "en"))
+        return sum(person.human for person in self.people("en"))
 
     def summary(self, lang: str) -> str:
         """The whole choice in one sentence."""
-        people = words("setup.and", lang).join(p.name for p in people_of(self.choice, self.levels, lang))
+        joined = words("setup.and" if self.mode.players == (2, 2) else "setup.with", lang)
+        people = joined.join(p.name for p in self.people(lang))
         key = "setup.summary" if self.rules is not None else "setup.summary_sandbox"
         return words(key, lang, game=self.catalog.name[lang], mode=self.mode.name[lang], people=people,
                      rules=words(f"setup.does.{self.choice.rules}", lang))
@@ -68,6 +75,9 @@ class Sheet:
         low, high = self.mode.players
         if low < high:
             blocks.append(Line(words("setup.count", lang), [Stepper("count", len(self.choice.seats), low, high)]))
+        if teams := teams_of(self.catalog, self.choice):
+            held = held_by_team(self.choice, teams)
+            blocks.append(Line("", [Checkbox("by_team", words("setup.by_team", lang), held)], words("setup.by_team_note", lang)))
         blocks += [self._seat(seat, lang) for seat in range(len(self.choice.seats))]
         human = [n for n, seat in enumerate(self.choice.seats) if seat.kind == HUMAN]
         if len(human) > 1:
@@ -96,17 +106,18 @@ class Sheet:
             Line("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),
             Heading(words("setup.privacy", lang)),
         ]
-        alone = self.humans() < 2
-        shown: Privacy = "open" if alone else privacy
+        alone, shared = self.humans() < 2, hands_open(self.catalog, self.mode.id, self.choice.switches)
+        shown: Privacy = "open" if alone or shared else privacy
         kinds = [Option(value, words(f"setup.privacy.{value}", lang)) for value in PRIVACIES]
-        note = "setup.note.alone" if alone else f"setup.note.{shown}"
-        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not alone)], words(note, lang)))
+        note = "setup.note.alone" if alone else "setup.note.shared" if shared else f"setup.note.{shown}"
+        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
         blocks.append(Heading(words("setup.seed", lang)))
         dice = Button("seed_new", words("setup.seed_new", lang), "ghost", icon="ui_dice")
         blocks.append(Line("", [dice, TextField("seed", str(self.seed), limit=12)], words("setup.note.seed", lang), fill=True))
-        if self.catalog.switches:
+        switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
+        if switches:
             blocks.append(Heading(words("setup.switches", lang)))
-        for key, switch in self.catalog.switches.items():
+        for key, switch in switches.items():
             picks = [Option(value, said[lang]) for value, said in switch.choices.items()]
             usual = words("setup.usual", lang, usual=switch.choices[switch.default][lang], reason=switch.reason[lang])
             blocks.append(Line(switch.name[lang], [Segmented(f"switch.{key}", picks, self.choice.switches[key])], usual))
@@ -136,6 +147,8 @@ class Sheet:
                 self._seat_to(int(rest), kind=value, name="")
             case "alone":
                 self._alone(value == "True")
+            case "by_team":
+                self._by_team(value == "True")
             case "rules":
                 self._take(rules=cast(RulesMode, value))
             case "privacy":
@@ -143,7 +156,7 @@ class Sheet:
             case "seed_new":
                 self.seed = new_seed() % SEEDS
             case "switch":
-                self._take(switches={**self.choice.switches, rest: value})
+                self._switch(rest, value)
             case _:
                 return False
         return True
@@ -159,6 +172,23 @@ class Sheet:
         seats = list(self.choice.seats)
         seats[seat] = SeatChoice(kind or seats[seat].kind, name)
         self.choice = replace(self.choice, seats=tuple(seats))
+
+    def _switch(self, key: str, value: str) -> None:
+        """Another reading; where each team has one holder it keeps them."""
+        teams = teams_of(self.catalog, self.choice)
+        kept = holders(self.choice, teams) if held_by_team(self.choice, teams) else ()
+        self._take(switches={**self.choice.switches, key: value})
+        if kept:
+            self.choice = give_teams(self.choice, teams_of(self.catalog, self.choice), kept, self.settings.lang)
+
+    def _by_team(self, on: bool) -> None:
+        """Whoever holds the first seat of a team takes all of it, or each seat of people gets its own."""
+        teams = teams_of(self.catalog, self.choice)
+        if on:
+            self.choice = give_teams(self.choice, teams, holders(self.choice, teams), self.settings.lang)
+        else:
+            seats = [replace(seat, name="") if seat.kind == HUMAN else seat for seat in self.choice.seats]
+            self.choice = replace(self.choice, seats=tuple(seats))
 
     def _alone(self, on: bool) -> None:
         """One person takes every seat that no bot holds, or each seat gets its own."""

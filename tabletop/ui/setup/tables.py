@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.registry import NAMES, bot_of
 from tabletop.catalog.definitions import Catalog, Mode
+from tabletop.catalog.opening import hands_open
 from tabletop.play.copies import goes_on
 from tabletop.play.listing import new_path
 from tabletop.play.opening import CannotOpen, Setup
@@ -60,7 +61,7 @@ def _chooser(name: str, rules: Rules) -> Chooser:
 
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:
-    """The last set-up of a game where it still fits, else a person against the strongest bot there is."""
+    """The last set-up of a game where it still fits, else a person against a bot of the middle level."""
     kept = settings.choices.get(catalog.id)
     return fitted(kept, catalog) if kept is not None else fitted(Choice(), catalog)
 
@@ -75,7 +76,7 @@ def fitted(choice: Choice, catalog: Catalog) -> Choice:
     seats = [seat if seat.kind == HUMAN or seat.kind.removeprefix(BOT) in levels else SeatChoice() for seat in choice.seats]
     low, high = mode.players
     while len(seats) < low:
-        seats.append(SeatChoice(f"{BOT}{list(levels)[-1]}") if seats and levels else SeatChoice())
+        seats.append(SeatChoice(f"{BOT}{list(levels)[len(levels) // 2]}") if seats and levels else SeatChoice())
     switches = {key: choice.switches.get(key, switch.default) for key, switch in catalog.switches.items()}
     switches = {key: pick if pick in catalog.switches[key].choices else catalog.switches[key].default
                 for key, pick in switches.items()}
@@ -118,9 +119,9 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
     rules = referee_of(catalog)
     people = people_of(choice, bot_levels(rules), lang)
     setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))
-    alone = sum(person.human for person in people) < 2
+    hides = sum(person.human for person in people) > 1 and not hands_open(catalog, choice.mode, choice.switches)
     return Session.start(catalog, rules, setup, people, path=new_path(places.saves_dir(), catalog.id),
-                         privacy="open" if alone else choice.privacy, rules_mode=choice.rules, bots=choosers(rules))
+                         privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
 
 
 def open_again(session: Session, swap: bool) -> Session:

@@ -19,6 +19,7 @@ from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
 from tabletop.ui.table.turn_acts import TURN_ACTS
 from tabletop.ui.table.what_acts import WHAT_ACTS, unask
+from tabletop.ui.table.why_acts import WHY_ACTS
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -103,6 +104,15 @@ def _large(scene: TableScene, value: Any) -> None:
         scene.touch()
 
 
+def _board(scene: TableScene, value: Any) -> None:
+    """Unfold the board of a seat; the key that of the first other seat, then of the next with each press."""
+    boards = [seat for seat in scene.geometry.sheets.boards if seat != scene.viewer.near] or list(scene.geometry.sheets.boards)
+    seat = value if value is not None else boards[0] if boards else None
+    if seat is not None:
+        scene.overlays.board.unfold(int(seat))
+        scene.touch()
+
+
 def _help(scene: TableScene, value: Any) -> None:
     scene.overlays.keys.show()
     scene.touch()
@@ -133,6 +143,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **TIME_ACTS,
     **TURN_ACTS,
     **WHAT_ACTS,
+    **WHY_ACTS,
     **GOING_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
@@ -154,6 +165,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "rule": _rule,
     "rule_of_step": _rule,
     "large": _large,
+    "board": _board,
     "help": _help,
     "dismiss": _dismiss,
     "close": _take_back,

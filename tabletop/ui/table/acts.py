@@ -13,7 +13,7 @@ from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS, PASSED
-from tabletop.referee.verbs import Refusal
+from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, place_of
 from tabletop.table.state import NOWHERE, Move, Part
@@ -75,6 +75,11 @@ class Acts:
         """The plan as it may be told: of a covered hand's plan nothing is."""
         return Plan(self.seat) if self.viewer.covers and not self.viewer.open else self.plan
 
+    @property
+    def lying(self) -> Draft:
+        """The parts of the plan that lie on the table: none of a covered hand's that is made in secret."""
+        return self.shown.parts if self.session.asked_in_secret(self.plan.seat) else self.plan.parts
+
     def refresh(self) -> None:
         """After a change: a plan that no longer fits is dropped."""
         if self.plan.seat != self.seat or (self.plan.parts and not self._still_fits()):
@@ -90,6 +95,11 @@ class Acts:
     def targets(self, piece: int) -> list[Target]:
         """Where a piece may go now or later in this turn."""
         return [] if self.free else plans.targets(self.session, self.plan, piece)
+
+    def asked_where(self) -> list[Target]:
+        """Where the one piece may go that the open question is about; a click on the place answers."""
+        mine = not self.free and self.viewer.acting() is not None and not self.viewer.blind
+        return plans.asked_where(self.session, self.plan) if mine else []
 
     def drop(self, piece: int, zone: int, targets: tuple[Target, ...]) -> Done:
         """Lay a piece in a zone, by one of the targets lit there."""
@@ -189,6 +199,26 @@ class Acts:
             return Done()
         self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
         return Done(planned=True)
+
+    def turn(self, places: Sequence[str], by: int) -> Done:
+        """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""
+        move = self._turning(piece_at(self.session.state, places[0]), by) if len(places) == 1 and not self.free else None
+        if move is not None:
+            return self._told(self.session.answer(*move))
+        return self.hand(Edit("turn", ",".join(places), "", by % 360))
+
+    def _turning(self, piece: int, by: int) -> tuple[int, Move] | None:
+        """The gesture that turns a piece, and whose it is."""
+        rules, state = self.session.rules, self.session.state
+        if rules is None:
+            return None
+        for seat in dict.fromkeys((self.seat, *self.viewer.seats)):
+            for name in rules.gestures(state, seat):
+                ways = [part for part in rules.verbs[name].next(state, seat, NOWHERE) if part.piece == piece]
+                if ways:
+                    sense = 1 if by > 0 else -1
+                    return seat, Move(name, (min(ways, key=lambda way: sense * (way.number - state.angle[piece]) % 360),))
+        return None
 
     def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.ui.table.geometry import Geometry, Laid
+from tabletop.ui.table.geometry import Board, Geometry, Laid
 
 LEAST, MOST = 0.25, 4.0
 NEAR = 0.04
@@ -88,9 +88,12 @@ class Camera:
         pieces = tuple(laid if laid.zone in held else Laid(laid.seen, laid.zone, drawn(laid.rect), laid.angle, laid.planned,
                                                            laid.covered, round(laid.token * zoom)) for laid in table.pieces)
         rails = tuple(replace(rail, rect=drawn(rail.rect)) for rail in table.rails)
+        boards = {seat: Board(seat, drawn(b.rect), drawn(b.spine), drawn(b.notes)) for seat, b in table.sheets.boards.items()}
+        rounds, acting = (drawn(box) if box is not None else None for box in (table.sheets.rounds, table.sheets.acting))
+        sheets = replace(table.sheets, boards=boards, rounds=rounds, acting=acting)
         strips = {seat: drawn(strip) for seat, strip in table.strips.items()}
         return replace(table, spots=spots, pieces=pieces, rails=rails, ledger=drawn(table.ledger), strips=strips,
-                       unit=round(table.unit * zoom), window=cloth)
+                       unit=round(table.unit * zoom), sheets=sheets, window=cloth)
 
 
 def _inside(middle: float, zoom: float) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -31,6 +31,7 @@ class Canvas:
         self.scene = scene
         self.whole = self.rest_stale = self.lit_stale = True
         self.areas: list[pygame.Rect] = []
+        self.threats: Mapping[int, int] = {}
         self._slid: list[tuple[int, str]] = []
         self._drawn = self._scaled = Camera()
         scene.felt.faces.patience = PATIENCE
@@ -151,6 +152,7 @@ class Canvas:
             self._leave_fit(camera)
             self._drawn = camera
             scene.overlays.zoom.tell(camera.zoom)
+        self.threats = scene.threats
         geometry, hidden = self._left_lying()
         gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
         ringed = last_moved(scene.session, scene.viewer.seats) | scene.overlays.sharing.catch_up.ringed
@@ -158,7 +160,7 @@ class Canvas:
         if not camera.fits:
             scene.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         scene.stage.draw_cloth(scene.zoom.look, scene.model, geometry, scene.viewer.near, gauges, hidden, ringed,
-                              scene.overlays.taken, *self._sums())
+                              scene.overlays.taken, self.threats, scene.glance, *self._sums())
         scene.overlays.draw_plates(scene.stage.rest)
         if camera.zoom > 1:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
@@ -188,7 +190,8 @@ class Canvas:
         self.lit_stale = False
         if scene.held is not None:
             self.whole = True
-            scene.stage.light(scene.held, scene.frame, scene.look, scene.zoom.look, scene.label, scene.geometry, *self._sums())
+            scene.stage.light(scene.held, scene.frame, scene.look, scene.zoom.look, scene.label, scene.geometry,
+                              self.threats, *self._sums())
             if scene.log_open and not scene.frame.drawer:
                 scene.overlays.log.draw(scene.stage.lit)
 

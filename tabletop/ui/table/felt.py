@@ -15,10 +15,13 @@ from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.look import Look
+from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
+from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.marks import draw_marks
+from tabletop.ui.table.papers import draw_rail
 
 CLIP = 30
 CAST = 28
@@ -103,14 +106,22 @@ class Felt:
         shared = self._shared(geometry)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in geometry.spots.items():
-            empty = (spot.spread in ("slot", "cell", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
+            if spot.spread == "cell":
+                draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
+                continue
+            if spot.spread == "tray":
+                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
+                continue
+            empty = (spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
+            draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
             if spot.token and look.legible(12.5):
-                self._token(surface, spot, len(view.zones[zone]), look)
+                paper = any(board.rect.contains(spot.rect) for board in geometry.sheets.boards.values())
+                self._token(surface, spot, len(view.zones[zone]), look, paper)
             elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
                 self._label(surface, view, spot, geometry, look, near, taken)
-        for family, board in boards(self.box, geometry).items() if look.legible(12.5) else ():
+        for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
 
@@ -119,21 +130,23 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "beside")}
+        nameless = ("slot", "cell", "beside", "corner", "bare", "badge")
+        return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in nameless}
 
-    def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look) -> None:
-        """A zone as its sign and how many pieces lie there; a hand says what it is as well."""
+    def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look, paper: bool) -> None:
+        """A zone as its sign and how many pieces lie there, in ink on `paper`; a hand says what it is as well."""
         zone, k, r = self.box.zones[spot.zone], look.k, spot.rect
-        side, size = min(20 * k, r.h - 4 * k), look.text(16)
+        ink, ground = (theme.INK7, theme.PAPER0) if paper else (theme.PAPER0, self.catalog.cloth)
+        side, size = min((15 if paper else 20) * k, r.h - 4 * k), look.text(16)
         words = zone.label[look.lang] if zone.kind == "hand" and r.w >= look.px(100) else ""
         wide = side + 10 * k + text.measure(str(count), size, True)
         wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
         x = r.centerx - wide / 2 if words else r.x + 4 * k
-        paint.put_icon(surface, zone.sign or "ui_deck", (x + side / 2, r.centery), side, theme.PAPER0, self.catalog.cloth)
-        x += side + 10 * k
+        paint.put_icon(surface, zone.sign or "ui_deck", (x + side / 2, r.centery), side, ink, ground)
+        x += side + (4 if paper else 10) * k
         if words:
             x += text.draw_line(surface, words, (x, r.centery), look.text(12.5), colour=theme.CLOTH_TEXT) + 6 * k
-        text.draw_line(surface, str(count), (x, r.centery), size, bold=True, colour=theme.PAPER0)
+        text.draw_line(surface, str(count), (x, r.centery), size, bold=True, colour=theme.INK9 if paper else theme.PAPER0)
 
     def _slot(self, surface: pygame.Surface, spot: Spot, look: Look, small: bool) -> None:
         rect, k = spot.rect, look.k
@@ -155,7 +168,7 @@ class Felt:
         number = str(count) if zone.counted else ""
         if not words:
             return
-        if zone.seat < 0:
+        if zone.seat < 0 or geometry.blocks:
             return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
@@ -195,6 +208,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
+        if rail.paper:
+            return draw_rail(surface, rail, value, gauge, look)
         if rail.bare:
             return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
         low = gauge.low or 0
@@ -233,6 +248,23 @@ class Felt:
         if look.legible(20):
             text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
                        colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
+
+    def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
+        """The card that acts by itself now or next, beside the field, turned as it acts."""
+        area = geometry.sheets.acting
+        if area is None or glance.acting is None or geometry.covered(Spot(-1, area, 0, "")):
+            return
+        (seen, angle), k = glance.acting, look.k
+        card = self.box.cards[seen.face] if seen.face else self.back_card(seen.back)
+        width = round(min(area.w, area.h - look.px(22)) / ASPECT)
+        if width < LEAST:
+            return
+        picture = self.faces.get(card, bool(seen.face), level=level_for(width), width=width, angle=angle, lang=look.lang, cast=k)
+        at = area.centerx, area.y + (area.h - look.px(22)) // 2
+        surface.blit(picture, picture.get_rect(center=at))
+        if seen.face and look.legible(12.5):
+            text.draw_line(surface, card.name[look.lang], (area.centerx, area.bottom - 10 * k), look.text(12.5),
+                           colour=theme.CLOTH_TEXT, align="centre", max_width=area.w + look.px(64), floor=look.floor)
 
     # --- pieces --------------------------------------------------------------------------------------------------
 
@@ -294,7 +326,7 @@ class Felt:
         if not laid.up:
             card = self.back_card(seen.back)
         width = laid.rect.w
-        if width < LEAST:
+        if width < LEAST and not (laid.up and card.shape):
             return self._dot(card, laid, look.lang)
         return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
                               cast=cast, free=laid.free)

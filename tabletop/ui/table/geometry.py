@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Literal
 
 import pygame
 
@@ -35,13 +36,40 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Rail:
-    """A gauge of a seat drawn as a strip; `above` for the seats of the upper half.  A `bare` one is its clip alone."""
+    """A gauge of a seat drawn as a strip; `above` for the seats of the upper half.
+
+    A `bare` one is its clip alone.  On the paper of a board it is a `figure`, or a lying `scale` with a clip.
+    """
 
     seat: int
     key: str
     rect: pygame.Rect
     above: bool
     bare: bool = False
+    paper: Literal["", "figure", "scale"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The paper of a seat's board: its spine at the left bears the sign of the seat, `notes` is the room for what it may do."""
+
+    seat: int
+    rect: pygame.Rect
+    spine: pygame.Rect
+    notes: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """What a cloth of blocks has beside zones and gauges: boards by seat, the count of rounds, the card that acts.
+
+    Of places the numbers in `quiet` are not shown.
+    """
+
+    boards: Mapping[int, Board] = field(default_factory=dict)
+    rounds: pygame.Rect | None = None
+    acting: pygame.Rect | None = None
+    quiet: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +129,8 @@ class Laid:
 class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
-    `small` tables show signs for words and scales.  `raised` is a card of the hand that is drawn above all others, as it lies
+    `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the
+    hand that is drawn above all others, as it lies
     then.  Only inside `window`, where there is one, anything but that hand is in sight.
     """
 
@@ -112,6 +141,8 @@ class Geometry:
     strips: Mapping[int, pygame.Rect]
     unit: int
     small: bool = False
+    blocks: bool = False
+    sheets: Sheets = field(default_factory=Sheets)
     raised: Laid | None = None
     window: pygame.Rect | None = None
 
@@ -138,6 +169,16 @@ class Geometry:
         """The zone whose area is under a point; small areas win over large ones."""
         found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and self._in_sight(s.zone, pos)]
         return min(found, key=lambda s: s.rect.w * s.rect.h).zone if found else None
+
+    def covered(self, spot: Spot) -> bool:
+        """Whether a tray lies over a place."""
+        return spot.spread != "tray" and any(tray.spread == "tray" and tray.rect.inflate(20, 60).colliderect(spot.rect)
+                                             for tray in self.spots.values())
+
+    def board_at(self, pos: tuple[int, int]) -> int | None:
+        """The seat whose board is under a point."""
+        seen = self.window is None or self.window.collidepoint(pos)
+        return next((seat for seat, board in self.sheets.boards.items() if seen and board.rect.collidepoint(pos)), None)
 
     def of(self, place: str) -> Laid | None:
         """The piece at a place, raised where it is."""

@@ -41,6 +41,8 @@ class Keyboard:
         if place:
             for panel in self.scene.overlays.panels:
                 panel.focus(None)
+        if self.scene.threats != self.scene.canvas.threats:
+            self.scene.stale_rest()
         self.scene.touch()
 
     def settle(self) -> None:

@@ -1,4 +1,5 @@
-"""Where a piece may go, lit quietly while it is only looked at: under the pointer, in focus, or named by a row of a panel."""
+"""Where a piece may go, lit quietly while it is only looked at: under the pointer, in focus, or named by a row of a panel;
+the places a question asks for are lit by themselves."""
 
 from __future__ import annotations
 
@@ -48,19 +49,25 @@ class Lights:
     def _targets(self, place: str) -> tuple[Target, ...]:
         """Where the piece at a place may go, looked up once for each moment of the table."""
         scene = self.scene
-        if not place or scene.acts.free or scene.session.ask is None or scene.geometry.of(place) is None:
+        if scene.acts.free or scene.session.ask is None:
             return ()
+        place = place if scene.geometry.of(place) is not None else ""
         history = scene.session.history
         moment = place, scene.acts.plan, history.at, len(history.commits)
         if moment != self._looked[0]:
-            try:
-                self._looked = moment, tuple(scene.acts.targets(piece_at(scene.session.state, place)))
-            except NoSuchPlace:
-                self._looked = moment, ()
+            self._looked = moment, self._found(place)
         by_place: dict[int, Target] = {}
         for target in self._looked[1]:
             by_place.setdefault(target.place, target)
         return tuple(by_place.values())
+
+    def _found(self, place: str) -> tuple[Target, ...]:
+        acts = self.scene.acts
+        try:
+            found = acts.targets(piece_at(self.scene.session.state, place)) if place else []
+        except NoSuchPlace:
+            found = []
+        return tuple(found or acts.asked_where())
 
     def _piece(self, place: str) -> list[Picture]:
         laid = self.scene.geometry.of(place)

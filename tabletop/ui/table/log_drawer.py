@@ -16,6 +16,7 @@ from tabletop.ui.table.model import Model
 from tabletop.ui.table.moments import Moment, Said, captions, moment_rows
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.timeline import Timeline
+from tabletop.ui.table.why_acts import Done
 from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
 from tabletop.ui.words import words
 
@@ -195,6 +196,8 @@ class LogDrawer(Panel):
             return None
         if action is not None and action.name == "can":
             return self._chosen(action.value)
+        if action is not None and isinstance(action.value, Done):
+            return Action("why", action.value)
         keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
         return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from tabletop.bots.account import accountable
 from tabletop.play.history import LogLine
 from tabletop.ui import theme
 from tabletop.ui.icons import has_icon
 from tabletop.ui.table.log_list import LogRow
 from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.why_acts import Done
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
 
@@ -48,7 +50,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
     """
     kept = {} if kept is None else kept
     undone_by = model.session.history.undone_by
-    refused = list(model.refused)
+    refused = [one for one in model.refused if not one.secret or model.eyes >> one.seat & 1]
     rows: list[Row] = []
     turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):
@@ -65,7 +67,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
         row = kept.get((n, undone))
         if row is None:
-            row = kept[n, undone] = _line(line, model.wording.line(line), undone)
+            row = kept[n, undone] = _line(line, model.wording.line(line), undone, _asked(model, line, undone))
         rows.append(row)
     return rows + _undone(model, by) + [_refused(model, one) for one in refused]
 
@@ -86,12 +88,18 @@ def _seat_of(line: LogLine) -> int:
     return int(named.removeprefix("seat:")) if named.startswith("seat:") else line.seat
 
 
-def _line(line: LogLine, told: str, undone: bool) -> Row:
+def _asked(model: Model, line: LogLine, undone: bool) -> Done | None:
+    """What a line leads to: why its bot did that."""
+    own = _seat_of(line) == model.session.history.commits[line.n].seat
+    return Done(line.n) if own and not undone and accountable(model.session, line.n) else None
+
+
+def _line(line: LogLine, told: str, undone: bool, asked: Done | None) -> Row:
     if line.key == "log.turn":
         return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
     by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
     ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
-    return LogRow(told, sign(line.key), ink, struck=undone)
+    return LogRow(told, sign(line.key), ink, struck=undone, value=asked)
 
 
 def _refused(model: Model, one: Refused) -> Row:

@@ -16,8 +16,8 @@ from tabletop.ui.words import words
 
 SLIP, LEAST = 24, 44
 """Logical: the height of a slip, and the least width of one that has words."""
-TAG = 30
-"""Logical: from one tag of what lasts on a piece to the next."""
+TAG, SMALL_TAG = 30, 21
+"""Logical: from one tag of what lasts on a card to the next, and on a piece, under which they lie."""
 
 
 def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str]) -> None:
@@ -40,11 +40,15 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
         paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
         said = str(number) if number else "–"
         text.draw_line(surface, said, centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
+    size, high = (15, TAG) if not card.shape else (12, SMALL_TAG)
     for n, said in enumerate(effects):
-        wide = text.measure(said, look.text(15), True) + look.px(16)
-        tag = pygame.Rect(box.right - wide + look.px(6), box.bottom - (n + 1) * look.px(TAG), wide, look.px(TAG - 4))
+        wide = text.measure(said, look.text(size), True) + look.px(size + 1)
+        low = box.bottom + (look.px(8) if card.shape else 0)
+        tag = pygame.Rect(box.right - wide + look.px(6), low - (n + 1) * look.px(high), wide, look.px(high - 4))
+        if card.shape:
+            tag.centerx = box.centerx
         paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
-        text.draw_line(surface, said, tag.center, look.text(15), bold=True, colour=theme.PAPER0, align="centre")
+        text.draw_line(surface, said, tag.center, look.text(size), bold=True, colour=theme.PAPER0, align="centre")
 
 
 def tags_begin(laid: Laid, look: Look) -> int:

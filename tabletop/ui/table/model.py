@@ -19,13 +19,17 @@ from tabletop.ui.words import words
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why."""
+    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why.
+
+    Of one made in `secret` others do not learn that it was made.
+    """
 
     at: int
     turn: int
     seat: int
     why: Refusal
     card: int = 0
+    secret: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,8 @@ class Model:
         waiting = session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
-        wording = Wording(session.catalog, session.people, session.box, lang, eyes)
+        titles = session.rules.titles(session.state) if session.rules is not None else {}
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
                    hover, refused, spoiled)
 
@@ -71,20 +76,24 @@ class Model:
 
     @property
     def speaking(self) -> int | None:
-        """The seat of the people looking that has to answer, if one has."""
+        """The seat of the people looking that has to answer, if one has: the one whose plan this is, else the first."""
+        if self.plan.seat in self.waiting and self.plan.seat in self.seats:
+            return self.plan.seat
         return next((seat for seat in self.waiting if seat in self.seats), None)
 
     @property
     def reaction(self) -> bool:
-        """Whether the open question is put to others than the seat on turn, and can be passed."""
-        ask = self.session.ask
-        return ask is not None and self.session.state.seat not in ask.to and all(PASS in verbs for verbs in ask.to.values())
+        """Whether the open question is put to others than the seat on turn, or to whoever is struck, and can be passed."""
+        ask, state, rules = self.session.ask, self.session.state, self.session.rules
+        if ask is None or not all(PASS in verbs for verbs in ask.to.values()):
+            return False
+        return state.seat not in ask.to or (rules is not None and state.step() in rules.reactions)
 
     @property
     def sealed_choice(self) -> bool:
         """Whether several seats choose in secret."""
         ask = self.session.ask
-        return ask is not None and len(ask.to) > 1 and not ask.first
+        return ask is not None and len(ask.to) > 1 and not ask.first and not self.reaction
 
     @property
     def whole(self) -> bool:

@@ -15,6 +15,7 @@ from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
 from tabletop.ui.table.banner import Banners
+from tabletop.ui.table.board_sheet import BoardSheet
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.keys_help import KeysHelp
 from tabletop.ui.table.large_card import LargeCard
@@ -51,7 +52,8 @@ class Overlays:
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.toast: RefereeToast | None = None
         self.panels: tuple[Panel, ...] = (self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
-        self.sheets: tuple[LargeCard | RuleCard | KeysHelp, ...] = (self.large, self.rule, self.keys)
+        self.board = BoardSheet(scene.felt)
+        self.sheets: tuple[LargeCard | RuleCard | KeysHelp | BoardSheet, ...] = (self.large, self.rule, self.keys, self.board)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
         self.dialog: Dialog | None = None
@@ -89,7 +91,9 @@ class Overlays:
         scene, geometry = self.scene, self.scene.geometry
         self.plates = plates(scene.model, scene.viewer, geometry, scene.zoom.look)
         within = geometry.window
-        self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates})
+        boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
+        self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
+                             boards)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property
@@ -101,7 +105,7 @@ class Overlays:
         """The name plates, as part of the resting table."""
         scene = self.scene
         draw_plates(surface, self.plates, scene.model, scene.viewer, scene.zoom.look, scene.session.catalog.cloth,
-                     scene.geometry.small)
+                     scene.geometry.small, scene.geometry.sheets.boards)
 
     # --- what lies over the table ------------------------------------------------------------------------------------
 
@@ -110,7 +114,7 @@ class Overlays:
         """Whether something takes every event."""
         return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal or self.sharing.modal
 
-    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | Piles | Reaction | None:
+    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | BoardSheet | Piles | Reaction | None:
         return next((sheet for sheet in (*self.sheets, self.piles, self.reaction) if sheet.modal), None)
 
     @property
@@ -329,11 +333,18 @@ class Overlays:
         """The seat whose name plate is under a point."""
         return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)
 
+    def _has_hand(self, seat: int) -> bool:
+        """Whether a person at this screen has something to open at a plate."""
+        person = self.scene.session.person_of(seat)
+        return seat not in self.scene.geometry.sheets.boards or (person is not None and person.human and self.scene.viewer.covers)
+
     def click(self, at: tuple[int, int]) -> None:
         """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
         scene = self.scene
-        if (seat := self.seat_at(at)) is not None:
+        if (seat := self.seat_at(at)) is not None and self._has_hand(seat):
             return scene.act(Action("plate", seat))
+        if not scene.acts.free and (seat := scene.geometry.board_at(at)) is not None:
+            return scene.act(Action("board", seat))
         window = scene.geometry.window
         for rail in scene.geometry.rails if window is None or window.collidepoint(at) else ():
             if rail.rect.inflate(scene.look.px(26), 0).collidepoint(at):

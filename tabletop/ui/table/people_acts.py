@@ -11,6 +11,7 @@ from tabletop.play.consent import reasons
 from tabletop.play.people import Person
 from tabletop.play.standing import HOWS
 from tabletop.table.box import seat_name
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.consents import ask
 from tabletop.ui.table.turn_acts import turn_item
 from tabletop.ui.widgets import Action, Item
@@ -193,6 +194,8 @@ def _seat_menu(scene: TableScene, value: Any) -> None:
         line = bool(items)
         items += [Item("stand", words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
                        checked=how == said, line=line and how == "ask", value=(seat, how)) for how in HOWS]
+    if seat in scene.geometry.sheets.boards:
+        items.append(Item("board", words("table.board.open", lang), "ui_grid", cap("board"), line=bool(items), value=seat))
     if seat != session.state.seat and session.state.result is None:
         items.append(turn_item(scene, seat, line=bool(items)))
     if items:

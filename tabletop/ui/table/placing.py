@@ -33,15 +33,21 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 moved.setdefault(planned[seen.place], []).append(seen)
     laid: list[Laid] = []
     for zone, spot in spots.items():
+        if spot.spread == "badge":
+            continue  # the spine of the board shows what lies there
         rest = [seen for seen in view.zones[zone] if seen.place not in planned]
         rest = rest[-DEPTH:] if spot.spread == "pile" else rest[-1:] if spot.token else rest
         plans = moved.get(zone, [])
         count = len(rest) if spot.spread in HEAPS else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
         token = round(spot.card / ASPECT) if spot.token else 0
-        hides = spot.spread == "grid" or box.zones[zone].looks == "all"
+        hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
         free = _free(boxes) if spot.spread == "fan" else 0
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
+            if box.cards[seen.face].shape and not token:
+                stand = spot.rect if spot.spread == "cell" else rect
+                laid.append(Laid(seen, zone, _square(stand, len(rest), look), seen.angle))
+                continue
             turned = 0 if token else angle + seen.angle
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0))
@@ -58,6 +64,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
     return tuple(laid)
 
 
+def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
+    """Where a piece stands in a box: in its middle, smaller where several share it."""
+    side = round(min(rect.w, rect.h) * (0.9 if n < 2 else 0.72))
+    square = pygame.Rect(0, 0, side, side)
+    square.center = rect.center
+    return square
+
+
 def _spell(below: pygame.Rect, n: int, look: Look) -> pygame.Rect:
     """Where the `n`th card lies that is laid on another: the title of what is below stays in sight."""
     return below.move(look.px(10), min(look.px(30), below.h // 5) + n * look.px(24))
@@ -70,8 +84,8 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
 
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
-    spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "beside": _row,
-              "cell": _cell}.get(spot.spread)
+    spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
+              "beside": _row, "tray": _row, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:

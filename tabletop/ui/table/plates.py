@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import pygame
@@ -80,15 +81,16 @@ def _lasting(model: Model, seat: int) -> list[str]:
 
 
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str,
-                small: bool = False) -> None:
-    """Seat mark, name (on a `small` table none) and signs."""
+                small: bool = False, boards: Collection[int] = ()) -> None:
+    """Seat mark, name (on a `small` table none) and signs; those of seats with `boards` are written on paper."""
     k = look.k
     for plate in found:
         seat, r = plate.seat, plate.rect
+        ink, ground = (theme.INK9, theme.PAPER0) if seat in boards else (theme.PAPER0, cloth)
         paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
         x = r.x + 26 * k
         if not small and look.legible(14):
-            x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=theme.PAPER0,
+            x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=ink,
                                 max_width=look.px(120), floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):
             if sign == "ui_play":
@@ -97,7 +99,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
                 paint.box(surface, badge, 11 * k, theme.GOLD)
                 paint.put_icon(surface, sign, badge.center, 11 * k, theme.INK9, theme.GOLD)
             else:
-                paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, theme.PAPER0, cloth)
+                paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, ink, ground)
             x += width * k
         for said in _lasting(model, seat):
             tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), min(look.px(24), r.h))

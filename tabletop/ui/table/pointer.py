@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.play.plan import Target
+from tabletop.referee.ask import PASS
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table import pouring
@@ -124,9 +126,15 @@ class Pointer:
             self.click(pressed.laid)
 
     def _click_bare(self, pos: tuple[int, int]) -> None:
-        if not self.scene.keyboard.ctrl:
-            self.scene.selection.clear()
-        self.scene.overlays.click(pos)
+        scene = self.scene
+        if not scene.keyboard.ctrl:
+            scene.selection.clear()
+        zone = scene.geometry.zone_at(pos)
+        asked = tuple(t for t in scene.acts.asked_where() if t.place == zone)
+        if asked and not scene.overlays.over(pos):
+            mark = len(scene.session.history.commits)
+            return scene.did(scene.acts.drop(asked[0].part.piece, asked[0].place, asked), mark)
+        return scene.overlays.click(pos)
 
     def _menu(self, pos: tuple[int, int]) -> None:
         """A right click returns what is carried, else it opens the menu of hands: over a pile that was only lifted, too."""
@@ -209,6 +217,8 @@ class Pointer:
         laid = resting if resting is not None and self._fanned(resting) else scene.geometry.at(pos) if not self._over(pos) else None
         self.under = laid.seen.place if laid is not None else ""
         self.raised = self.under if laid is not None and self._fanned(laid) else ""
+        if scene.threats != scene.canvas.threats:
+            scene.stale_rest()
         self.raise_card()
 
     def _fanned(self, laid: Laid) -> bool:
@@ -256,6 +266,14 @@ class Pointer:
             self._clicked = None
         return second
 
+    def _offered(self, laid: Laid, piece: int) -> Target | None:
+        """The one thing that can be done with a piece nobody owns, where the open question must be answered with one like it."""
+        scene = self.scene
+        ask, nobody = scene.session.ask, scene.session.box.zones[laid.zone].seat < 0
+        must = ask is not None and len(asked := ask.to.get(scene.acts.seat, ())) == 1 and PASS not in asked
+        found = [t for t in scene.acts.targets(piece) if not t.step] if nobody and must else []
+        return found[0] if len(found) == 1 else None
+
     def click(self, laid: Laid) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         scene = self.scene
@@ -285,6 +303,8 @@ class Pointer:
             scene.overlays.choose(found, Attempt(acts.seat, place, NOWHERE))
         elif scene.keyboard.points_at(laid, piece):
             scene.did(acts.drop(piece, NOWHERE, ()), mark)
+        elif (only := self._offered(laid, piece)) is not None:
+            scene.did(acts.drop(piece, only.place, (only,)), mark)
         else:
             scene.keyboard.focus(place)
         return None

@@ -46,13 +46,17 @@ def questions(model: Model) -> tuple[Question, ...]:
     if not model.reaction:
         return ()
     found = []
-    for seat in model.waiting:
+    step = model.session.state.step()
+    for seat in sorted(ask.to):
+        if seat not in model.waiting:
+            found.append(Question(seat, words("table.chosen", lang), "ui_check", False, True))
+            continue
         person = model.session.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
-        asked = words("table.react.title", lang, verb=say.verb(verb))
+        asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
         human = person is None or person.human
         found.append(Question(seat, asked if human else words("table.choosing", lang), verb if has_icon(verb) else "ui_help",
-                              human and seat in model.seats, passes=say.passing(model.session.state.step())))
+                              human and seat in model.seats, passes=say.passing(step)))
     return tuple(found)
 
 
@@ -77,6 +81,10 @@ class Chip(Control):
         """The size in device pixels."""
         w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
         return w + self._parts(look), look.hit
+
+    def sign_width(self, look: Look) -> int:
+        """The width of the sign alone; its words are in the tip."""
+        return look.px(38)
 
     def _parts(self, look: Look) -> int:
         return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
@@ -104,6 +112,9 @@ class Chip(Control):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.enabled and self.rect.collidepoint(event.pos):
             return Action("seat_menu", (self.question.seat, event.pos))
+        if event.type == pygame.MOUSEMOTION and not self.enabled:
+            self._set(hover=self.rect.collidepoint(event.pos))
+            return None
         return super().handle(event)
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
@@ -122,6 +133,8 @@ class Chip(Control):
         paint.pill(surface, area, fill, theme.GOLD if q.mine else theme.PAPER3, 2 * look.k if q.mine else look.k)
         ink = theme.LIT_D if q.answered else theme.INK9
         paint.put_icon(surface, q.icon, (area.x + look.px(19), area.centery), look.px(16), ink, fill)
+        if area.w <= self.sign_width(look):
+            return
         x = area.x + look.px(34)
         x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
                             floor=look.floor)

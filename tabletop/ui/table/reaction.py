@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from types import MappingProxyType
 
 import pygame
 
@@ -39,6 +40,7 @@ class Reaction(Panel):
         self.open = False
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._plates: dict[int, pygame.Rect] = {}
+        self._boards: dict[int, pygame.Rect] = {}
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
         self._model: Model | None = None
@@ -66,10 +68,11 @@ class Reaction(Panel):
         """Where chips are drawn, for the scene to keep free or to draw anew."""
         return tuple(c.rect for c in self.controls if isinstance(c, Chip))
 
-    def plates(self, plates: Mapping[int, pygame.Rect]) -> None:
-        """Tells where the name plates of the seats are."""
-        if dict(plates) != self._plates:
+    def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({})) -> None:
+        """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within."""
+        if dict(plates) != self._plates or dict(boards) != self._boards:
             self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
+            self._boards = {seat: rect.copy() for seat, rect in boards.items()}
             self.arrange()
 
     def keep_clear(self, spots: Sequence[pygame.Rect]) -> None:
@@ -123,8 +126,12 @@ class Reaction(Panel):
         mine = next(q.seat for q in self._questions if q.mine)
         verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
         self._by, lines = _declaration(model)
+        struck = session.rules is not None and session.state.step() in session.rules.reactions
         nothing = words("table.react.something", model.lang)
         self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
+        if struck and session.rules is not None:
+            self._by = -1
+            self._declared = tuple(say.says(said) for said in session.rules.ledger(session.state)) or (nothing,)
         self._rule = session.state.step()
         rule = session.catalog.rules_texts.get(model.lang, {}).get(self._rule)
         needs = [say.first([f"answer.{verb}.{line.key.rpartition('.')[2]}"], line.figures) for line in lines]
@@ -132,13 +139,21 @@ class Reaction(Panel):
 
     # --- places --------------------------------------------------------------------------------------------------
 
+    def _narrow(self) -> bool:
+        """Whether the words of a chip that only tells would reach over the edge of its board; then all of them show their sign."""
+        chips = [c for c in self.controls if isinstance(c, Chip) and not c.question.mine and c.question.seat in self._boards]
+        return any(self._plates[c.question.seat].right + self.look.px(8) + c.natural(self.look)[0]
+                   > self._boards[c.question.seat].right for c in chips if c.question.seat in self._plates)
+
     def arrange(self) -> None:
-        look = self.look
+        look, narrow = self.look, self._narrow()
         for control in self.controls:
             if isinstance(control, Chip):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     w, h = control.natural(look)
+                    if narrow and not control.question.mine:
+                        w, control.tip = control.sign_width(look), control.question.words
                     control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
                     control.rect.clamp_ip(self.rect)
@@ -203,7 +218,9 @@ class Reaction(Panel):
         x, y = sheet.x + look.px(22), head.bottom + look.px(16)
         declared, needs = self._blocks(sheet.w - look.px(44))
         for n, block in enumerate(declared):
-            if n == 0:
+            if n == 0 and self._by < 0:
+                paint.put_icon(surface, "combat", (x + look.px(10), y + block.pitch // 2), 17 * look.k, theme.SHU, theme.PAPER0)
+            elif n == 0:
                 paint.seat_mark(surface, self._by, (x + look.px(10), y + block.pitch // 2), 8 * look.k)
             block.draw(surface, (x + look.px(30), y))
             y += block.h

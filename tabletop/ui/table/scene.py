@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,6 +28,7 @@ from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.habits import Habits
 from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
@@ -44,6 +45,7 @@ from tabletop.ui.table.selection import Selection
 from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
+from tabletop.ui.table.trays import spread_piles
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.table.what_acts import hand_items
 from tabletop.ui.table.zooming import Zooming
@@ -59,6 +61,7 @@ class TableScene:
     acts: Acts
     frame: Frame
     geometry: Geometry
+    glance: Glance
     model: Model
     zoom: Zooming
 
@@ -195,6 +198,7 @@ class TableScene:
     def _arrange(self) -> None:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
+        self.session.paced = self.host.settings.bot_pace > 0
         session, viewer = self.session, self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
@@ -203,6 +207,7 @@ class TableScene:
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
                               refused=self.refusals)
+        self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
@@ -223,11 +228,26 @@ class TableScene:
 
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
-        spots, rails, ledger, strips, unit = places.spots(model.view, box, self.layout, self.frame, self.look, self.viewer.near,
-                                                          self.viewer.dock)
-        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.plan.parts if part.place != NOWHERE}
+        spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
+                                                                  self.viewer.near, self.viewer.dock)
+        spots |= spread_piles(self, spots)
+        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small)
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
+                        sheets)
+
+    @property
+    def threats(self) -> Mapping[int, int]:
+        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
+        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        rules, laid = self.session.rules, self.geometry.of(place) if place else None
+        if rules is None or self.acts.free:
+            return {}
+        if laid is not None and laid.up:
+            reached = rules.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
+            if reached:
+                return reached
+        return rules.threats(self.session.state, -1)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""
@@ -288,13 +308,15 @@ class TableScene:
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""
-        self.host.sound("refusal")
-        card = 0
+        card, seat = 0, self.acts.seat
+        secret = self.session.asked_in_secret(seat)
+        if not secret:
+            self.host.sound("refusal")
         if attempt is not None:
             laid = self.geometry.of(attempt.place)
             card = laid.seen.face if laid is not None else 0
         state = self.session.state
-        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, self.acts.seat, why, card))
+        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, seat, why, card, secret))
         self._arrange()
         others: list[Target] = []
         if attempt is not None and not attempt.edits:

@@ -56,8 +56,8 @@ def speech(model: Model) -> Speech:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
     if (mine := model.speaking) is None:
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
-    if mine not in (seat, None) and not model.sealed_choice:
-        whose = words("table.prompt.asked", lang, name=say.person(mine))
+    if model.reaction or (mine != seat and not model.sealed_choice):
+        whose = words("table.prompt.asked" if model.reaction else "table.prompt.choose", lang, name=say.person(mine))
         seat = mine
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
@@ -80,12 +80,13 @@ def _step(model: Model) -> tuple[str, str]:
 def _ended(model: Model) -> Speech:
     result, say, lang = model.session.state.result, model.wording, model.lang
     assert result is not None
-    key = "table.prompt.draw" if len(result.winners) != 1 else "table.prompt.won"
     seat = result.winners[0] if len(result.winners) == 1 else None
-    name = say.person(seat) if seat is not None else ""
+    names = words("end.and", lang).join(map(say.person, result.winners))
+    key = "won" if seat is not None else "won_many" if result.winners else "draw"
+    headline = say.first([f"{result.key}.headline"]) or words(f"table.prompt.{key}", lang, name=names)
     offers = (Offer("home", words("table.menu.home", lang), "plain", "ui_home", keyed=False),
               Offer("again", words("table.menu.again", lang), "primary", value=False, keyed=False))
-    return Speech(seat, words(key, lang, name=name), "", result.rule, say.say(result.key), offers, False)
+    return Speech(seat, headline, "", result.rule, say.say(result.key), offers, False)
 
 
 def _resting(model: Model) -> str:
@@ -162,7 +163,7 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 
 
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
-    """The next step, the pass of a reaction, or the help of a set-up."""
+    """The next step, the pass of a reaction, or the help of a set-up; that knows the cards and waits until the hand is open."""
     session, say, lang = model.session, model.wording, model.lang
     rules = session.rules
     assert rules is not None
@@ -170,7 +171,7 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
         return (on,)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=False)
-    if rules.suggest(session.state, seat) is None:
+    if not model.eyes >> seat & 1 or rules.suggest(session.state, seat) is None:
         return (done,)
     return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
 
@@ -180,9 +181,16 @@ def going_on(model: Model, seat: int) -> Offer | None:
     session = model.session
     if session.ask is None or PASS not in session.ask.to.get(seat, ()):
         return None
-    if seat != session.state.seat:
+    if model.reaction or seat != session.state.seat:
         return Offer("pass", model.wording.passing(session.state.step()), "primary", value=seat)
-    return Offer("next", _next(model, seat), "primary")
+    return Offer("next", _declines(model) or _next(model, seat), "primary")
+
+
+def _declines(model: Model) -> str:
+    """What doing nothing is called at a question inside a step of the turn, where it leads to no other step."""
+    rules, step = model.session.rules, model.session.state.step()
+    inside = rules is not None and step not in {track.step for track in rules.track}
+    return model.wording.first([f"prompt.{step}.next"]) if inside else ""
 
 
 def _next(model: Model, seat: int) -> str:

@@ -12,8 +12,9 @@ from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.areas import cells
+from tabletop.ui.table.blocks import blocks
 from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import RAIL, Rail, Spot
+from tabletop.ui.table.geometry import RAIL, Rail, Sheets, Spot
 
 GAP = 14
 CLIP = 30
@@ -27,8 +28,10 @@ PILES = ("pile", "bag")
 
 
 def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
-        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int]:
+        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
     """The zones on the cloth: other seats above, `near` below; the hand of `dock` lies under the prompt."""
+    if layout.blocks:
+        return blocks(view, box, layout, frame, look, near, dock)
     cloth = frame.cloth
     ledger_h, pad = frame.ledger, look.px(12)
     most = look.px(186 if cloth.h / look.k >= 540 else 168)
@@ -71,10 +74,10 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
         for seat, strip in strips.items():
             rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look, frame.small)
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
-    _hands(found, layout, box, frame, look, near, dock, strips)
+    hands(found, layout, box, frame, look, near, dock, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
-    return found, rails, said.clamp(cloth), strips, unit
+    return found, rails, said.clamp(cloth), strips, unit, Sheets()
 
 
 def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look, small: bool) -> tuple[int, list[int]]:
@@ -218,7 +221,7 @@ def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int
             found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "beside")
 
 
-def _hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,
+def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,
            strips: Mapping[int, pygame.Rect]) -> None:
     """The hand of `dock` lies under the prompt, the others stick out of the edge of the cloth as small backs."""
     if not layout.hand:

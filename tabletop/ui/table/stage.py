@@ -5,7 +5,7 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 import pygame
@@ -15,14 +15,17 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
+from tabletop.ui.table.boards import draw_figures, draw_numbers, draw_threats
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.felt import Felt, put_scaled
 from tabletop.ui.table.flights import Flight
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Geometry, Rail
+from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.held import Held, Label
 from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.papers import draw_boards, draw_names, draw_rounds, draw_turns
 
 LIFT = 1.06
 REACH = 72
@@ -67,17 +70,25 @@ class Stage:
         self.rest.blit(self.ground, part, part)
 
     def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
-                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], sums: Sequence[str],
-                   change: Sequence[str]) -> None:
+                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], threats: Mapping[int, int],
+                   glance: Glance, sums: Sequence[str], change: Sequence[str]) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
         part = self.rest.get_clip()
+        draw_boards(self.rest, geometry, glance, look)
         self.felt.zones(self.rest, model.view, geometry, look, near, taken)
+        draw_threats(self.rest, geometry, threats, look)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
         self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
                                      and laid.box.colliderect(around)], look, hidden, ringed)
+        self.felt.acting(self.rest, geometry, glance, look)
+        draw_names(self.rest, geometry, self.felt.box, look)
+        draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
+        draw_figures(self.rest, geometry, threats, look)
+        draw_turns(self.rest, geometry, glance.turns, look)
+        draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
@@ -129,7 +140,8 @@ class Stage:
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
         """The area a rail with its clip is drawn in."""
-        return rail.rect.inflate(look.px(44), look.px(34)).clip(self.rest.get_rect())
+        reach = (0, 0) if rail.paper else (look.px(44), look.px(34))
+        return rail.rect.inflate(*reach).clip(self.rest.get_rect())
 
     def redraw_rail(self, rail: Rail, value: float, look: Look, window: pygame.Rect | None) -> pygame.Rect:
         """One rail with its clip at a value between; the rectangle to be shown anew."""
@@ -137,16 +149,17 @@ class Stage:
         area = area.clip(window) if window is not None else area
         for layer in (self.rest, self.lit):
             layer.set_clip(area)
-            layer.blit(self.ground, area.topleft, area)
+            if not rail.paper:
+                layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)
             layer.set_clip(None)
         return area
 
     # --- a piece in hand -------------------------------------------------------------------------------------------
 
-    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, sums: Sequence[str],
-              change: Sequence[str]) -> None:
-        """The layer under a held piece: the table dimmed, its places lit and labelled, the sums as they would become.
+    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, threats: Mapping[int, int],
+              sums: Sequence[str], change: Sequence[str]) -> None:
+        """The layer under a held piece: the table dimmed, its reach, its places lit and labelled, the sums as they would become.
 
         `near` is the look of the cloth.
         """
@@ -158,6 +171,7 @@ class Stage:
             holding.draw_over(self.lit, held, look)
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
+            draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
         draw_ledger(self.lit, ledger, sums, change, near)
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)

@@ -1,4 +1,5 @@
-"""Who answers without being at the screen: bots, which think on another thread, and people by what they said beforehand.
+"""Who answers without being at the screen: bots, which think on another thread, people by what they said beforehand, and what
+runs by itself, step by step.
 
 Both act at one pace, when everything has landed, so that the time an answer takes tells nothing of a hand.
 """
@@ -18,8 +19,10 @@ if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
 
-THINKS_S = 8.0
+THINKS_S = 0.9
 """After so many seconds a bot answers with the best it has found."""
+HANDS_MS = 120
+"""How long it waits each time while somebody carries a piece."""
 GIVES_UP_MS = 10_000
 """After so many milliseconds one that has not answered plays any legal move."""
 
@@ -45,15 +48,18 @@ class Thinker:
             return
         self.at = None
         halted = scene.host.settings.bots_wait and not self._asked
-        waits = (scene.session.bot_to_move() is not None and not halted) or scene.session.standing.due(scene.session) is not None
+        session = scene.session
+        acts = session.bot_to_move() is not None or session.goes_on() is not None
+        waits = (acts and not halted) or session.standing.due(session) is not None
         if waits and not self.left:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0)
             self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
 
     def let_one_act(self) -> None:
-        """A bot that was halted does one thing, now."""
-        if self.scene.session.bot_to_move() is not None and not self.thinking:
+        """A bot that was halted does one thing, now; so does what runs by itself."""
+        session = self.scene.session
+        if (session.bot_to_move() is not None or session.goes_on() is not None) and not self.thinking:
             self._asked = True
             self.at = float(self.scene.now)
 
@@ -67,14 +73,24 @@ class Thinker:
             return
         if self.thinking:
             self._give_up()
+        elif self._in_hand():
+            self.at = now + HANDS_MS
         elif not self.scene.flights:
             self.at = None
             if not self.scene.overlays.piles.modal:
                 self._think()
 
+    def _in_hand(self) -> bool:
+        """Whether a person carries something or is about to, which nobody shall take out of their hand."""
+        scene = self.scene
+        return scene.held is not None or scene.pouring is not None or scene.pointer.pressed is not None
+
     def _think(self) -> None:
         scene = self.scene
         session, seat = scene.session, scene.session.bot_to_move()
+        if (going := session.goes_on()) is not None:
+            self._asked = False
+            return self._answer(going, PASSED)
         if session.standing.due(session) is not None:
             return self._pass_on()
         if seat is None:
@@ -94,7 +110,7 @@ class Thinker:
             if self.left:
                 return None
             moved_on = (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat
-            if moved_on or scene.overlays.piles.modal:
+            if moved_on or scene.overlays.piles.modal or self._in_hand():
                 return self.wake()
             if not isinstance(move, Move):
                 raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")

@@ -131,6 +131,14 @@ def _to_all(word: str, number: int | None = None) -> Verb:
     return act
 
 
+def _turned(by: int) -> Verb:
+    def act(scene: TableScene, value: Any) -> Done:
+        places = aimed(scene, value)
+        return scene.acts.turn(places, by) if places else Done()
+
+    return act
+
+
 def _shuffle(scene: TableScene, value: Any) -> Done:
     """Roll the dice that are meant, or mix the piles."""
     places = aimed(scene, value)
@@ -215,8 +223,8 @@ def _lies_piled(scene: TableScene, laid: Laid | None) -> bool:
 
 HAND_VERBS: dict[str, Verb] = {
     "flip": _to_all("flip"),
-    "turn_right": _to_all("turn", EIGHTH),
-    "turn_left": _to_all("turn", 360 - EIGHTH),
+    "turn_right": _turned(EIGHTH),
+    "turn_left": _turned(-EIGHTH),
     "tap": _to_all("tap"),
     "lock": _to_all("lock"),
     "copy": _to_all("copy"),

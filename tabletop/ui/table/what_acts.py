@@ -9,13 +9,12 @@ from tabletop.bots.hint import Hint, hint
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
-from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.hand_menu import rows
 from tabletop.ui.table.speech import going_on
 from tabletop.ui.table.turn_acts import step_items, turn_items
+from tabletop.ui.table.why_acts import move_told, reasons_told
 from tabletop.ui.widgets import Item
-from tabletop.ui.words import words
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -98,31 +97,16 @@ def _hinted(scene: TableScene, seat: int, found: Hint) -> None:
     ask = scene.session.ask
     if ask is None or scene.acts.seat != seat or scene.viewer.blind:
         return
-    told = _reasons(scene, found)
+    told = reasons_told(scene.model, found.reasons)
     if found.move.verb == PASS:
         scene.acts.plan = Plan(seat)
         scene.look_again()
         on = going_on(scene.model, seat)
         return scene.host.tell("table.hint.pass", act=on.words, cap=cap(on.action), why=told) if on is not None else None
-    move = _move(scene, found)
+    move = move_told(scene.model, found.move)
     scene.acts.plan = Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts)
     scene.look_again()
     return scene.host.tell("table.hint", move=move, why=told)
-
-
-def _reasons(scene: TableScene, found: Hint) -> str:
-    say, lang = scene.model.wording, scene.look.lang
-    reasons = [f"{say.say(f'value.{term}')} {'+' if n > 0 else '−'}{abs(n):.1f}"
-               for term, n in sorted(found.reasons, key=lambda reason: -reason[1])]
-    return words("table.hint.why", lang, reasons=words("table.comma", lang).join(reasons)) if reasons else ""
-
-
-def _move(scene: TableScene, found: Hint) -> str:
-    """A move in words: what is done, with which cards, where."""
-    model, lang = scene.model, scene.look.lang
-    parts = [words("table.can.to", lang, card=model.piece_name(part.piece), place=model.zone_name(part.place))
-             if part.place != NOWHERE else model.piece_name(part.piece) for part in found.move.parts]
-    return words("table.hint.move", lang, verb=model.wording.verb(found.move.verb), parts=words("table.comma", lang).join(parts))
 
 
 WHAT_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"what": _what, "show": _show, "suggest": _suggest}

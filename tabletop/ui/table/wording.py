@@ -45,6 +45,7 @@ class Wording:
     box: Box
     lang: str
     eyes: int
+    titles: Mapping[int, str] = field(default_factory=dict)
     _shared: Counter[str] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -88,7 +89,12 @@ class Wording:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> str:
-        """Who holds a seat."""
+        """Who holds a seat, by the card that stands for it where the game names one."""
+        title = self.box.card_of.get(self.titles.get(seat, ""), UNKNOWN)
+        return self.card(self.box.cards[title]) if title else self.holder(seat)
+
+    def holder(self, seat: int) -> str:
+        """The name of the person who holds a seat."""
         found = next((p for p in self.people if seat in p.seats), None)
         if found is None:
             return words("table.seat", self.lang, n=seat + 1)
@@ -148,7 +154,8 @@ class Wording:
     def rule_number(self, number: str) -> str:
         """A rule's number as it is printed: 4.2-1 is 4.2①."""
         head, dash, part = number.partition("-")
-        return head + _CIRCLED[int(part) - 1] if dash and part.isdigit() and 0 < int(part) <= len(_CIRCLED) else number
+        circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
+        return head + _CIRCLED[int(part) - 1] if circled else number
 
     def element(self, name: str) -> str:
         """An element by its place among the game's elements or its id; anything else stands for any of them."""
@@ -166,7 +173,7 @@ class Wording:
             return f"\u2212{-value}" if value < 0 else str(value)
         prefix, colon, rest = value.partition(":")
         name = self._names().get(prefix) if colon else None
-        return name(rest) if name is not None else value
+        return name(rest) if name is not None else (self.first([f"{prefix}.{rest}"]) if colon else "") or value
 
     def _names(self) -> dict[str, Callable[[str], str]]:
         return {"card": self._card_named, "seat": self._seat_named, "place": self.place, "element": self.element,

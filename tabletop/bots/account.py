@@ -1,0 +1,75 @@
+"""Why a bot answered as it did: its answer is weighed again, on the world it saw then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.bots.bot import Reason
+from tabletop.bots.registry import BOTS, bot_of
+from tabletop.play.session import Session
+from tabletop.referee import moves
+from tabletop.referee.runner import Runner
+from tabletop.table.box import Words
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move
+
+TERMS = 3
+"""How many terms of the value an account names at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What a bot of a level did, and the terms of the value of the table that spoke most for or against it, largest first.
+
+    `weighs` is False for a bot that has no reasons.
+    """
+
+    level: Words
+    seat: int
+    move: Move
+    reasons: tuple[Reason, ...]
+    weighs: bool
+
+
+def last_of_bots(session: Session) -> int | None:
+    """The newest commit on the way to where the table stands that a bot could give an account of."""
+    return next((n for n in reversed(session.history.line(session.history.at)) if accountable(session, n)), None)
+
+
+def accountable(session: Session, n: int) -> bool:
+    """Whether a commit is the answer of a bot of this program, and nothing it does in secret."""
+    commit = session.history.commits[n]
+    if commit.by_human or commit.kind != "answer" or session.rules is None:
+        return False
+    return _bot_at(session, commit.seat) in BOTS
+
+
+def _bot_at(session: Session, seat: int) -> str:
+    person = session.person_of(seat)
+    return "" if person is None or person.human else person.kind.removeprefix("bot:")
+
+
+def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
+    """The account of a commit, as a call that may run on another thread.
+
+    Terms that hang on what the seat hides are left out for eyes that are not its own.  Raises ValueError for a commit that is
+    not accountable.
+    """
+    if not accountable(session, n) or session.rules is None:
+        raise ValueError(f"commit {n} is no open answer of a bot")
+    commit, rules = session.history.commits[n], session.rules
+    bot = bot_of(_bot_at(session, commit.seat), rules)
+    person = session.person_of(commit.seat)
+    assert person is not None
+    world = imagine(session.history.states[commit.after], person.eyes(session.box), n)
+    hidden = rules.private if not eyes >> commit.seat & 1 else frozenset()
+
+    def tell() -> Account:
+        ask = Runner(rules, world, lambda *_: True).ask
+        assert ask is not None
+        seat, move = moves.read(world, commit.do, dict(rules.verbs), ask.about)
+        told = [(term, n) for term, n in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
+        return Account(bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
+
+    return tell

@@ -1,0 +1,76 @@
+"""The bot that looks at many imagined worlds: greedy's best moves are played on, in the same worlds for all, and compared."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from tabletop.bots.bot import Reason
+from tabletop.bots.greedy import GreedyBot, largest
+from tabletop.bots.patience import over
+from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.rules import Rules
+from tabletop.table import rng as generator
+from tabletop.table.box import Words
+from tabletop.table.imagine import imagine
+from tabletop.table.state import Move, State
+from tabletop.table.view import eyes_of
+
+ROUNDS = ((8, 4), (4, 4), (2, 8))
+"""So many of the best moves go on into so many new worlds."""
+PLAYOUTS = sum(moves * worlds for moves, worlds in ROUNDS)
+"""No more playouts than this decide a move, beside what greedy looks at to choose the first eight."""
+TOLD_WORLDS = 4
+"""Worlds in which the reasons of a move are looked for."""
+
+
+class SearchBot:
+    """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn.
+
+    Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
+    by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
+    others, and after each round the worse half of them is given up.
+    """
+
+    name = "search"
+    level: ClassVar[Words] = {"ja": "読み", "en": "Search"}
+    imagines = True
+
+    def __init__(self, rules: Rules) -> None:
+        """Raises ValueError for rules that cannot tell what a table is worth."""
+        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice)
+
+    def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
+        """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
+        moves = [move for _, move in self.greedy.ranked(world, ask, seat)[:ROUNDS[0][0]]]
+        sums, met = dict.fromkeys(moves, 0.0), 0
+        for most, worlds in ROUNDS:
+            moves = sorted(moves, key=lambda move: -sums[move])[:most]
+            for _ in range(worlds if len(moves) > 1 else 0):
+                other = _another(world, seat, rng, met)
+                found = {move: self.greedy.worth(other, seat, move) for move in moves if not over()}
+                if over():
+                    return moves[0] if met == 0 else max(moves, key=lambda move: sums[move])
+                for move, worth in found.items():
+                    sums[move] += worth
+                met += 1
+        return max(moves, key=lambda move: sums[move], default=PASSED)
+
+    def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
+        """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""
+        before: dict[str, float] = {}
+        after: dict[str, float] = {}
+        for n in range(TOLD_WORLDS):
+            other = _another(world, seat, 0, n)
+            _add(before, self.greedy.terms(other, seat, PASSED) if PASS in ask.to[seat] else self.greedy.value(other, seat))
+            _add(after, self.greedy.terms(other, seat, move))
+        return largest(before.items(), after.items(), limit)
+
+
+def _another(world: State, seat: int, rng: int, n: int) -> State:
+    """Another world that a seat cannot tell from the one it was given."""
+    return imagine(world, eyes_of(world.box, seat), generator.seeded("playout", rng, n))
+
+
+def _add(sums: dict[str, float], terms: list[Reason]) -> None:
+    for term, n in terms:
+        sums[term] = sums.get(term, 0.0) + n / TOLD_WORLDS

@@ -1,0 +1,320 @@
+"""What effects ask of their seat: to move, to pay, to pick, to take a card, where a blow falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import fight, skills, spiders
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
+from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables, who
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
+from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
+
+RUSH_DAMAGE = 2
+
+
+def frame(s: State) -> Frame:
+    """The step that asks now."""
+    return s.agenda[-1] if s.agenda else ("",)
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+def ways(s: State, seat: int, asks: Frame) -> list[int]:
+    """The cells a witch may be moved to by a step that asks."""
+    return [n for n in near(s, seat, asks) if may_go(s, seat, asks, n)]
+
+
+def near(s: State, seat: int, asks: Frame) -> Sequence[int]:
+    """The cells a step that asks might lead to, taken or not."""
+    here = w.cell(s, seat)
+    if asks[0] == "leap":
+        return range(CELLS)
+    if here < 0:
+        return ()
+    if asks[0] == "beside_clad":
+        return NEIGHBOURS[w.clad_cell(s)]
+    if asks[0] == "step_to":
+        cells: tuple[int, ...] = asks[2]
+        return cells
+    return () if w.has(s, seat, "no_moves") and not passes(asks) else NEIGHBOURS[here]
+
+
+def passes(asks: Frame) -> bool:
+    """Whether this is the first of two cells of 辻斬り, where the witch does not stay."""
+    return bool(asks[0] == "rush" and asks[2] > 1)
+
+
+def may_go(s: State, seat: int, asks: Frame, n: int) -> bool:
+    """Whether what stands on a cell lets a witch there."""
+    if asks[0] in ("leap", "beside_clad"):
+        return w.free(s, n)
+    if passes(asks):
+        return any(m == w.cell(s, seat) or w.may_enter(s, m) for m in NEIGHBOURS[n])
+    legion_or_clad = asks[0] == "step_to" and (w.legion_on(s, n) >= 0 or n == w.clad_cell(s))
+    return w.may_enter(s, n) and not legion_or_clad
+
+
+def stroll_step(s: State, seat: int) -> Flow:
+    """One cell, or none."""
+    if ways(s, seat, ("stroll", seat)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def beside_step(s: State, seat: int) -> Flow:
+    """飛翔: perhaps to a free cell beside the Clad."""
+    if ways(s, seat, ("beside_clad", seat)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def step_to_step(s: State, seat: int, cells: tuple[int, ...]) -> Flow:
+    """迅雷: perhaps to the cell of a Legion it killed."""
+    if ways(s, seat, ("step_to", seat, cells)):
+        yield Ask({seat: ("walk", PASS)})
+
+
+def leap_step(s: State, seat: int) -> Flow:
+    """替え玉: to any free cell."""
+    if ways(s, seat, ("leap", seat)):
+        yield Ask({seat: ("walk",)})
+
+
+def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
+    """The witch to each other cell."""
+    c, witch = tables(s), w.witch(s, seat)
+    return () if draft else onto(witch, c.elsewhere.get(s.where[witch], c.cell))
+
+
+def no_way(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks, cell = frame(s), tables(s).cell_of.get(draft[0].place, -1)
+    return None if cell in near(s, seat, asks) and may_go(s, seat, asks, cell) else {}
+
+
+def walk(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        cell = tables(s).cell_of.get(part.place, -1)
+        if cell >= 0:
+            w.step_to(s, seat, cell)
+
+
+def move_step(s: State, seat: int, n: int) -> Flow:
+    """Move n: one cell after the other, as far as there is a way."""
+    if n > 0 and ways(s, seat, ("move", seat, n)):
+        yield Ask({seat: ("walk",)})
+        s.then(("move", seat, n - 1))
+
+
+def rush_step(s: State, seat: int, n: int) -> Flow:
+    """辻斬り: two cells, over whatever stands there; the Clad and Legions passed take damage."""
+    if n > 0 and ways(s, seat, ("rush", seat, n)):
+        yield Ask({seat: ("walk",)})
+        s.then(("rushed", seat), ("rush", seat, n - 1))
+
+
+def rushed(s: State, seat: int) -> None:
+    """What the witch passes is struck."""
+    here = w.cell(s, seat)
+    if here >= 0:
+        passed = [p for p in s.zones[tables(s).cell[here]] if p == w.clad(s) or p == w.legion_on(s, here)]
+        fight.strike(s, seat, passed, RUSH_DAMAGE)
+
+
+# --- paying and picking -----------------------------------------------------------------------------------------------
+
+
+def may_step(s: State, seat: int, then: Frame, cp: int, mp: int) -> Flow:
+    """Something that may be done, perhaps for CP or MP."""
+    if s.seat_num[seat, "cp"] >= cp and s.seat_num[seat, "mp"] >= mp and (yield Ask({seat: ("accept", PASS)}))[seat] != PASSED:
+        w.add(s, seat, "cp", -cp)
+        w.add(s, seat, "mp", -mp)
+        s.then(then)
+
+
+def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at: yes."""
+    if not draft:
+        yield Part(w.witch(s, seat), NOWHERE)
+
+
+def accept(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The step that asked has read the answer."""
+
+
+def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    asks = frame(s)
+    if asks[0] != "may":
+        return None
+    cp, mp = asks[3], asks[4]
+    return Says("say.accept_cp", {"n": cp}) if cp else Says("say.accept_mp", {"n": mp}) if mp else Says("say.accept", {})
+
+
+def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tuple[int, ...]) -> Flow:
+    """Choose different options, one after the other."""
+    if n > 0 and len(taken) < len(options):
+        answer = (yield Ask({seat: ("choose",)}))[seat]
+        k = answer.parts[0].number - 1 if answer.parts else 0
+        k = k if 0 <= k < len(options) and k not in taken else next(i for i in range(len(options)) if i not in taken)
+        s.then(options[k], ("pick_option", seat, options, n - 1, (*taken, k)))
+
+
+def option_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at with the number of an option."""
+    asks = frame(s)
+    if not draft and asks[0] == "pick_option":
+        for k in range(len(asks[2])):
+            yield Part(w.witch(s, seat), NOWHERE, k + 1)
+
+
+def picked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    return {} if asks[0] == "pick_option" and draft[0].number - 1 in asks[4] else None
+
+
+def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    asks = frame(s)
+    if asks[0] != "pick_option":
+        return None
+    _, _, card, path, *_ = asks[2][draft[0].number - 1]
+    node: Any = s.box.cards[s.box.card_of[card]].data
+    for key in path:
+        node = node[key]
+    (word, args), = node[0].items()
+    kinds = "".join(f".{value}" for value in args.values() if isinstance(value, str))
+    return Says(f"say.do.{word}{kinds}", {key: value for key, value in args.items() if isinstance(value, int)})
+
+
+# --- cards ------------------------------------------------------------------------------------------------------------
+
+
+def take_step(s: State, seat: int, kind: str) -> Flow:
+    """A card of the own discard comes to the hand."""
+    if takeable(s, seat, kind):
+        yield Ask({seat: ("take",)})
+
+
+def takeable(s: State, seat: int, kind: str) -> list[int]:
+    c = tables(s)
+    return [p for p in s.zones[c.discard[seat]] if kind == "any" or c.kind[s.face[p]] == SUPPORT]
+
+
+def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for card in s.zones[tables(s).discard[seat]]:
+            yield Part(card, tables(s).hand[seat])
+
+
+def cannot_take(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    return None if asks[0] != "take" or draft[0].piece in takeable(s, seat, asks[2]) else {}
+
+
+def take(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, part.place, side=DOWN)
+        s.say("log.took", seat=who(seat), card=said(s, part.piece))
+
+
+def discard_top(s: State, seat: int) -> None:
+    """The top card of the own deck goes to the discard; an empty deck is rebuilt first (9-1)."""
+    c = tables(s)
+    if s.zones[c.deck[seat]]:
+        skills.put_in_discard(s, seat, s.zones[c.deck[seat]][-1])
+    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+        s.then(("9-1", seat), ("discard_top", seat))
+
+
+def play_top(s: State, seat: int) -> None:
+    """百鬼夜行: the top card is discarded and may be played."""
+    s.then(("discard_top", seat), ("play_discarded", seat))
+
+
+def play_discarded_step(s: State, seat: int) -> Flow:
+    if s.zones[tables(s).discard[seat]]:
+        yield Ask({seat: ("replay", PASS)})
+
+
+def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The card just discarded, then what it attacks."""
+    if draft:
+        yield from skills.use_parts(s, seat, about, draft)
+    elif discard := s.zones[tables(s).discard[seat]]:
+        yield from skills.first_parts(s, seat, discard[-1])
+
+
+def look_top(s: State, seat: int) -> None:
+    """探査: look at the top card of the own deck."""
+    c = tables(s)
+    if s.zones[c.deck[seat]]:
+        s.show(s.zones[c.deck[seat]][-1], 1 << seat)
+        s.then(("may_drop", seat))
+    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+        s.then(("9-1", seat), ("look_top", seat))
+
+
+def may_drop_step(s: State, seat: int) -> Flow:
+    if s.zones[tables(s).deck[seat]]:
+        yield Ask({seat: ("drop_top", PASS)})
+
+
+def drop_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    if not draft and s.zones[c.deck[seat]]:
+        yield Part(s.zones[c.deck[seat]][-1], c.discard[seat])
+
+
+def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        skills.put_in_discard(s, seat, part.piece)
+
+
+# --- 迎撃 ---------------------------------------------------------------------------------------------------------------
+
+
+def intercept_step(s: State, seat: int, n: int) -> Flow:
+    """迎撃 X: the attacker takes ATK X; not against movement attacks or appearing Legions."""
+    attack = attacks.under_attack(s)
+    if attack is None or not attacks.reducible(attack):
+        return
+    foes = attacks.attackers(s, seat) if attack[0] == "legions" else [w.clad(s)]
+    if len(foes) > 1:
+        answer = (yield Ask({seat: ("aim",)}))[seat]
+        foes = [part.piece for part in answer.parts[:1]] or foes[:1]
+    fight.strike(s, seat, foes, n)
+
+
+def aim_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for foe in skills.foes(s):
+            yield Part(foe, NOWHERE)
+
+
+def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    asks = frame(s)
+    if asks[0] == "intercept":
+        return None if draft[0].piece in attacks.attackers(s, seat) else {}
+    if asks[0] == "spider":
+        return None if draft[0].piece in spiders.watched_foes(s, seat) else {}
+    return {}
+
+
+_USE = skills.VERBS[0]
+VERBS = (
+    Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
+    Verb("accept", accept_parts, (), one_part, accept, accept_says),
+    Verb("choose", option_parts, (Check("8-4-3", "picked_twice", picked_twice),), one_part, accept, option_says),
+    Verb("take", take_parts, (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
+    Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
+    Verb("drop_top", drop_parts, (), one_part, drop_top),
+    Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "stroll": stroll_step, "move": move_step, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
+    "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": take_step, "discard_top": discard_top,
+    "play_top": play_top, "play_discarded": play_discarded_step, "look_top": look_top, "may_drop": may_drop_step,
+    "intercept": intercept_step,
+}

@@ -1,0 +1,341 @@
+"""A round (8): foresight, draw, draft, the turns; return to the field (8-4-7), rebuilding a deck (9-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables, who
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
+from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
+
+ROUNDS, COOP_ROUNDS = 9, 7
+MARK = "mark"
+TURN_COUNTS = ("hits", "moved", "attacks", "supports", "boost", "paid", "push", "steals", "convergence", "web_used")
+
+
+def begin(s: State, n: int) -> None:
+    """8: the four phases of round `n`."""
+    s.say("log.round", n=n)
+    s.count_zone(tables(s).clad_slot[0], "round", n)
+    w.basics_anew(s)
+    for seat in range(s.box.seats):
+        s.count(seat, "crack", 0)
+    s.then("8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft", "8-4", ("round_end", n))
+
+
+def draw_phase(s: State) -> None:
+    """8-2: everybody draws up to three cards."""
+    c = tables(s)
+    lacking = [(seat, DRAWN - len(s.zones[c.hand[seat]])) for seat in range(s.box.seats)]
+    s.then(*(("draw", seat, n) for seat, n in lacking if n > 0))
+
+
+def draw(s: State, seat: int, n: int) -> None:
+    """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
+    c = tables(s)
+    if n <= 0 or (w.has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]):
+        return
+    if s.zones[c.deck[seat]]:
+        s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)
+        if n > 1:
+            s.then(("draw", seat, n - 1))
+    elif s.zones[c.discard[seat]]:
+        s.then(("9-1", seat), ("draw", seat, n))
+
+
+# --- 9-1 -------------------------------------------------------------------------------------------------------------------------
+
+
+def rebuild(s: State, seat: int) -> None:
+    """9-1: CP+2, perhaps an exchange in secret, then the discard is the new deck."""
+    c = tables(s)
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]]:
+        s.then(("9-1-1", seat), ("9-1-2", seat), ("9-1-3", seat))
+
+
+def charge(s: State, seat: int) -> None:
+    """9-1 ①; the discard is turned over already, so that nobody sees what is exchanged."""
+    c = tables(s)
+    s.say("log.rebuild", seat=who(seat))
+    w.add(s, seat, "cp", 2)
+    for card in s.zones[c.discard[seat]][:]:
+        s.move(card, c.deck[seat], side=DOWN)
+        s.show(card, 1 << seat)
+
+
+def exchange_step(s: State, seat: int) -> Flow:
+    """9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace."""
+    if s.zones[tables(s).extended[seat]]:
+        yield Ask({seat: ("exchange", PASS)})
+
+
+def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the former discard to the extended deck, then a card of the extended deck in its place."""
+    c = tables(s)
+    if not draft:
+        for card in s.zones[c.deck[seat]]:
+            yield Part(card, c.extended[seat])
+    elif len(draft) == 1:
+        for card in s.zones[c.extended[seat]]:
+            yield Part(card, c.deck[seat])
+
+
+def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
+    if len(draft) == 2:
+        s.exchange(draft[0].piece, draft[1].piece, 1 << seat)
+
+
+def mix(s: State, seat: int) -> None:
+    """9-1 ③"""
+    s.shuffle(tables(s).deck[seat])
+
+
+# --- 8-3 -------------------------------------------------------------------------------------------------------------------------
+
+
+def draft_phase(s: State) -> None:
+    """8-3: in the order of the standby slots; 13-1 ④: marks on all turn slots go first."""
+    c = tables(s)
+    if all(s.zone_num.get((zone, MARK), 0) for zone in c.slot):
+        for zone in c.slot:
+            s.count_zone(zone, MARK, 0)
+    waiting = [(n + 1, s.owner[card]) for n in range(SLOTS) if (card := w.owned_in(s, c.standby[n])) >= 0]
+    chosen = {s.owner[chip] for zone in c.chip for chip in s.zones[zone]}
+    if c.coop and chosen.issuperset(seat for _, seat in waiting):
+        s.then(*(("8-4-7", seat) for _, seat in waiting), ("together", tuple(waiting)))
+    else:
+        s.then(*(("8-3", n) for n, _ in waiting))
+
+
+def draft(s: State, n: int) -> None:
+    """8-3 ①②: the witch returns if she lies on the card, then the turn card comes to the hand."""
+    c = tables(s)
+    card = w.owned_in(s, c.standby[n - 1])
+    if card < 0:
+        return
+    seat = s.owner[card]
+    if w.cell(s, seat) < 0:
+        s.then(("8-4-7", seat), ("8-3", n))
+        return
+    take_up(s, seat, card)
+    s.then(("8-3-3", seat, n))
+
+
+def take_up(s: State, seat: int, card: int) -> None:
+    """8-3 ②: the turn card, and what was laid down on it, to the hand."""
+    for piece in (*s.lying_on(card), card):
+        s.move(piece, tables(s).hand[seat], side=DOWN)
+
+
+def draft_together(s: State, waiting: tuple[tuple[int, int], ...]) -> None:
+    """14-3 ②: in co-operation all take their turn cards and place one at once, each on the slot of the own chip."""
+    c = tables(s)
+    for n, seat in waiting:
+        if (card := w.owned_in(s, c.standby[n - 1])) >= 0:
+            take_up(s, seat, card)
+    s.then(("14-3-2", tuple(seat for _, seat in waiting)))
+
+
+def slots_step(s: State, seats: tuple[int, ...]) -> Flow:
+    """8-3 ③ for several at once, then what their slots give (④), the earliest slot first."""
+    asked = [seat for seat in seats if s.zones[tables(s).hand[seat]]]
+    if asked:
+        answers = yield Ask(dict.fromkeys(asked, ("slot",)))
+        placed = [(number_of(s, answers[seat]), seat) for seat in asked]
+        s.then(*(("8-3-4", seat, n) for n, seat in sorted(placed) if n))
+
+
+def number_of(s: State, answer: Move) -> int:
+    """The number of the turn slot an answer places a card on, 0 for none."""
+    place = answer.parts[0].place if answer.parts else NOWHERE
+    return tables(s).slot.index(place) + 1 if place in tables(s).slot else 0
+
+
+def slot_step(s: State, seat: int, n: int) -> Flow:
+    """8-3 ③: a card of the hand face down on a free turn slot, then what the slot gives (④)."""
+    if s.zones[tables(s).hand[seat]]:
+        taken = number_of(s, (yield Ask({seat: ("slot",)}))[seat])
+        if taken:
+            s.then(("8-3-4", seat, taken))
+
+
+def slot_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand to a turn slot."""
+    c = tables(s)
+    if not draft:
+        for card in s.zones[c.hand[seat]]:
+            yield from onto(card, c.slot)
+
+
+def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if s.zones[draft[-1].place] else None
+
+
+def slot_barred(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """3: who stands first may not be the last; 14-3 ②: not in co-op."""
+    c = tables(s)
+    first = s.agenda[-1][2] == 1 if s.step() == "8-3-3" else False
+    return {} if first and draft[-1].place == c.slot[-1] and not c.coop else None
+
+
+def slot_marked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """13-1 ④: the slot just used is barred."""
+    return {} if s.zone_num.get((draft[-1].place, MARK), 0) else None
+
+
+def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """14-3 ②: only the slot that bears the own chip."""
+    c = tables(s)
+    for n, zone in enumerate(c.chip):
+        for chip in s.zones[zone]:
+            if s.owner[chip] == seat:
+                return {"n": n + 1} if draft[-1].place != c.slot[n] else None
+    return None
+
+
+def take_slot(s: State, seat: int, about: int, draft: Draft) -> None:
+    c = tables(s)
+    for part in draft[:1]:
+        place = next((zone for zone in (part.place, *c.slot) if not s.zones[zone]), part.place)
+        s.move(part.piece, place, side=DOWN)
+        s.say("log.slot", seat=who(seat), n=c.slot.index(place) + 1)
+        for chip in [chip for zone in c.chip for chip in s.zones[zone] if s.owner[chip] == seat]:
+            s.move(chip, c.tile[seat])
+
+
+def slot_effect(s: State, seat: int, n: int) -> None:
+    """8-3 ④: draw 1; MP+1; draw 1, then one card of the hand on top of the deck; move 0 or 1."""
+    if n == 1:
+        s.then(("draw", seat, 1))
+    elif n == 2:
+        w.add(s, seat, "mp", 1)
+    elif n == 3:
+        s.then(("draw", seat, 1), ("on_top", seat))
+    else:
+        s.then(("stroll", seat))
+
+
+def on_top_step(s: State, seat: int) -> Flow:
+    """Third slot: one card of the hand goes on top of the own deck."""
+    if s.zones[tables(s).hand[seat]]:
+        yield Ask({seat: ("on_top",)})
+
+
+def on_top_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for card in s.zones[tables(s).hand[seat]]:
+            yield Part(card, tables(s).deck[seat])
+
+
+def lay_on_top(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place, side=DOWN)
+
+
+# --- 8-4 -------------------------------------------------------------------------------------------------------------------------
+
+
+def action_phase(s: State) -> None:
+    """8-4: first turn slot, first Clad slot, ..., fourth turn slot, then the Legions."""
+    s.then(*action_frames())
+
+
+def action_frames() -> list[str | Frame]:
+    """The turns of an action phase in order: witches and Clad by turns, then the Legions."""
+    turns: list[str | Frame] = [frame for n in range(1, SLOTS + 1) for frame in (("player", n), ("8-4-1", n))]
+    return [*turns[:SLOTS + CLAD_SLOTS], "8-4-2", "put_away"]
+
+
+def player(s: State, n: int) -> None:
+    """8-4: the turn card of a slot goes straight down; the witch returns if she lies on it; then the turn."""
+    c = tables(s)
+    zone = c.slot[n - 1]
+    card = w.owned_in(s, zone)
+    if card < 0:
+        return
+    seat = s.owner[card]
+    s.move(card, c.standby[SLOTS - n], side=DOWN)
+    if c.solo:
+        s.count_zone(zone, MARK, 1)
+    s.pass_turn(seat, s.turn + 1)
+    count_anew(s, seat)
+    s.say("log.turn", seat=who(seat), turn=s.turn)
+    s.then(*([("8-4-7", seat)] if w.cell(s, seat) < 0 else []), ("8-4-3", seat), ("turn_end", seat))
+
+
+def turn_end(s: State, seat: int) -> None:
+    """What is counted within one turn ends too."""
+    fight.end_turn(s)
+    count_anew(s, seat)
+
+
+def count_anew(s: State, seat: int) -> None:
+    """What is counted within one turn begins at nothing."""
+    for key in TURN_COUNTS:
+        if s.seat_num[seat, key]:
+            s.count(seat, key, 0)
+
+
+def round_end(s: State, n: int) -> None:
+    """10, 14-1: after the last round the game is over."""
+    s.end_all("round")
+    last = COOP_ROUNDS if tables(s).coop else ROUNDS
+    if n < last:
+        s.then(("round", n + 1))
+    elif tables(s).coop:
+        s.finish((), "14-1", "end.time")
+    else:
+        s.then("11")
+
+
+# --- 8-4-7 -----------------------------------------------------------------------------------------------------------------------
+
+
+def return_step(s: State, seat: int) -> Flow:
+    """8-4-7: to a free entry point, or where there is none to any cell."""
+    if w.cell(s, seat) < 0 and w.witch(s, seat) >= 0:
+        yield Ask({seat: ("return",)})
+
+
+def return_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
+    """The witch to a cell."""
+    return () if draft else onto(w.witch(s, seat), tables(s).cell)
+
+
+def not_an_entry(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    c = tables(s)
+    return None if c.cell_of.get(draft[-1].place, -1) in w.entries(s) else {}
+
+
+def come_back(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+        s.say("log.returned", seat=who(seat), place=f"place:{s.box.zones[part.place].name}")
+        w.pick_up(s, seat)
+
+
+def two_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == 2
+
+
+def half_exchanged(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("9-1", "half_exchanged", {})
+
+
+VERBS = (
+    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True, secret=True),
+    Verb("slot", slot_parts,
+         (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
+          Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
+         one_part, take_slot),
+    Verb("on_top", on_top_parts, (), one_part, lay_on_top),
+    Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": exchange_step, "9-1-3": mix,
+    "draft": draft_phase, "8-3": draft, "8-3-3": slot_step, "8-3-4": slot_effect, "on_top": on_top_step, "together": draft_together,
+    "14-3-2": slots_step, "8-4": action_phase, "player": player, "turn_end": turn_end, "round_end": round_end, "8-4-7": return_step,
+}

@@ -1,0 +1,65 @@
+"""HacKClaD.DeltA as the program asks for it: one table of steps, one of verbs, and the tracker."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta import (
+    attack,
+    choices,
+    clad,
+    coop,
+    cracks,
+    facing,
+    glance,
+    habit,
+    round,
+    score,
+    setup,
+    skills,
+    spiders,
+    table_talk,
+    turn,
+    value,
+)
+from tabletop.games.hackclad_delta.effects import MACHINE
+from tabletop.games.hackclad_delta.tables import compile_box
+from tabletop.referee.rules import Rules, TrackStep
+
+PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
+
+RULES = Rules(
+    id="hackclad_delta",
+    steps={**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **MACHINE.steps},
+    verbs={verb.name: verb for part in (*PARTS, facing) for verb in part.VERBS},
+    track=(
+        TrackStep("8-1", "8-1", "8-1"),
+        TrackStep("8-2", "8-2", "8-2", (), ("draw", "9-1-2")),
+        TrackStep("8-3-3", "8-3", "8-3", ("slot",), ("8-3", "8-3-4", "14-3-2", "on_top")),
+        TrackStep("8-4-3", "8-4-3", "8-4", turn.OWN, ("used", "effect", "operation", "may", "pick_option", "stroll")),
+        TrackStep("8-4-1", "8-4-1", "8-4", (), ("program",)),
+        TrackStep("8-4-2", "8-4-2", "8-4", (), ("clad_done",)),
+    ),
+    compile=compile_box,
+    setup=setup.setup,
+    standing=lambda s, seat: (),
+    sound=table_talk.sound,
+    goto=table_talk.goto,
+    ledger=table_talk.ledger,
+    preview=table_talk.preview,
+    suggest=setup.suggest,
+    threats=table_talk.threats,
+    turns=glance.turns,
+    rounds=glance.rounds,
+    acting=glance.acting,
+    notes=glance.notes,
+    score=glance.score,
+    paced=frozenset({"8-4-1", "8-4-2"}),
+    reactions=frozenset({"8-4-4"}),
+    gestures=facing.gestures,
+    titles=table_talk.titles,
+    afterwords=table_talk.afterwords,
+    prepare=setup.prepare,
+    value=value.value,
+    habit=habit.habit,
+    practice=habit.practice,
+    private=value.PRIVATE,
+)

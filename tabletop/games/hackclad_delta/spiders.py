@@ -1,0 +1,141 @@
+"""操甲: what ツチグモ are ordered to do, and 転装 that takes them back (8-4-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import fight, skills
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, onto, tables
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
+from tabletop.table.state import Part, State
+
+
+def spider_step(s: State, seat: int, order: str, may: int = 0) -> Flow:
+    """One order; where it cannot be carried out it is skipped.  A move that `may` be made may be declined."""
+    if order == "deploy":
+        if corners(s, seat):
+            yield Ask({seat: ("deploy",)})
+    elif order == "move":
+        if any(spider_ways(s, spider) for spider in attacks.spiders_out(s, seat)):
+            yield Ask({seat: ("guide", PASS) if may else ("guide",)})
+    elif order == "gather":
+        if watched(s, seat):
+            answer = (yield Ask({seat: ("gather",)}))[seat]
+            cell = tables(s).cell_of.get(answer.parts[0].place, -1) if answer.parts else -1
+            if cell >= 0:
+                w.collect(s, seat, cell)
+    elif (foes := watched_foes(s, seat)):
+        answer = (yield Ask({seat: ("aim",)}))[seat]
+        fight.strike(s, seat, [part.piece for part in answer.parts[:1]] or foes[:1], 1 + w.total(s, seat, "spider_power"))
+
+
+def corners(s: State, seat: int) -> list[int]:
+    """配備: the free crossings at the witch's cell, none where eight ツチグモ are out."""
+    here = w.cell(s, seat)
+    if here < 0 or not s.zones[tables(s).spider[seat]] or len(attacks.spiders_out(s, seat)) >= MOST_SPIDERS:
+        return []
+    return [n for n in CORNERS[here] if not s.zones[tables(s).crossing[n]]]
+
+
+def spider_ways(s: State, spider: int) -> list[int]:
+    """移動: the free crossings beside a ツチグモ, over the edge too (switch spider_stacks: all)."""
+    c = tables(s)
+    here = c.crossing_of.get(s.where[spider], -1)
+    return [n for n in NEIGHBOURS[here] if c.spider_stacks or not s.zones[c.crossing[n]]] if here >= 0 else []
+
+
+def watched(s: State, seat: int) -> list[int]:
+    """The cells the ツチグモ of a seat watch."""
+    c = tables(s)
+    return sorted({cell for spider in attacks.spiders_out(s, seat) for cell in AROUND[c.crossing_of[s.where[spider]]]})
+
+
+def watched_foes(s: State, seat: int) -> list[int]:
+    """射撃: the Clad and the Legions that are watched."""
+    cells = watched(s, seat)
+    return [foe for foe in skills.foes(s) if w.where(s, foe) in cells]
+
+
+def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    if not draft and s.zones[c.spider[seat]]:
+        yield from onto(s.zones[c.spider[seat]][-1], c.crossing)
+
+
+def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if tables(s).crossing_of.get(draft[0].place, -1) in corners(s, seat) else {}
+
+
+def put(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, part.place)
+
+
+def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft:
+        for spider in attacks.spiders_out(s, seat):
+            yield from onto(spider, tables(s).crossing)
+
+
+def no_crossing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if tables(s).crossing_of.get(draft[0].place, -1) in spider_ways(s, draft[0].piece) else {}
+
+
+def gather_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A ツチグモ to a cell whose shards it gathers."""
+    if not draft:
+        for spider in attacks.spiders_out(s, seat):
+            yield from onto(spider, tables(s).cell)
+
+
+def not_watched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    c = tables(s)
+    here = c.crossing_of.get(s.where[draft[0].piece], -1)
+    return None if here >= 0 and c.cell_of.get(draft[0].place, -1) in AROUND[here] else {}
+
+
+def transfigure_step(s: State, seat: int) -> Flow:
+    """転装: take back ツチグモ, at most as many as the deck has cards, and draw as many; no rebuilding this turn."""
+    c = tables(s)
+    if attacks.spiders_out(s, seat) and s.zones[c.deck[seat]]:
+        answer = (yield Ask({seat: ("recall", PASS)}))[seat]
+        n = min(len(answer.parts), len(s.zones[c.deck[seat]]))
+        w.lasts(s, seat, "no_rebuild", 1, "turn")
+        s.then(("draw", seat, n))
+    else:
+        w.lasts(s, seat, "no_rebuild", 1, "turn")
+
+
+def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    c = tables(s)
+    taken = {part.piece for part in draft}
+    if len(draft) < len(s.zones[c.deck[seat]]):
+        for spider in attacks.spiders_out(s, seat):
+            if spider not in taken:
+                yield Part(spider, c.spider[seat])
+
+
+def recall(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+
+
+def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft)
+
+
+def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The step that asked has read the answer."""
+
+
+VERBS = (
+    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
+    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
+    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, nothing),
+    Verb("recall", recall_parts, (), any_parts, recall, confirm=True),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}

@@ -1,0 +1,117 @@
+"""What else the program asks of this game: sums that matter now, what keeps the rules from going on, steps set by hand."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.clad import TURNS
+from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
+from tabletop.games.hackclad_delta.round import action_frames
+from tabletop.games.hackclad_delta.tables import offsets_of, tables, who
+from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.table.state import NOWHERE, Frame, State
+
+
+def ledger(s: State) -> list[Says]:
+    """Who is hit for how much, while an attack is answered."""
+    attack = attacks.under_attack(s)
+    if attack is None:
+        life = [Says("sum.stock", {"n": w.stock(s)})] if tables(s).coop else []
+        return [*life, Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
+    return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
+
+
+def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
+    """The table as it is: what a draft would come to hangs on answers."""
+    return s
+
+
+def sound(s: State) -> list[Refusal]:
+    """The rules need the Clad on the field, and each chosen witch on the field or on her turn card."""
+    c = tables(s)
+    if any(frame[0] in ("6-7", "6-10") for frame in s.agenda):
+        return []
+    if c.clad_face not in s.face or s.where[w.clad(s)] not in c.cell_of:
+        return [Refusal("6", "clad_gone", {})]
+    for seat in range(s.box.seats):
+        witch = w.witch(s, seat)
+        if witch < 0 or (w.cell(s, seat) < 0 and s.where[witch] >= NOWHERE):
+            return [Refusal("6", "witch_gone", {"seat": who(seat)})]
+    return [Refusal("3", "no_turn_card", {"place": f"place:{s.box.zones[zone].name}"}) for zone in (*c.slot, *c.standby)
+            if any(s.owner[piece] < 0 or c.template[s.face[piece]] != "skill" for piece in s.zones[zone])]
+
+
+def goto(s: State, step: str) -> None:
+    """Set a phase by hand: the rest of the round from there."""
+    n = s.zone_num.get((tables(s).clad_slot[0], "round"), 1)
+    phases: list[str | Frame] = ["8-1", "8-2", *(["14-3"] if tables(s).coop else []), "draft"]
+    turns = action_frames()
+    at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 1, "8-4-3": len(phases), "8-4-1": len(phases) + 1}
+    frames = [*phases, *turns]
+    s.agenda = ()
+    s.then(*frames[at.get(step, len(frames) - 2):], ("round_end", n))
+
+
+def threats(s: State, piece: int) -> dict[int, int]:
+    """The cells of the open attack with the damage that falls on them; of a card in a Clad slot those it would attack from here;
+    of a skill those in its RANGE as its witch stands, and those she would reach after a turn."""
+    c = tables(s)
+    if piece >= 0:
+        return coming(s, piece) if s.where[piece] in c.clad_slot else in_range_of(s, piece)
+    attack = attacks.under_attack(s)
+    if attack is None:
+        return {}
+    hit = {c.cell[w.cell(s, seat)]: attacks.damage(s, attack, seat) for seat in attacks.targets(s, attack)}
+    worst = w.voltage(s) if attack[0] in ("spawn", "legions") else w.clad_atk(s)
+    return {c.cell[cell]: hit.get(c.cell[cell], worst) for cell in attacks.area(s, attack)}
+
+
+def coming(s: State, card: int) -> dict[int, int]:
+    """What a Clad card would attack, icon by icon, if it began where the Clad stands now; ways and new Legions attack too."""
+    c = tables(s)
+    if not s.seen[card] & s.box.public:
+        return {}
+    found: dict[int, int] = {}
+    here, facing = w.clad_cell(s), s.angle[w.clad(s)]
+    for icon in c.program[s.face[card]]:
+        (word, value), = icon.items()
+        if word == "attack":
+            found |= {at(here, facing, offset): w.clad_atk(s) for offset in offsets_of(value)}
+        elif word in ("head", "tail"):
+            found |= {at(here, facing, offset): w.voltage(s) for offset in offsets_of(value)}
+        elif word == "turn":
+            facing = turned(facing, TURNS[value])
+        elif word in ("forward", "home") and not fight.fixed(s):
+            for _ in range(int(value) if word == "forward" else 1):
+                here, facing = (at(here, facing, (0, 1)), facing) if word == "forward" else (CENTRE, NORTH)
+                found[here] = w.clad_atk(s)
+    return {c.cell[cell]: n for cell, n in found.items()}
+
+
+ELSEWHERE = -1
+"""The figure of a cell that is in reach after a turn."""
+
+
+def in_range_of(s: State, card: int) -> dict[int, int]:
+    """The cells in RANGE of a skill from where its owner's witch stands: as she looks, and as she might turn."""
+    c, seat = tables(s), s.owner[card]
+    if seat < 0 or w.cell(s, seat) < 0:
+        return {}
+    reach, looks = c.reach[s.face[card]], s.angle[w.witch(s, seat)]
+    found = {c.cell[cell]: ELSEWHERE for seen in reach.values() for cell in seen[w.cell(s, seat)]}
+    return found | {c.cell[cell]: 0 for cell in (reach[looks][w.cell(s, seat)] if looks in reach else ())}
+
+
+def afterwords(s: State, seat: int) -> tuple[str, ...]:
+    """11-3: one story for all who drove the Clad away, one for who played that witch."""
+    if s.result is None or s.seat_num[seat, "character"] < 0 or (tables(s).coop and not s.result.winners):
+        return ()
+    return ("after.common", f"after.{w.name(s, seat)}")
+
+
+def titles(s: State) -> dict[int, str]:
+    """A seat is called by its witch."""
+    c = tables(s)
+    chosen = [seat for seat in range(s.box.seats) if s.seat_num[seat, "character"] >= 0]
+    return {seat: s.box.cards[c.witch_face[w.name(s, seat)]].key for seat in chosen}

@@ -1,0 +1,168 @@
+"""Look-up tables of a HacKClaD table: zones by seat, what the cards say, made before the game starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
+from tabletop.table.box import Box, Card
+from tabletop.table.state import Part, State
+
+WITCHES = ("rosette", "flare", "luna", "mia", "amelia")
+ATTACK, SUPPORT, REACTION = "attack", "support", "reaction"
+SLOTS, CLAD_SLOTS = 4, 3
+DRAWN = 3
+"""8-2: the hand is filled up to so many cards."""
+CP_COST = {"guard": 1, "move": 2, "mp": 2, "draw": 4}
+MOST_SPIDERS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the board of a witch says: basic actions a round, and what her crack skill costs."""
+
+    move: int
+    mp: int
+    guard: int
+    crack: int = 1
+
+
+LIMITS = {"rosette": Limits(2, 2, 1), "flare": Limits(1, 2, 3), "luna": Limits(1, 2, 2), "mia": Limits(3, 1, 1),
+          "amelia": Limits(1, 2, 2, crack=2)}
+REACTS = frozenset({"flare"})
+"""Witches whose crack skill is a reaction; that of the others belongs to the own turn."""
+
+
+class Tables:
+    """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
+    `words` (the operations of its effect), `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).
+    By card key and number of an icon: `blow` (the cells of the attack) and `offsets` (where shards drop or Legions appear).
+
+    By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  By cell, as zones: `beside` (its
+    neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
+    """
+
+    def __init__(self, box: Box) -> None:
+        cards = box.cards
+        self.kind = [card.data.get("kind", "") for card in cards]
+        self.magic = [bool(card.data.get("mp")) for card in cards]
+        self.mp = [card.data.get("mp") or 0 for card in cards]
+        self.vp = [card.data.get("vp") or 0 for card in cards]
+        self.atk = [_atk(card) for card in cards]
+        offsets = [_offsets(card.data.get("range") or ()) for card in cards]
+        self.reach, self.swept = [reach(seen) for seen in offsets], [swept(seen) for seen in offsets]
+        self.multi = [card.data.get("multi") or 1 for card in cards]
+        self.program: list[tuple[Any, ...]] = [tuple(card.data.get("program") or ()) for card in cards]
+        self.blow = {(card.key, i): reach(offsets_of(icon["attack"])) for card, icons in zip(cards, self.program, strict=True)
+                     for i, icon in enumerate(icons) if "attack" in icon}
+        self.offsets = {(card.key, i): offsets_of(value) for card, icons in zip(cards, self.program, strict=True)
+                        for i, icon in enumerate(icons) for word, value in icon.items() if word in ("drop", "head", "tail")}
+        self.voltage = [card.data.get("voltage") or 0 for card in cards]
+        self.extra = [card.data.get("extra") or "" for card in cards]
+        self.words = [frozenset(_words(card.data.get("effect") or ())) for card in cards]
+        self.needs = [card.data.get("condition") or "" for card in cards]
+        self.said = [f"card:{card.key}" for card in cards]
+        self.name_of = [card.id.partition("_")[2] if card.template == "skill" else card.id for card in cards]
+        self.template = [card.template for card in cards]
+        self.skills = {witch: [i for i, card in enumerate(cards) if card.template == "skill" and card.data.get("witch") == witch]
+                       for witch in WITCHES}
+        self.is_extended = [bool(card.data.get("extended")) for card in cards]
+        face = {card.id: i for i, card in enumerate(cards)}
+        self.clad_face, self.head_face, self.tail_face = face["clad"], face["legion_head"], face["legion_tail"]
+        self.legion_faces = (self.head_face, self.tail_face)
+        self.foe_faces = (self.clad_face, *self.legion_faces)
+        self.trap_face, self.spider_face = face["trap"], face["spider"]
+        self.witch_face = {witch: face[f"{witch}_piece"] for witch in WITCHES}
+        self.tile_face = {face[f"{witch}_tile"]: witch for witch in WITCHES}
+        seats = range(box.seats)
+        each = {name: tuple(box.zone_of[f"p{seat + 1}.{name}"] for seat in seats)
+                for name in ("hand", "deck", "extended", "discard", "play", "trap", "spider", "tile")}
+        self.hand, self.deck, self.extended, self.discard = each["hand"], each["deck"], each["extended"], each["discard"]
+        self.play, self.trap, self.spider, self.tile = each["play"], each["trap"], each["spider"], each["tile"]
+        self.cell = tuple(box.zone_of[f"field.{n + 1}"] for n in range(CELLS))
+        self.cell_of = {zone: n for n, zone in enumerate(self.cell)}
+        self.field = slice(self.cell[0], self.cell[-1] + 1)
+        self.beside = {zone: tuple(self.cell[m] for m in NEIGHBOURS[n]) for n, zone in enumerate(self.cell)}
+        self.elsewhere = {zone: tuple(other for other in self.cell if other != zone) for zone in self.cell}
+        self.crossing = tuple(box.zone_of[f"crossing.{n + 1}"] for n in range(CELLS))
+        self.grid = slice(self.crossing[0], self.crossing[-1] + 1)
+        self.crossing_of = {zone: n for n, zone in enumerate(self.crossing)}
+        self.slot = tuple(box.zone_of[f"turn.{n + 1}"] for n in range(SLOTS))
+        self.standby = tuple(box.zone_of[f"standby.{n + 1}"] for n in range(SLOTS))
+        self.clad_slot = tuple(box.zone_of[f"clad_slot.{n + 1}"] for n in range(CLAD_SLOTS))
+        self.chip = box.family("chip")
+        self.clad_deck = box.zone_of["clad_deck"]
+        self.volt = {2: box.zone_of["volt2"], 3: box.zone_of["volt3"]}
+        self.aside, self.characters, self.box = box.zone_of["aside"], box.zone_of["characters"], box.zone_of["box"]
+        self.coop, self.solo, self.tag = box.mode == "coop", box.mode == "solo", box.mode == "tag"
+        self.versus = not self.coop
+        self.hands_open = all(box.looks[zone] == box.everyone for zone in self.hand)
+        self.share_cells = box.switches.get("share_cells") == "allowed"
+        self.cp_cap = int(box.switches.get("cp_cap", "15"))
+        self.per_turn = box.switches.get("basic_limits") == "turn"
+        self.easy_v3 = box.switches.get("difficulty") == "easy" and box.switches.get("easy_cards") == "voltage3"
+        self.spider_stacks = box.switches.get("spider_stacks") == "allowed"
+        self.paid_maelstrom = box.switches.get("maelstrom", "2") == "2"
+        self.deck_left = box.switches.get("tie_deck") == "left"
+        self.later_team = box.switches.get("tag_tie") == "later"
+        beside = box.switches.get("tag_seats") == "beside"
+        self.teams = tuple((seat // 2 if beside else seat % 2) if self.tag else seat for seat in seats)
+
+
+def _atk(card: Card) -> int:
+    atk = card.data.get("atk")
+    return -1 if atk is None else int(atk)
+
+
+def _words(effect: Any) -> Iterator[str]:
+    """The operations of an effect, those inside others too."""
+    for step in effect:
+        for word, args in step.items():
+            yield word
+            yield from _words(args.get("do") or ())
+            for option in args.get("of") or () if isinstance(args.get("of"), list) else ():
+                yield from _words(option)
+
+
+def _offsets(written: Any) -> tuple[Offset, ...]:
+    """Offsets from `[[0, 1], [0, 2]]`."""
+    return tuple((int(x), int(y)) for x, y in written)
+
+
+def offsets_of(icon: Any) -> tuple[Offset, ...]:
+    """The offsets of an icon of a Clad card; `rows: [1, 2]` and `columns: [-1]` stand for whole lines."""
+    if isinstance(icon, dict):
+        lines = range(-(SIDE // 2), SIDE // 2 + 1)
+        rows = tuple((x, y) for y in icon.get("rows", ()) for x in lines)
+        return rows + tuple((x, y) for x in icon.get("columns", ()) for y in lines)
+    return _offsets(icon)
+
+
+def tables(s: State) -> Tables:
+    """The tables of the game being played."""
+    found: Tables = s.box.data
+    return found
+
+
+def compile_box(box: Box) -> Tables:
+    """What Rules.compile keeps as `box.data`."""
+    return Tables(box)
+
+
+@cache
+def onto(piece: int, zones: tuple[int, ...]) -> tuple[Part, ...]:
+    """The parts that lay a piece on each of some zones."""
+    return tuple(Part(piece, zone) for zone in zones)
+
+
+def said(s: State, piece: int) -> str:
+    """How a log line names the face of a piece."""
+    return tables(s).said[s.face[piece]]
+
+
+def who(seat: int) -> str:
+    """How a log line names a seat."""
+    return f"seat:{seat}"

@@ -1,0 +1,291 @@
+"""A player's turn (8-4-3): skills, basic actions, CP actions, crack skills, traps; and the same as answers (8-4-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import cracks, fight, skills
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.effects import MACHINE, start_at
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables, who
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
+from tabletop.table.state import DOWN, NOWHERE, Part, State
+
+ORDERS = ("move", "gather", "shoot")
+OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", "spring", "operate")
+
+
+def turn_step(s: State, seat: int) -> Flow:
+    """8-4-3: as many actions as one can pay for, in any order, until the end is declared."""
+    if (yield Ask({seat: (*OWN, PASS)}))[seat] != PASSED:
+        s.then(("8-4-3", seat))
+
+
+# --- B: basic actions -------------------------------------------------------------------------------------------------
+
+
+def cost_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Any card of the hand to the discard."""
+    if not draft:
+        for card in s.zones[tables(s).hand[seat]]:
+            yield Part(card, tables(s).discard[seat])
+
+
+def limit(key: str) -> Check:
+    """8-4-3 B: how often a basic action may be used in a round."""
+    def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        most = getattr(w.limits(s, seat), key)
+        return {"n": most} if s.seat_num[seat, f"used_{key}"] >= most else None
+    return Check("8-4-3", "used_up", used_up, blind=True)
+
+
+def pay_card(s: State, seat: int, key: str, card: int) -> None:
+    """Pay a basic action with a card of the hand."""
+    s.count(seat, f"used_{key}", s.seat_num[seat, f"used_{key}"] + 1)
+    s.say(f"log.basic_{key}", seat=who(seat))
+    skills.put_in_discard(s, seat, card)
+
+
+def basic_mp(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        pay_card(s, seat, "mp", part.piece)
+        w.add(s, seat, "mp", 1)
+
+
+def move_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The witch to a cell, then the card that pays for it."""
+    if not draft:
+        yield from steps_of(s, seat)
+    elif len(draft) == 1:
+        yield from cost_parts(s, seat, about, ())
+
+
+def first_step(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
+    """The witch to a cell."""
+    return () if draft else steps_of(s, seat)
+
+
+def steps_of(s: State, seat: int) -> tuple[Part, ...]:
+    """The witch to each other cell."""
+    witch = w.witch(s, seat)
+    return onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
+
+
+def not_beside(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """8-4: one cell up, down, left or right, over the edge too."""
+    return None if draft[0].place in tables(s).beside.get(s.where[w.witch(s, seat)], ()) else {}
+
+
+def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """8-4, switch share_cells."""
+    cell = tables(s).cell_of.get(draft[0].place, -1)
+    return None if cell >= 0 and w.may_enter(s, cell) else {}
+
+
+def held(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """An effect keeps the witch where she is."""
+    return {} if w.has(s, seat, "no_moves") else None
+
+
+def no_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if s.zones[tables(s).hand[seat]] else {}
+
+
+def basic_move(s: State, seat: int, about: int, draft: Draft) -> None:
+    if len(draft) == 2:
+        pay_card(s, seat, "move", draft[1].piece)
+        go(s, seat, draft[0])
+
+
+def go(s: State, seat: int, part: Part) -> None:
+    """Move a witch one cell."""
+    cell = tables(s).cell_of.get(part.place, -1)
+    if cell >= 0:
+        w.step_to(s, seat, cell)
+
+
+def two(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == 2
+
+
+# --- C: CP actions ----------------------------------------------------------------------------------------------------
+
+
+def witch_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own witch, pointed at."""
+    if not draft and w.witch(s, seat) >= 0:
+        yield Part(w.witch(s, seat), NOWHERE)
+
+
+def cp_short(action: str) -> Check:
+    """8-4-3 C: what a CP action costs."""
+    def short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        need, have = CP_COST[action], s.seat_num[seat, "cp"]
+        return {"need": need, "have": have} if need > have else None
+    return Check("8-4-3", "cp_short", short, blind=True)
+
+
+def pay_cp(s: State, seat: int, action: str) -> None:
+    w.add(s, seat, "cp", -CP_COST[action])
+    s.say(f"log.cp_{action}", seat=who(seat), n=CP_COST[action])
+
+
+def cp_move(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        pay_cp(s, seat, "move")
+        go(s, seat, part)
+
+
+def cp_mp(s: State, seat: int, about: int, draft: Draft) -> None:
+    pay_cp(s, seat, "mp")
+    w.add(s, seat, "mp", 1)
+
+
+def cp_draw(s: State, seat: int, about: int, draft: Draft) -> None:
+    pay_cp(s, seat, "draw")
+    s.then(("draw", seat, 1))
+
+
+# --- traps, ツチグモ from the discard -------------------------------------------------------------------------------------
+
+
+def spring_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """An own トラバサミ, then what it hits, at any distance."""
+    if not draft:
+        for trap in s.zones[tables(s).trap[seat]][:2]:
+            yield Part(trap, NOWHERE)
+    elif len(draft) == 1:
+        for foe in skills.foes(s):
+            yield Part(foe, NOWHERE)
+
+
+def trap_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if draft[0].piece in skills.traps_up(s, seat) else {}
+
+
+def spring(s: State, seat: int, about: int, draft: Draft) -> None:
+    if len(draft) == 2:
+        s.flip(draft[0].piece, DOWN)
+        s.say("log.spring", seat=who(seat))
+        fight.strike(s, seat, [draft[1].piece], 1)
+
+
+def operate_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """強化操甲 in the discard, pointed at; the number says which order: 移動, 採集 or 射撃."""
+    c = tables(s)
+    if not draft:
+        for card in s.zones[c.discard[seat]]:
+            if c.extra[s.face[card]] == "spider_order":
+                for n in (1, 2, 3):
+                    yield Part(card, NOWHERE, n)
+
+
+def operated(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if s.seat_num[seat, "web_used"] else None
+
+
+def operate(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.count(seat, "web_used", 1)
+        start_at(s, seat, "spider", order_of(part))
+
+
+def order_of(part: Part) -> str:
+    """The order a number stands for."""
+    return ORDERS[max(1, min(len(ORDERS), part.number)) - 1]
+
+
+def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says(f"say.do.spider.{order_of(draft[0])}", {})
+
+
+# --- answers (8-4-4) --------------------------------------------------------------------------------------------------
+
+
+def respond_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand is shown."""
+    if not draft:
+        for card in s.zones[tables(s).hand[seat]]:
+            yield Part(card, tables(s).play[seat])
+
+
+def no_reaction(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    card = draft[0].piece
+    return None if tables(s).kind[s.face[card]] == REACTION else {"card": said(s, card)}
+
+
+def free_answer(s: State, seat: int, paid: int = NOWHERE) -> None:
+    """渦の陣 in the discard: CP+1 for each answer that cost no CP; `paid` is a card paid for it (switch maelstrom)."""
+    c = tables(s)
+    n = sum(c.extra[s.face[p]] == "maelstrom" for p in s.zones[c.discard[seat]] if p != paid or c.paid_maelstrom)
+    if n:
+        w.add(s, seat, "cp", n)
+
+
+def respond(s: State, seat: int, draft: Draft) -> None:
+    free_answer(s, seat)
+    skills.use(s, seat, NOWHERE, draft)
+
+
+def guard(s: State, seat: int, draft: Draft) -> None:
+    """−1 for a card; some cards do more when they pay for it."""
+    for part in draft[:1]:
+        pay_card(s, seat, "guard", part.piece)
+        free_answer(s, seat, part.piece)
+        w.lasts(s, seat, attacks.reduction(s), 1, "attack")
+        key = s.box.cards[s.face[part.piece]].key
+        if s.box.cards[s.face[part.piece]].data.get("as_guard"):
+            MACHINE.start(s, seat, key, "as_guard")
+
+
+def cp_guard(s: State, seat: int, draft: Draft) -> None:
+    pay_cp(s, seat, "guard")
+    w.lasts(s, seat, attacks.reduction(s), 1, "attack")
+
+
+def answer_crack(s: State, seat: int, draft: Draft) -> None:
+    cracks.crack(s, seat, NOWHERE, draft)
+
+
+def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Answers are carried out by the step that asked: of several only the first in turn order (8-4-4 ①)."""
+
+
+attacks.ACTS.update({"respond": respond, "guard": guard, "cp_guard": cp_guard, "crack_answer": answer_crack})
+
+MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held, blind=True))
+def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
+    attack, c = attacks.under_attack(s), tables(s)
+    if attack is None or attacks.reducible(attack):
+        return None
+    paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
+    gains = paid and any(c.extra[s.face[p]] == "maelstrom" for p in (*s.zones[c.discard[seat]], *paid))
+    return None if gains else {}
+
+
+def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    attack = attacks.under_attack(s)
+    if attack is None:
+        return None
+    now = attacks.damage_now(s, seat)
+    return Says("say.guard", {"before": now, "after": max(0, now - 1)})
+
+
+VERBS = (
+    Verb("basic_move", move_parts, (*MOVES, limit("move"), Check("8-4-3", "no_card", no_card, blind=True)), two, basic_move),
+    Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
+    Verb("cp_move", first_step, (*MOVES, cp_short("move")), one_part, cp_move),
+    Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
+    Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
+    Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
+    Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
+    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated, blind=True),), one_part, operate, operate_says),
+    Verb("respond", respond_parts, (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, nothing),
+    Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, nothing, guard_says),
+    Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, nothing),
+    Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, nothing, guard_says),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step}

@@ -1,0 +1,127 @@
+"""How good a table is for a seat: what bots weigh, as named terms whose sum is the value, in shards."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta import attack as attacks
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.blows import worth
+from tabletop.games.hackclad_delta.field import BESIDE
+from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come
+from tabletop.games.hackclad_delta.score import deck_cards
+from tabletop.games.hackclad_delta.tables import DRAWN, tables
+from tabletop.table.state import State
+
+# Weights in shards, found by letting bots with different ones play each other.
+MP, CP, CARD, DECK = 0.35, 0.45, 0.25, 0.35
+AWAY, NEAR, SHARD = 0.3, 2, 0.3
+SPIDER, TRAP = 0.5, 0.9
+INJURY, OFF_FIELD = 1.6, 1.0
+FOE = 0.5
+END = 1000.0
+PRIVATE = frozenset({"cards", "hand"})
+"""Terms that hang on cards only their seat sees."""
+
+Terms = list[tuple[str, float]]
+
+
+def value(s: State, seat: int) -> Terms:
+    """Points against the best other's (co-op: what is left of the Clad), what is stored, the place, and what is to come."""
+    c = tables(s)
+    if s.result is not None and not c.solo:
+        return [("end", END if seat in s.result.winners else -END)]
+    terms = _together(s) if c.coop else _against(s, seat)
+    mates = [other for other in range(s.box.seats) if c.coop or c.teams[other] == c.teams[seat]]
+    terms += [(key, worth_of(s, seat)) for key, worth_of in HELD.items()]
+    return terms + [(key, sum(worth_of(s, mate) for mate in mates)) for key, worth_of in SHOWN.items()]
+
+
+def _together(s: State) -> Terms:
+    """14-1: the stock is to run out before anybody holds too many 穢れ."""
+    limit = attacks.taint_limit(s)
+    return [("stock", -float(w.stock(s))),
+            ("taint", -sum(_taint_cost(s.seat_num[seat, "taint"], limit) for seat in range(s.box.seats)))]
+
+
+def _taint_cost(n: int, limit: int) -> float:
+    return 2.0 * n + (8.0 if n == limit else 1.0 if n == limit - 1 else 0.0)
+
+
+def _against(s: State, seat: int) -> Terms:
+    c = tables(s)
+    mates = [mate for mate in range(s.box.seats) if c.teams[mate] == c.teams[seat]]
+    others: dict[int, float] = {}
+    for other in range(s.box.seats):
+        if c.teams[other] != c.teams[seat]:
+            others[c.teams[other]] = others.get(c.teams[other], 0.0) + open_points(s, other)
+    return [("shards", sum(open_points(s, mate) for mate in mates)), ("cards", float(_deck_points(s, seat))),
+            ("others", -FOE * max(others.values(), default=0.0))]
+
+
+MEAN_CARD = 1.6
+"""What a 穢れ costs at the end, on the mean of decks (11-1)."""
+
+
+def open_points(s: State, seat: int) -> float:
+    """What all can see of the points of a seat."""
+    return s.seat_num[seat, "shards"] - s.seat_num[seat, "injury"] - MEAN_CARD * s.seat_num[seat, "taint"]
+
+
+def _deck_points(s: State, seat: int) -> int:
+    """11-1: the points printed on the cards of the deck, wherever they are."""
+    c = tables(s)
+    return sum(c.vp[s.face[card]] for card in deck_cards(s, seat))
+
+
+# --- what is stored -------------------------------------------------------------------------------------------------------
+
+
+def _mp(s: State, seat: int) -> float:
+    return MP * s.seat_num[seat, "mp"]
+
+
+def _cp(s: State, seat: int) -> float:
+    return CP * s.seat_num[seat, "cp"]
+
+
+def _hand(s: State, seat: int) -> float:
+    """Cards one holds need not be drawn; those beyond three are won."""
+    cards = s.zones[tables(s).hand[seat]]
+    return sum(CARD * worth(s, card) for card in cards) + 0.5 * max(0, len(cards) - DRAWN)
+
+
+def _deck(s: State, seat: int) -> float:
+    """The sooner the deck is rebuilt the better: CP, and a better card (9-1)."""
+    return -DECK * len(s.zones[tables(s).deck[seat]])
+
+
+def _place(s: State, seat: int) -> float:
+    """Near the Clad, and beside shards, there is something to gain."""
+    here = w.cell(s, seat)
+    if here < 0:
+        return -OFF_FIELD
+    near = -AWAY * max(0, distance(here, w.clad_cell(s)) - NEAR + 1)
+    return near + SHARD * min(4, sum(w.shards_on(s, n) for n in BESIDE[here]))
+
+
+def _danger(s: State, seat: int) -> float:
+    """Attacks still to come in this round, as far as all can see: an injury, and the shards it costs."""
+    here = w.cell(s, seat)
+    if here < 0:
+        return 0.0
+    legions = legions_beside(s, here) if legions_to_come(s) else 0
+    lost = 0.0
+    for hits, n in ((coming(s)[here], w.clad_atk(s)), (min(legions, 1), legions * w.voltage(s))):
+        if hits:
+            lost += INJURY + (min(n, s.seat_num[seat, "shards"]) if not w.has(s, seat, "unyielding") else 0)
+    return -0.7 * lost
+
+
+def _aids(s: State, seat: int) -> float:
+    """ツチグモ on the field and トラバサミ that are set."""
+    c = tables(s)
+    return SPIDER * len(attacks.spiders_out(s, seat)) + TRAP * sum(s.side[trap] for trap in s.zones[c.trap[seat]])
+
+
+HELD = {"hand": _hand, "deck": _deck}
+SHOWN = {"mp": _mp, "cp": _cp, "place": _place, "danger": _danger, "aids": _aids}
+"""What a seat weighs of its own, and what of its mates as well."""

@@ -1,0 +1,209 @@
+"""The witches: where they stand, their gauges, what lasts on them, and the shards they gain and lose."""
+
+from __future__ import annotations
+
+from tabletop.games.hackclad_delta.field import CELLS, ENTRIES
+from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables, who
+from tabletop.table.state import NOWHERE, Lasting, State
+
+MP_CAP = 7
+STOCK = "stock"
+VOLTAGE = "voltage"
+
+
+def witch(s: State, seat: int) -> int:
+    """The witch of a seat; -1 before she was chosen."""
+    return s.seat_num[seat, "witch"]
+
+
+def name(s: State, seat: int) -> str:
+    """Which of the five a seat plays."""
+    return WITCHES[s.seat_num[seat, "character"]]
+
+
+def limits(s: State, seat: int) -> Limits:
+    """What the board of a seat's witch says."""
+    return LIMITS[name(s, seat)]
+
+
+def cell(s: State, seat: int) -> int:
+    """The cell a seat's witch stands on, -1 while she lies on her turn card."""
+    cell_of: dict[int, int] = s.box.data.cell_of
+    return cell_of.get(s.where[s.seat_num[seat, "witch"]], -1)
+
+
+def standing_on(s: State, where: int) -> list[int]:
+    """The seats whose witch stands on a cell."""
+    return [seat for seat in range(s.box.seats) if cell(s, seat) == where]
+
+
+def owned_in(s: State, zone: int) -> int:
+    """The turn card in a slot: a piece that belongs to a seat; -1 where there is none."""
+    return next((piece for piece in reversed(s.zones[zone]) if s.owner[piece] >= 0), -1)
+
+
+def clad(s: State) -> int:
+    """The Clad."""
+    return s.face.index(tables(s).clad_face)
+
+
+def clad_cell(s: State) -> int:
+    """The cell the Clad stands on."""
+    return tables(s).cell_of[s.where[clad(s)]]
+
+
+def legions(s: State) -> list[int]:
+    """The Legions on the field, cell by cell."""
+    c = tables(s)
+    face, pair = s.face, c.legion_faces
+    return [piece for pieces in s.zones[c.field] for piece in pieces if face[piece] in pair]
+
+
+def legion_on(s: State, where: int) -> int:
+    """The Legion on a cell, -1 where there is none."""
+    c = tables(s)
+    return next((piece for piece in s.zones[c.cell[where]] if s.face[piece] in c.legion_faces), -1)
+
+
+def where(s: State, piece: int) -> int:
+    """The cell a piece stands on, -1 where it is on none."""
+    return tables(s).cell_of.get(s.where[piece], -1)
+
+
+def free(s: State, cell_: int) -> bool:
+    """Whether no piece at all stands on a cell."""
+    return not s.zones[tables(s).cell[cell_]]
+
+
+def may_enter(s: State, cell_: int) -> bool:
+    """8-4: whether a witch may move onto a cell (switch share_cells)."""
+    return tables(s).share_cells or free(s, cell_)
+
+
+def entries(s: State) -> list[int]:
+    """8-4-7: the cells a witch may return to: free entry points, else any free cell, else any."""
+    zones, cells = s.zones, tables(s).cell
+    return ([e for e in ENTRIES if not zones[cells[e]]] or [n for n in range(CELLS) if not zones[cells[n]]] or list(range(CELLS)))
+
+
+# --- what lasts ----------------------------------------------------------------------------------------------------------
+
+
+def has(s: State, seat: int, key: str) -> bool:
+    """Whether something lasts on a seat."""
+    return bool(s.lasting) and any(e.seat == seat and e.key == key for e in s.lasting)
+
+
+def total(s: State, seat: int, key: str) -> int:
+    """The sum of what lasts on a seat under a key."""
+    return sum(e.n for e in s.lasting if e.seat == seat and e.key == key) if s.lasting else 0
+
+
+def lasts(s: State, seat: int, key: str, n: int, until: str) -> None:
+    """Start something that lasts on a seat until the end of the `turn`, the `round` or the `attack`."""
+    s.last(Lasting(key, NOWHERE, seat, n, until))
+
+
+def drop(s: State, seat: int, key: str) -> None:
+    """End what lasts on a seat under a key."""
+    for index in range(len(s.lasting) - 1, -1, -1):
+        if s.lasting[index].seat == seat and s.lasting[index].key == key:
+            s.end(index)
+
+
+USED = ("used_move", "used_mp", "used_guard")
+
+
+def basics_anew(s: State) -> None:
+    """8-4-3 B: every witch may use her basic actions as often as her board says once more."""
+    for seat in range(s.box.seats):
+        for key in USED:
+            s.count(seat, key, 0)
+
+
+# --- gauges --------------------------------------------------------------------------------------------------------------
+
+
+def add(s: State, seat: int, key: str, n: int) -> None:
+    """Add to a gauge of a seat; what goes beyond its cap is lost (3)."""
+    now = s.seat_num[seat, key] + n
+    if key == "cp":
+        now = min(now, tables(s).cp_cap)
+    s.count(seat, key, now)
+
+
+def voltage(s: State) -> int:
+    """VOLTAGE: the HP, ATK and reward of each Legion."""
+    return s.zone_num.get((tables(s).clad_deck, VOLTAGE), 1)
+
+
+def clad_atk(s: State) -> int:
+    """The ATK of the Clad: VOLTAGE 1, 2, 3 is ATK 2, 3, 4."""
+    return voltage(s) + 1
+
+
+def stock(s: State) -> int:
+    """14-1: what is left of the Clad in co-op: the shards of the stock."""
+    return s.zone_num.get((tables(s).aside, STOCK), 0)
+
+
+def set_stock(s: State, n: int) -> None:
+    """Set the stock; at 0 the players have won (14-1)."""
+    s.count_zone(tables(s).aside, STOCK, n)
+    if n <= 0:
+        s.finish(range(s.box.seats), "14-1", "end.beaten")
+
+
+def from_stock(s: State, n: int) -> int:
+    """Take shards from the stock, in co-op only what is left there (reading O13); how many were there."""
+    c = tables(s)
+    if not c.coop:
+        return n
+    paid = min(n, stock(s))
+    set_stock(s, stock(s) - paid)
+    return paid
+
+
+def earn(s: State, seat: int, n: int) -> None:
+    """Gain shards from the stock; after 雷火 each gain of the turn gives one more."""
+    if n > 0:
+        paid = from_stock(s, n + (1 if has(s, seat, "raika") and s.seat == seat else 0))
+        if paid:
+            s.count(seat, "shards", s.seat_num[seat, "shards"] + paid)
+            s.say("log.gain", seat=who(seat), n=paid)
+
+
+def shards_on(s: State, cell_: int) -> int:
+    """The shards lying on a cell."""
+    return s.zone_num.get((tables(s).cell[cell_], "pile"), 0)
+
+
+def lay_shards(s: State, cell_: int, n: int) -> None:
+    """Lay shards on a cell."""
+    if n > 0:
+        s.count_zone(tables(s).cell[cell_], "pile", shards_on(s, cell_) + n)
+
+
+def pick_up(s: State, seat: int) -> None:
+    """8-4: a witch takes the shards of her cell."""
+    here = cell(s, seat)
+    if here >= 0:
+        collect(s, seat, here)
+
+
+def collect(s: State, seat: int, cell_: int) -> None:
+    """A seat takes the shards of a cell."""
+    n = shards_on(s, cell_)
+    if n:
+        s.count_zone(tables(s).cell[cell_], "pile", 0)
+        extra = from_stock(s, 1) if has(s, seat, "raika") and s.seat == seat else 0
+        s.count(seat, "shards", s.seat_num[seat, "shards"] + n + extra)
+        s.say("log.collect", seat=who(seat), n=n + extra)
+
+
+def step_to(s: State, seat: int, cell_: int) -> None:
+    """Move a witch to a cell; she takes what lies there."""
+    c = tables(s)
+    s.move(witch(s, seat), c.cell[cell_])
+    s.count(seat, "moved", 1)
+    pick_up(s, seat)

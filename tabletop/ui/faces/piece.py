@@ -1,0 +1,76 @@
+"""Pieces seen from above: a shape in a colour with a sign, and a beak to the front where the piece has one."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from tabletop.table.box import Card
+from tabletop.ui import paint, theme
+from tabletop.ui.svg import svg
+
+BEAKED = ("disc", "burst")
+"""Shapes that have a front."""
+SPIKES = 16
+INK = "#F3E9DC"
+
+
+def draw_piece(card: Card, side: int, angle: int) -> pygame.Surface:
+    """A piece `side` device pixels wide, looking `angle` degrees clockwise from up; its sign stays upright."""
+    colour = str(card.data.get("colour", theme.INK7))
+    surface = svg(_body(card.shape, colour, side, angle), side, side).copy()
+    sign = str(card.data.get("sign", ""))
+    if sign:
+        size = side * (0.5 if card.shape == "disc" else 0.42)
+        low = side * 0.56 if card.shape == "drop" else side / 2
+        paint.put_icon(surface, sign, (side / 2, low), size, INK if card.shape != "square" else theme.PAPER0, colour)
+    return surface
+
+
+def _body(shape: str, colour: str, side: int, angle: int) -> str:
+    c, r = side / 2, side * 0.40
+    edge = max(1.0, side * 0.035)
+    ring = f'stroke="{theme.PAPER0}" stroke-width="{edge:.2f}" stroke-linejoin="round"'
+    beak = _beak(c, side, angle) if shape in BEAKED else ""
+    if shape == "disc":
+        return f'{beak}<circle cx="{c}" cy="{c}" r="{r:.2f}" fill="{colour}" {ring}/>'
+    if shape == "dot":
+        return f'<circle cx="{c}" cy="{c}" r="{r:.2f}" fill="{colour}" {ring}/>'
+    if shape == "burst":
+        return f'<path d="{_star(c, side * 0.49, side * 0.38)}" fill="{colour}" {ring}/>{_wedge(c, side, angle)}'
+    if shape == "lozenge":
+        far = r * 1.15
+        return f'<path d="M{c} {c - far:.1f} L{c + far:.1f} {c} L{c} {c + far:.1f} L{c - far:.1f} {c} Z" fill="{colour}" {ring}/>'
+    if shape == "drop":
+        low, tip, waist, shoulder, b = c + side * .08, c - side * .46, side * .16, c - side * .05, r * .92
+        return (f'<path d="M{c} {tip:.1f} C{c + waist:.1f} {c - side * .2:.1f} {c + b:.1f} {shoulder:.1f} {c + b:.1f} {low:.1f} '
+                f'A{b:.1f} {b:.1f} 0 1 1 {c - b:.1f} {low:.1f} C{c - b:.1f} {shoulder:.1f} {c - waist:.1f} {c - side * .2:.1f} '
+                f'{c} {tip:.1f} Z" fill="{colour}" {ring}/>')
+    at, wide = f'x="{c - r:.1f}" y="{c - r:.1f}"', f'width="{2 * r:.1f}" height="{2 * r:.1f}"'
+    return f'<rect {at} {wide} rx="{r * .2:.1f}" fill="{colour}" {ring}/>'
+
+
+def _star(c: float, outer: float, inner: float) -> str:
+    points = [(c + (outer if n % 2 == 0 else inner) * math.sin(math.pi * n / SPIKES),
+               c - (outer if n % 2 == 0 else inner) * math.cos(math.pi * n / SPIKES)) for n in range(2 * SPIKES)]
+    return "M" + " L".join(f"{x:.1f} {y:.1f}" for x, y in points) + " Z"
+
+
+def _beak(c: float, side: int, angle: int) -> str:
+    """A small triangle that looks out of a disc to the front."""
+    tip, base = side * 0.49, side * 0.36
+    return _triangle(c, angle, tip, base, 0.24, theme.INK9)
+
+
+def _wedge(c: float, side: int, angle: int) -> str:
+    """A pale wedge inside a burst, at its front."""
+    return _triangle(c, angle, side * 0.40, side * 0.24, 0.34, "#F3B6A6")
+
+
+def _triangle(c: float, angle: int, tip: float, base: float, spread: float, colour: str) -> str:
+    a = math.radians(angle)
+    points = [(c + tip * math.sin(a), c - tip * math.cos(a)),
+              (c + base * math.sin(a + spread), c - base * math.cos(a + spread)),
+              (c + base * math.sin(a - spread), c - base * math.cos(a - spread))]
+    return f'<path d="M{" L".join(f"{x:.1f} {y:.1f}" for x, y in points)} Z" fill="{colour}"/>'

@@ -1,0 +1,78 @@
+"""Why a bot moved: its act is weighed again on the world it saw, and says nothing of what it hides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.bots import NAMES, bot_of
+from tabletop.bots.account import account, accountable, last_of_bots
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+
+RULES = rules_of("hackclad_delta")
+BOTS = (Person("Alma", (0,), "bot:greedy"), Person("Bert", (1,), "bot:greedy"))
+
+
+def played(until: str, people: tuple[Person, ...] = BOTS) -> Session:
+    """A table of bots, played up to the first act with a verb."""
+    session = Session.start(load_game(content_dir() / "hackclad_delta"), RULES, Setup("versus", 2, 4), people,
+                            bots={name: bot_of(name, RULES).choose for name in NAMES})
+    while f" {until}" not in session.history.commits[-1].do:
+        seat = session.bot_to_move()
+        assert seat is not None
+        assert session.answer(seat, session.thought(seat)(), by_human=False).committed
+    return session
+
+
+def test_the_last_act_of_a_bot_is_accounted_for() -> None:
+    session = played("use")
+    n = last_of_bots(session)
+    assert n == session.history.at
+    told = account(session, n, eyes=0)()
+    assert told.seat == session.history.commits[n].seat and told.move.verb == "use" and told.weighs
+    assert 1 <= len(told.reasons) <= 3
+    assert account(session, n, eyes=0)() == told, "asked again it says the same"
+
+
+def test_terms_of_what_a_seat_hides_are_told_to_its_own_eyes_only() -> None:
+    session = played("use")
+    n = session.history.at
+    seat = session.history.commits[n].seat
+    assert RULES.private.isdisjoint(term for term, _ in account(session, n, eyes=0)().reasons)
+    every = replace(RULES, private=frozenset(term for term, _ in account(session, n, 1 << seat)().reasons))
+    session.rules = every
+    assert not {term for term, _ in account(session, n, eyes=0)().reasons} & every.private
+    assert {term for term, _ in account(session, n, 1 << seat)().reasons} == every.private
+
+
+def test_what_is_done_in_secret_is_not_accounted_for() -> None:
+    session = played("extend")
+    n = session.history.at
+    assert session.history.commits[n].kind == "sealed" and not accountable(session, n)
+    with pytest.raises(ValueError, match="no open answer"):
+        account(session, n, eyes=0)
+    assert last_of_bots(session) != n
+
+
+def test_what_a_person_did_is_not_accounted_for() -> None:
+    session = played("pick")
+    people = tuple(replace(person, kind="human") for person in session.people)
+    assert accountable(session, session.history.at)
+    session.people = people
+    assert not accountable(session, session.history.at) and last_of_bots(session) is None
+
+
+def test_a_random_bot_has_no_reasons() -> None:
+    session = played("pick", tuple(replace(person, kind="bot:random") for person in BOTS))
+    told = account(session, session.history.at, eyes=0)()
+    assert not told.weighs and told.reasons == ()
+
+
+def test_every_bot_that_imagines_weighs() -> None:
+    assert [name for name in NAMES if bot_of(name, RULES).imagines] == ["greedy", "search"]

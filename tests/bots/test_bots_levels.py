@@ -1,0 +1,32 @@
+"""The three levels in HacKClaD: each wins against the one below, in every mode."""
+
+from __future__ import annotations
+
+import pytest
+from levels import WANTED, Contest, Score, contest
+
+MODES = [("versus", 2), ("tag", 4), ("coop", 2), ("solo", 1)]
+MOST = 120
+"""Games (of a team alone: pairs of games) after which it must be decided."""
+
+
+@pytest.mark.parametrize(("mode", "seats"), MODES)
+def test_greedy_wins_against_random(mode: str, seats: int) -> None:
+    assert contest(Contest("hackclad_delta", mode, seats, "greedy", "random"), 2).won > 1
+
+
+def test_search_wins_against_greedy() -> None:
+    assert contest(Contest("hackclad_delta", "solo", 1, "search", "greedy"), 1).won == 1
+
+
+def test_the_interval_is_that_of_wilson() -> None:
+    score = Score(70, 100)
+    assert (round(score.low, 3), round(score.high, 3)) == (0.604, 0.781)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("strong", "weak"), [("greedy", "random"), ("search", "greedy")])
+@pytest.mark.parametrize(("mode", "seats"), MODES)
+def test_each_level_wins_six_in_ten_against_the_one_below(mode: str, seats: int, strong: str, weak: str) -> None:
+    score = contest(Contest("hackclad_delta", mode, seats, strong, weak), MOST, jobs=2)
+    assert score.low >= WANTED, f"{mode}: {strong} against {weak} {score}"

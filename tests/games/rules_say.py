@@ -1,0 +1,81 @@
+"""The sentences a rules package says: keys and figures, read from its source."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import tabletop.effects
+from tabletop.referee import legal
+
+Uses = dict[str, set[str] | None]
+"""The figures each key is given, None where they are open."""
+
+
+def sources(game: ModuleType) -> Iterator[ast.Module]:
+    """The files whose sentences are meant: those of a game, of effects and of the referee."""
+    folders = [Path(str(module.__file__)).parent for module in (game, tabletop.effects)]
+    for file in [*(f for folder in folders for f in sorted(folder.glob("*.py"))), Path(str(legal.__file__))]:
+        yield ast.parse(file.read_text(encoding="utf-8"))
+
+
+def words(node: ast.expr) -> list[str]:
+    """The texts an expression may be."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    return [*words(node.body), *words(node.orelse)] if isinstance(node, ast.IfExp) else []
+
+
+def named(node: ast.Dict) -> set[str] | None:
+    """The keys of a mapping; None where it takes in another."""
+    if any(key is None for key in node.keys):
+        return None
+    return {key.value for key in node.keys if isinstance(key, ast.Constant) and isinstance(key.value, str)}
+
+
+def returned(function: ast.FunctionDef) -> list[set[str] | None]:
+    """The figures a check may give."""
+    return [named(d) for r in ast.walk(function) if isinstance(r, ast.Return) and r.value is not None
+            for d in ast.walk(r.value) if isinstance(d, ast.Dict)]
+
+
+def uses(game: ModuleType) -> Uses:
+    """Every key the rules say, with the figures common to all its uses."""
+    modules = list(sources(game))
+    functions = {f.name: f for module in modules for f in ast.walk(module) if isinstance(f, ast.FunctionDef)}
+    found: Uses = {}
+
+    def use(keys: list[str], figures: list[set[str] | None]) -> None:
+        for key in keys:
+            for names in figures or [set()]:
+                known = found.get(key, names)
+                found[key] = None if known is None or names is None else known & names
+
+    for call in (c for module in modules for c in ast.walk(module) if isinstance(c, ast.Call)):
+        name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+        if name == "say":
+            use(words(call.args[0]), [{k.arg for k in call.keywords if k.arg}])
+        elif name == "Says" and isinstance(call.args[1], ast.Dict):
+            use(words(call.args[0]), [named(call.args[1])])
+        elif name == "Refusal" and len(call.args) == 3 and isinstance(call.args[2], ast.Dict):
+            use(words(call.args[1]), [named(call.args[2])])
+        elif name in ("Check", "Condition"):
+            key, check = (call.args[1], call.args[2]) if name == "Check" else (call.args[2], call.args[3])
+            last = check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")
+            use(words(key), returned(functions[last]))
+        elif name == "finish":
+            use(words(call.args[2]), [set()])
+    return found
+
+
+def literal(game: ModuleType, prefix: str) -> set[str]:
+    """All texts in the rules that begin like a key of this group."""
+    texts = (node.value for module in sources(game) for node in ast.walk(module) if isinstance(node, ast.Constant))
+    return {text for text in texts if isinstance(text, str) and text.startswith(prefix) and " " not in text}
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}

@@ -1,0 +1,53 @@
+"""A table of HacKClaD.DeltA before a person, played some way by a greedy bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from tabletop.bots.registry import bot_of
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person, Privacy
+from tabletop.play.session import Session
+from tabletop.referee.runner import Runner
+from tabletop.table.imagine import imagine
+from tabletop.ui.setup.tables import choosers
+
+GAME = "hackclad_delta"
+NAMES = ("Haru", "Nagi", "Mio", "Sora")
+
+
+@cache
+def catalog() -> Catalog:
+    return load_game(content_dir() / GAME)
+
+
+def seated(mode: str = "versus", seats: int = 4, humans: int = 1, seed: int = 3, privacy: Privacy = "peek") -> Session:
+    """A new table: the first seats are people, the others bots."""
+    rules = rules_of(GAME)
+    people = tuple(Person(NAMES[n] if n < humans else f"Bot {n}", (n,), "human" if n < humans else "bot:random")
+                   for n in range(seats))
+    return Session.start(catalog(), rules, Setup(mode, seats, seed), people, privacy=privacy, bots=choosers(rules))
+
+
+def played(session: Session, until: Callable[[Session], bool]) -> Session:
+    """A greedy bot answers for everybody until a condition holds."""
+    rules = rules_of(GAME)
+    bot, n = bot_of("greedy", rules), 0
+    while session.waiting() and not until(session):
+        seat = session.waiting()[0]
+        ask = Runner(rules, imagine(session.state, 1 << seat | session.box.public, n)).ask
+        assert ask is not None
+        assert session.answer(seat, bot.choose(imagine(session.state, 1 << seat | session.box.public, n), ask, seat, n)).committed
+        n += 1
+    assert until(session), "the game was over before"
+    return session
+
+
+def asked(step: str, seats: int = 1) -> Callable[[Session], bool]:
+    """Whether a question of a step waits for the first seat, and for so many seats at least."""
+    return lambda session: session.state.step() == step and 0 in session.waiting() and len(session.waiting()) >= seats
