@@ -130,8 +130,9 @@ class EndScene(Still):
         return f"**{title}**  {rule.text}"
 
     def gauges(self) -> list[Gauge]:
-        """The numbers of a seat that count at the end."""
-        return [gauge for gauge in self.session.box.gauges.values() if gauge.scope == "seat" and not gauge.hidden][:3]
+        """The numbers of a seat that count at the end, heaps of chips first."""
+        shown = [gauge for gauge in self.session.box.gauges.values() if gauge.scope == "seat" and not gauge.hidden]
+        return sorted(shown, key=lambda gauge: not gauge.chips)[:3]
 
     def _name(self, seat: int, lang: str) -> str:
         person = self.session.person_of(seat)
@@ -344,13 +345,16 @@ class EndScene(Still):
         look, lang, right = self._look, self._look.lang, area.right
         if self.scores[seat]:
             return self._score(surface, seat, right, middle)
-        for gauge in reversed(self.gauges()):
+        gauges = self.gauges()
+        signs = len(gauges) > 2 and all(gauge.sign for gauge in gauges) and bool(self.courses)
+        for gauge in reversed(gauges):
             figure = str(self.session.state.seat_num.get((seat, gauge.key), 0)).replace("-", "−")
             wide = max(look.px(34), text.measure(figure, look.text(19), True))
             text.draw_line(surface, figure, (right, middle), look.text(19), bold=True, align="right")
             right -= wide + look.px(6)
-            label = text.draw_line(surface, gauge.label[lang], (right, middle), look.text(13), colour=theme.INK5, align="right")
-            right -= label + look.px(6)
+            if not signs:
+                label = text.draw_line(surface, gauge.label[lang], (right, middle), look.text(13), colour=theme.INK5, align="right")
+                right -= label + look.px(6)
             if gauge.sign:
                 paint.put_icon(surface, gauge.sign, (right - look.px(8), middle), look.px(15), theme.INK5, theme.PAPER0)
                 right -= look.px(20)

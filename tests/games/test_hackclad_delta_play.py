@@ -17,7 +17,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.referee.legal import random_move
 from tabletop.referee.moves import read
 from tabletop.referee.runner import Runner
-from tabletop.table.rng import Dice, seeded
+from tabletop.table.rng import Dice
 from tabletop.table.state import State
 from tabletop.table.view import eyes_of, view
 
