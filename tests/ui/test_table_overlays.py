@@ -93,6 +93,16 @@ def test_a_number_without_a_text_leads_to_the_rule_above() -> None:
     assert card.number == "2.1"
 
 
+def test_a_number_of_no_rule_leads_to_the_chapters() -> None:
+    card = RuleCard()
+    laid(card, model(session()))
+    card.show_rule("respond")
+    assert card.number == ""
+    chapter = next(c for c in card.controls if isinstance(c, Button) and c.action != "close")
+    click(card, chapter.rect.center)
+    assert card.number == "S" and card.title
+
+
 def test_a_click_outside_closes() -> None:
     help_ = KeysHelp()
     laid(help_, model(session()))

@@ -112,12 +112,12 @@ def _closest(number: str, texts: Mapping[str, Rule]) -> str:
 
 
 def _related(number: str, other: str) -> bool:
-    """Whether another rule is a part of this one, the one it is part of, or its chapter."""
+    """Whether another rule is a part of this one, the one it is part of, or its chapter; of none at all the chapters are part."""
     def parent(n: str) -> str:
         head, dash, _ = n.rpartition("-")
         if dash:
             return head
         chapter = n.partition(".")[0] + ".0"
-        return chapter if n[0].isdigit() and n != chapter else ""
+        return chapter if n[:1].isdigit() and n != chapter else ""
 
     return parent(other) == number or parent(number) == other
