@@ -44,8 +44,9 @@ def test_the_rules_say_what_we_know_they_say() -> None:
 def test_every_key_has_a_sentence(lang: str) -> None:
     wanted = {*USES, *SPELLED, *OPTIONS, *(f"effect.{key}" for key in LASTING), *(f"facing.{angle}" for angle in FACINGS)}
     wanted |= {check.key for verb in RULES.verbs.values() for check in verb.checks}
-    own_of_wars = {"chosen_twice", "not_choosable", "choose_more"}
-    assert sorted(key for key in wanted - own_of_wars if message(CATALOG, key, lang) is None) == []
+    of_choose = {"chosen_twice", "not_choosable", "choose_more"}
+    assert not of_choose & {check.key for verb in RULES.verbs.values() for check in verb.checks}, "a verb of units this game lacks"
+    assert sorted(key for key in wanted - of_choose if message(CATALOG, key, lang) is None) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -76,18 +77,9 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 
 
-def test_both_languages_use_the_same_figures() -> None:
-    ja, en = (CATALOG.messages[lang] for lang in LANGS)
-    assert ja.keys() == en.keys()
-    assert [key for key in ja if fields(ja[key]) != fields(en[key])] == []
-
-
 @pytest.mark.parametrize("lang", LANGS)
-def test_steps_verbs_and_questions_have_names(lang: str) -> None:
+def test_questions_have_names(lang: str) -> None:
     texts = CATALOG.messages[lang]
-    for track in RULES.track:
-        assert {f"step.{track.step}", f"phase.{track.phase}"} <= set(texts)
-    assert all(f"verb.{name}" in texts for name in (*RULES.verbs, "pass"))
     assert all({f"step.{step}", f"prompt.{step}", f"prompt.{step}.next"} <= set(texts) for step in ASKING)
     assert all(f"prompt.{verb}" in texts for verb in ("deploy", "guide", "gather", "aim"))
 

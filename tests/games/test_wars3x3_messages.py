@@ -41,18 +41,9 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 
 
-def test_both_languages_use_the_same_figures() -> None:
-    ja, en = (CATALOG.messages[lang] for lang in LANGS)
-    assert ja.keys() == en.keys()
-    assert [key for key in ja if fields(ja[key]) != fields(en[key])] == []
-
-
 @pytest.mark.parametrize("lang", LANGS)
-def test_steps_verbs_and_elements_have_names(lang: str) -> None:
+def test_elements_and_questions_have_names(lang: str) -> None:
     texts = CATALOG.messages[lang]
-    for track in RULES.track:
-        assert {f"step.{track.step}", f"phase.{track.phase}"} <= set(texts)
-    assert all(f"verb.{name}" in texts for name in (*RULES.verbs, "pass"))
     assert all(f"element.{i}" in texts for i in range(-1, len(ELEMENTS)))
     asks = {"prepare", "2.1", "2.2", "2.3", "3.1", "3.2", "3.3", "4.1", "4.2", "effect"}
     assert "prompt.magic_only" in texts

@@ -12,7 +12,9 @@ from scene_play import Sitting
 from tabletop.play.course import courses
 from tabletop.play.session import Session
 from tabletop.table.places import piece_at
+from tabletop.table.records import Lasting
 from tabletop.ui.end import EndScene
+from tabletop.ui.table.plates import lasting
 from tabletop.ui.table.question import questions
 from tabletop.ui.table.speech import speech
 
@@ -45,6 +47,15 @@ def test_the_own_board_has_scales_and_says_what_may_still_be_done() -> None:
     assert own["injury"] == own["mp"] == own["cp"] == "scale"
     assert own["shards"] == "figure"
     assert "Crack" in at.scene.glance.notes[0]
+
+
+def test_what_lasts_for_a_witch_is_added_up_so_that_it_stays_on_her_board() -> None:
+    session = played(seated(), asked("8-4-3"))
+    for key, n in (("reduced.1", 2), ("reduced.1", 2), ("reduced.1", 1), ("extra_crack", 1), ("extra_crack", 1)):
+        session.state.last(Lasting(key, -1, 0, n, "round"))
+    at = sit(session)
+    assert lasting(at.scene.model, 0) == ["reduce +5", "crack once more ×2"]
+    assert lasting(at.scene.model, 1) == []
 
 
 def test_a_click_on_a_board_unfolds_it_and_esc_folds_it() -> None:

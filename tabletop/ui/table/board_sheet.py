@@ -10,12 +10,13 @@ from tabletop.table.view import Seen
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import does
-from tabletop.ui.table.felt import Felt, effect_words
+from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.geometry import Laid, Rail
 from tabletop.ui.table.glance import Badge, Glance
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import HEAD, PAD, Overlay
 from tabletop.ui.table.papers import draw_rail
+from tabletop.ui.table.plates import lasting
 from tabletop.ui.widgets import Action, Button
 from tabletop.ui.words import words
 
@@ -56,9 +57,7 @@ class BoardSheet(Overlay):
         holder = model.wording.holder(self.seat)
         self.title += f"  {holder}" if holder != model.wording.person(self.seat) else ""
         self._rows = list(self._zones(model))
-        messages = model.session.catalog.messages
-        self._effects = tuple(effect_words(messages, key, n, lang) for key, seat, n, _ in model.view.seat_effects
-                              if seat == self.seat)
+        self._effects = tuple(lasting(model, self.seat))
         fold = Button("close", words("table.board.fold", lang), "primary", key="Esc")
         turn = Button("next_board", words("table.board.next", lang), key="→")
         self.controls = (turn, fold) if model.session.box.seats > 1 else (fold,)

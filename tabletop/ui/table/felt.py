@@ -389,7 +389,9 @@ def put_scaled(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float
     surface.set_clip(before)
 
 
-def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str) -> str:
-    """The short words of a lasting effect: `effect.KEY` of the game's messages, else the number."""
-    signed = f"+{n}" if n > 0 else f"−{-n}"
-    return messages.get(lang, {}).get(f"effect.{key}", "{n}").replace("{n}", signed)
+def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str, times: int = 1) -> str:
+    """The short words of a lasting effect: `effect.KEY` of the game's messages, else the number; without figure how often."""
+    said = messages.get(lang, {}).get(f"effect.{key}", "{n}")
+    if "{n}" not in said:
+        return said if times == 1 else f"{said} ×{times}"
+    return said.replace("{n}", f"+{n}" if n > 0 else f"−{-n}")

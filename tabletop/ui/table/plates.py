@@ -52,7 +52,7 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
         name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
-        wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in _lasting(model, seat))
+        wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in lasting(model, seat))
         rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
@@ -74,10 +74,14 @@ def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
     return signs
 
 
-def _lasting(model: Model, seat: int) -> list[str]:
-    """What lasts for a seat, in words."""
-    messages = model.session.catalog.messages
-    return [effect_words(messages, key, n, model.lang) for key, whose, n, _ in model.view.seat_effects if whose == seat]
+def lasting(model: Model, seat: int) -> list[str]:
+    """What lasts for a seat, in words: what several cards add is one figure, what has none tells how often it lasts."""
+    figures: dict[str, list[int]] = {}
+    for key, whose, n, _ in model.view.seat_effects:
+        if whose == seat:
+            figures.setdefault(key, []).append(n)
+    messages, lang = model.session.catalog.messages, model.lang
+    return [effect_words(messages, key, sum(each), lang, len(each)) for key, each in figures.items()]
 
 
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str,
@@ -101,7 +105,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             else:
                 paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, ink, ground)
             x += width * k
-        for said in _lasting(model, seat):
+        for said in lasting(model, seat):
             tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), min(look.px(24), r.h))
             tag.midleft = (round(x), r.centery)
             paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)

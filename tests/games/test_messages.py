@@ -1,0 +1,31 @@
+"""What holds for the sentences of every game that has rules."""
+
+from __future__ import annotations
+
+import pytest
+from rules_say import fields
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+
+GAMES = [load_game(folder) for folder in sorted(places.content_dir().iterdir()) if (folder / "game.yaml").is_file()]
+EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@EVERY_GAME
+def test_both_languages_use_the_same_figures(game: Catalog) -> None:
+    ja, en = (game.messages[lang] for lang in ("ja", "en"))
+    assert ja.keys() == en.keys()
+    assert [key for key in ja if fields(ja[key]) != fields(en[key])] == []
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_steps_phases_and_verbs_have_names(game: Catalog, lang: str) -> None:
+    assert game.rules is not None
+    rules, texts = rules_of(game.rules), game.messages[lang]
+    wanted = {name for track in rules.track for name in (f"step.{track.step}", f"phase.{track.phase}")}
+    wanted |= {f"verb.{name}" for name in (*rules.verbs, "pass")}
+    assert sorted(wanted - set(texts)) == []
