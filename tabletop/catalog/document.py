@@ -17,7 +17,10 @@ Spot = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Data of one file.  `broken` are nodes that were refused, `lost` counts list items whose text is no YAML."""
+    """Data of one file.  `broken` are nodes that were refused, `lost` counts list items whose text is no YAML.
+
+    `labels` say where a node stands in the words of whoever wrote a table: *row 3, column 'cost'*.
+    """
 
     path: str
     data: Any = None
@@ -26,6 +29,7 @@ class Document:
     problems: tuple[Problem, ...] = ()
     broken: frozenset[Path] = frozenset()
     lost: int = 0
+    labels: dict[Path, str] = field(default_factory=dict)
 
     def spot(self, path: Iterable[str | int], key: bool = False) -> Spot:
         """Where a node stands (its key, if `key`), or the nearest node above it that exists."""
@@ -44,7 +48,23 @@ class Document:
     def problem(self, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
                 key: bool = False) -> Problem:
         """A problem that stands at a node."""
-        return Problem(self.path, *self.spot(path, key), message, hint, severity)
+        parts = tuple(path)
+        return Problem(self.path, *self.spot(parts, key), self._labelled(parts, message), hint, severity)
+
+    def missing(self, path: Path, within: int) -> Problem:
+        """The problem of a key that is not there; the entry it belongs to lies `within` so many steps from the top."""
+        if not self.labels:
+            return self.problem(path[:-1], f"key {str(path[-1])!r} is missing")
+        title = ".".join(map(str, path[within:]))
+        return self.problem(path[:within], f"column {title!r} is empty or not there")
+
+    def _labelled(self, path: Path, message: str) -> str:
+        inner = path
+        while inner and inner not in self.labels:
+            inner = inner[:-1]
+        if not inner:
+            return message
+        return f"{self.labels[inner]}: {message.removeprefix(f'{inner[-1]}: ')}"
 
     def damaged(self, path: Iterable[str | int]) -> bool:
         """Whether something inside this node was refused when the file was read."""

@@ -9,8 +9,8 @@ from typing import Any
 
 from tabletop.table.box import BLANK
 
-from . import strict
-from .cards import Cards, load_cards, shape_of
+from . import sheet, strict
+from .cards import Cards, Shape, load_cards, shape_of
 from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
 from .document import Document
 from .faces import Faces
@@ -61,10 +61,18 @@ class _Reader:
         self.problems += wrong
         if game is None:
             return Cards()
-        files = sorted((self.folder / "cards").glob("*.yaml"))
-        cards = load_cards([self.read(file.relative_to(self.folder).as_posix()) for file in files], shape)
+        files = sorted(file for kind in ("yaml", "csv") for file in (self.folder / "cards").glob(f"*.{kind}"))
+        cards = load_cards([self.written(file, shape) for file in files], shape)
         self.problems += cards.problems
         return cards
+
+    def written(self, file: Path, shape: Shape) -> Document:
+        """One file of cards."""
+        name = file.relative_to(self.folder).as_posix()
+        if file.suffix != ".csv":
+            return self.read(name)
+        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model)
+        return document
 
     def read(self, name: str) -> Document:
         file = self.folder / name
