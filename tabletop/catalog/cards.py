@@ -1,4 +1,5 @@
-"""Cards: entries of `cards/*.yaml`, filled up from `defaults` and `extends`, checked, and spread over their printed numbers."""
+"""Cards: entries of `cards/*.yaml` and rows of `cards/*.csv`, filled up from `defaults` and `extends`, checked, and spread over
+their printed numbers."""
 
 from __future__ import annotations
 
@@ -131,7 +132,7 @@ def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any]]
         return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], {}
     values = shape.model.model_dump(card, exclude_unset=True)
     lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
-    return [entry.problem((), f"key {name!r} is missing") for name in lacking], values
+    return [entry.document.missing((*entry.path, name), len(entry.path)) for name in lacking], values
 
 
 def _by_copies(name: str, values: Mapping[str, Any], shape: Shape) -> bool:

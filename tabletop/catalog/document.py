@@ -20,6 +20,7 @@ class Document:
     """Data of one file.  `broken` are nodes that were refused, `lost` counts list items whose text is no YAML.
 
     `over` tells which nodes were written elsewhere: the file and the node they stand at.
+    `labels` say where a node stands in the words of whoever wrote a table: *row 3, column 'cost'*.
     """
 
     path: str
@@ -29,6 +30,7 @@ class Document:
     problems: tuple[Problem, ...] = ()
     broken: frozenset[Path] = frozenset()
     lost: int = 0
+    labels: dict[Path, str] = field(default_factory=dict)
     over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict)
 
     def home(self, path: Iterable[str | int]) -> tuple[Document, Path]:
@@ -62,7 +64,22 @@ class Document:
                 key: bool = False) -> Problem:
         """A problem that stands at a node."""
         document, parts = self.home(path)
-        return Problem(document.path, *document._spot(parts, key), message, hint, severity)
+        return Problem(document.path, *document._spot(parts, key), document._labelled(parts, message), hint, severity)
+
+    def missing(self, path: Path, within: int) -> Problem:
+        """The problem of a key that is not there; the entry it belongs to lies `within` so many steps from the top."""
+        if not self.labels:
+            return self.problem(path[:-1], f"key {str(path[-1])!r} is missing")
+        title = ".".join(map(str, path[within:]))
+        return self.problem(path[:within], f"column {title!r} is empty or not there")
+
+    def _labelled(self, path: Path, message: str) -> str:
+        inner = path
+        while inner and inner not in self.labels:
+            inner = inner[:-1]
+        if not inner:
+            return message
+        return f"{self.labels[inner]}: {message.removeprefix(f'{inner[-1]}: ')}"
 
     def damaged(self, path: Iterable[str | int]) -> bool:
         """Whether something inside this node was refused when the file was read."""

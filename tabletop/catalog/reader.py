@@ -9,8 +9,8 @@ from typing import Any
 
 from tabletop.table.box import BLANK
 
-from . import strict
-from .cards import Cards, load_cards, multiplied, shape_of
+from . import sheet, strict
+from .cards import Cards, Shape, load_cards, multiplied, shape_of
 from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
 from .document import Document
 from .faces import Faces
@@ -20,7 +20,7 @@ from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
 from .terms import Term
-from .variants import Patched, Times, Variant, variant_of
+from .variants import Patches, Variant, variant_of
 
 VARIANTS = "variants"
 PATCHED = ("game.yaml", "table.yaml", "terms.yaml", "faces.yaml",
@@ -42,8 +42,7 @@ class _Reader:
         self.folder, self.applied = folder, applied
         self.problems: list[Problem] = []
         self.documents: dict[str, Document] = {}
-        self.added: list[Document] = []
-        self.times: list[Times] = []
+        self.patches = Patches()
 
     def catalog(self) -> Catalog:
         variants = self.variants()
@@ -68,24 +67,31 @@ class _Reader:
                                 terms, self.documents["game.yaml"])
         self.problems += wrong
         if game is None:
+            self.problems += self.patches.problems
             return Cards()
-        cards = load_cards([*map(self.read, self.card_files()), *self.added], shape)
-        self.problems += [*cards.problems, *multiplied(cards, self.times)]
+        files = sorted(file for kind in ("yaml", "csv") for file in (self.folder / "cards").glob(f"*.{kind}"))
+        written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
+        self.patches.lay_cards(written)
+        self.documents |= written
+        cards = load_cards([*written.values(), *self.patches.added], shape)
+        self.problems += [*self.patches.problems, *cards.problems, *multiplied(cards, self.patches.times)]
         return cards
 
-    def card_files(self) -> list[str]:
-        return [f"cards/{file.name}" for file in sorted((self.folder / "cards").glob("*.yaml"))]
+    def written(self, file: Path, shape: Shape) -> Document:
+        """One file of cards."""
+        name = file.relative_to(self.folder).as_posix()
+        if file.suffix != ".csv":
+            return self.read(name)
+        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model)
+        return document
 
     def variants(self) -> dict[str, Variant]:
-        """The variants there are; those applied are laid over the files."""
+        """The variants there are; what those applied say of files other than cards is laid over them."""
+        for name in self.applied:
+            self.patches.take(self.read(f"{VARIANTS}/{name}.yaml"))
         if self.applied:
-            named = [name for name in PATCHED if name in ("game.yaml", "table.yaml") or (self.folder / name).exists()]
-            patched = Patched({name: self.read(name) for name in (*named, *self.card_files())})
-            for name in self.applied:
-                patched.lay(self.read(f"{VARIANTS}/{name}.yaml"))
-            self.documents |= patched.documents
-            self.added, self.times = patched.added, patched.times
-            self.problems += patched.problems
+            named = [name for name in PATCHED if (self.folder / name).exists()]
+            self.documents |= self.patches.lay_files({name: self.read(name) for name in named})
         files = sorted((self.folder / VARIANTS).glob("*.yaml"))
         found = {file.stem: variant_of(file.stem, self.read(f"{VARIANTS}/{file.name}")) for file in files}
         return {name: variant for name, variant in found.items() if variant is not None}

@@ -52,38 +52,46 @@ class Variant:
 
 
 @dataclass(slots=True)
-class Patched:
-    """The files of a game with variants laid over them; `added` are files of further cards."""
+class Patches:
+    """The variants laid over a game, in order: first over its other files, then over its cards.  `added` are further cards."""
 
-    documents: dict[str, Document]
+    given: list[tuple[Document, VariantFile]] = field(default_factory=list)
     added: list[Document] = field(default_factory=list)
     times: list[Times] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
-    def lay(self, document: Document) -> None:
-        """Lay one variant over what is there."""
-        self.problems += document.problems
+    def take(self, document: Document) -> None:
+        """One variant more."""
         found, problems = settle(VariantFile, document)
-        self.problems += problems
-        if found is None:
-            return
-        for part in ("game", "table", "terms", "faces"):
-            self._over(f"{part}.yaml", getattr(found, part), document, (part,))
-        for part in ("rules", "messages"):
-            for lang, said in getattr(found, part).items():
-                self._over(f"{part}.{lang}.yaml", said, document, (part, lang))
-        for key, choice in found.switches.items():
-            self._switch(key, choice, document)
-        for card, fields in found.cards.items():
-            self._card(card, fields, document)
-        if found.add:
-            self.added.append(Document(document.path, found.add, over={(): (document, ("add",))}))
-        self.times += [Times(name, 0, document, ("remove", n)) for n, name in enumerate(found.remove)]
-        self.times += [Times(name, n, document, ("multiply", name)) for name, n in found.multiply.items()]
+        self.problems += [*document.problems, *problems]
+        if found is not None:
+            self.given.append((document, found))
 
-    def _over(self, file: str, patch: Mapping[str, Any], document: Document, base: Path) -> None:
-        if patch and file in self.documents:
-            self.documents[file] = self._laid(self.documents[file], (), patch, document, base)
+    def lay_files(self, documents: dict[str, Document]) -> dict[str, Document]:
+        """The files that are no cards, patched."""
+        for document, found in self.given:
+            for part in ("game", "table", "terms", "faces"):
+                self._over(documents, f"{part}.yaml", getattr(found, part), document, (part,))
+            for part in ("rules", "messages"):
+                for lang, said in getattr(found, part).items():
+                    self._over(documents, f"{part}.{lang}.yaml", said, document, (part, lang))
+            for key, choice in found.switches.items():
+                self._switch(documents, key, choice, document)
+        return documents
+
+    def lay_cards(self, documents: dict[str, Document]) -> None:
+        """Patches the files of cards in place."""
+        for document, found in self.given:
+            for card, fields in found.cards.items():
+                self._card(documents, card, fields, document)
+            if found.add:
+                self.added.append(Document(document.path, found.add, over={(): (document, ("add",))}))
+            self.times += [Times(name, 0, document, ("remove", n)) for n, name in enumerate(found.remove)]
+            self.times += [Times(name, n, document, ("multiply", name)) for name, n in found.multiply.items()]
+
+    def _over(self, documents: dict[str, Document], file: str, patch: Mapping[str, Any], document: Document, base: Path) -> None:
+        if patch and file in documents:
+            documents[file] = self._laid(documents[file], (), patch, document, base)
         elif patch:
             self.problems.append(document.problem(base, f"this game has no {file}", key=True))
 
@@ -92,8 +100,8 @@ class Patched:
         data = _Merge(document, over, self.problems).into(target.data, path, patch, base)
         return replace(target, data=data, over=over)
 
-    def _switch(self, key: str, choice: str, document: Document) -> None:
-        game = self.documents.get("game.yaml")
+    def _switch(self, documents: dict[str, Document], key: str, choice: str, document: Document) -> None:
+        game = documents.get("game.yaml")
         switches = game.data.get("switches") if game is not None and isinstance(game.data, dict) else None
         known = switches if isinstance(switches, dict) else {}
         if game is None or not isinstance(known.get(key), dict):
@@ -104,13 +112,14 @@ class Patched:
             self.problems.append(document.problem(("switches", key), unknown("choice", choice, choices or ())))
             return
         data = {**game.data, "switches": {**known, key: {**known[key], "default": choice}}}
-        self.documents["game.yaml"] = replace(
+        documents["game.yaml"] = replace(
             game, data=data, over={**game.over, ("switches", key, "default"): (document, ("switches", key))})
 
-    def _card(self, card: str, fields: Mapping[str, Any], document: Document) -> None:
+    def _card(self, documents: dict[str, Document], card: str, fields: Mapping[str, Any], document: Document) -> None:
         base: Path = ("cards", card)
         known: list[str] = []
-        for name, target in self._card_files():
+        files: list[tuple[str | int, Document]] = [*documents.items(), *enumerate(self.added)]
+        for name, target in files:
             for path, entry in entries_of(target.data):
                 known.append(str(entry.get("id")))
                 if entry.get("id") != card:
@@ -120,13 +129,9 @@ class Patched:
                 if isinstance(name, int):
                     self.added[name] = target
                 else:
-                    self.documents[name] = target
+                    documents[name] = target
                 return
         self.problems.append(document.problem(base, unknown("card", card, known), key=True))
-
-    def _card_files(self) -> Iterator[tuple[str | int, Document]]:
-        yield from [(name, file) for name, file in self.documents.items() if name.startswith("cards/")]
-        yield from enumerate(self.added)
 
 
 @dataclass(frozen=True, slots=True)

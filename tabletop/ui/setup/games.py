@@ -52,7 +52,7 @@ def folder_of(game: str) -> Path:
 def catalog_of(folder: Path, variants: tuple[str, ...] = ()) -> Catalog:
     """What a game's folder says, with variants laid over it; it may be called on any thread."""
     with _lock:
-        stamp = tuple(sorted(_stamp(file) for file in folder.rglob("*.yaml")))
+        stamp = tuple(sorted(_stamp(file) for kind in ("yaml", "csv") for file in folder.rglob(f"*.{kind}")))
         known = _kept.get((folder, variants))
         if known is None or known[0] != stamp:
             known = _kept[folder, variants] = stamp, load_game(folder, variants)
