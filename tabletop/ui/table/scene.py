@@ -72,8 +72,8 @@ class TableScene:
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        counted = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = session.catalog.layout or automatic(session.box.zones, counted)
+        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+        self.layout = session.catalog.layout or automatic(session.box.zones, self.rails)
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
@@ -205,7 +205,7 @@ class TableScene:
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
+                              paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals)
         self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
