@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, cards
+from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, cards
 from tabletop.table.state import Lasting, State
 
 POWER, TRAIT, LANDS = "power", "trait", "lands"
@@ -50,6 +50,22 @@ def lands(s: State, seat: int) -> int:
         if effect.seat == seat and effect.key == LANDS:
             n += effect.n
     return n
+
+
+def sources(s: State, seat: int) -> list[int]:
+    """M-1: the elements of the units a seat may count as mana, on both fields; Possess hides a unit from the other seat."""
+    c, face, zones = cards(s), s.face, s.zones
+    there = [c.element[face[zones[slot][-1]]] for slot in c.slots[seat] if zones[slot]]
+    for slot in c.slots[1 - seat]:
+        if zones[slot] and not c.traits[face[zones[slot][-1]]] & POSSESS:
+            there.append(c.element[face[zones[slot][-1]]])
+    return there
+
+
+def master_element(s: State, seat: int) -> int:
+    """The element of a seat's master, who gives one mana of it to this seat alone; -1 without a master."""
+    zone = cards(s).master[seat]
+    return cards(s).element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
 
 
 def mana_missing(s: State, face: int) -> tuple[int, int, int]:

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from tabletop.table.box import Box, Card
-from tabletop.table.state import State
+from tabletop.table.state import NOWHERE, State
 
 ELEMENTS = ("fire", "water", "grass", "sky", "violet")
 
-PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD = (1 << i for i in range(7))
-TRAITS = {"pierce": PIERCE, "phase": PHASE, "no_block": NO_BLOCK, "double_wall": DOUBLE_WALL, "no_boost": NO_BOOST,
-          "shift": SHIFT, "wild": WILD}
-UNUSED = {"beginner": frozenset({"swap", "possess", "haste", "undying"})}
-"""Beginner rules: only five traits of units count; other trait text is ignored."""
+TRAIT_NAMES = ("pierce", "phase", "no_block", "double_wall", "no_boost", "shift", "wild", "swap", "possess", "haste", "undying",
+               "bloom", "swell", "treasure", "cornered", "burst", "awe", "assembled")
+TRAITS = {name: 1 << i for i, name in enumerate(TRAIT_NAMES)}
+(PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD, SWAP, POSSESS, HASTE, UNDYING, BLOOM, SWELL, TREASURE, CORNERED,
+ BURST, AWE, ASSEMBLED) = TRAITS.values()
+SETS = ("barrage", "firm", "disaster", "overwhelm")
+"""The tags of the four sets of magics of the intermediate mode."""
+_IGNORED = frozenset(TRAIT_NAMES[TRAIT_NAMES.index("swap"):])
+UNUSED = {"beginner": _IGNORED, "intermediate": _IGNORED}
+"""Beginner and intermediate rules: only five traits of units count; other trait text is ignored."""
 
 
 class Cards:
@@ -22,11 +27,11 @@ class Cards:
     `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
     a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
     the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
-    and a zone.
+    and a zone.  `master` and `second` are NOWHERE in modes without that zone.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "matches", "numbers",
-                 "offer", "phases", "place_said", "slots", "traits", "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "master", "matches",
+                 "numbers", "offer", "phases", "place_said", "second", "slots", "tags", "traits", "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -45,6 +50,9 @@ class Cards:
         self.land = tuple(box.zone_of[f"p{s + 1}.land"] for s in seats)
         self.magic = tuple(box.zone_of[f"p{s + 1}.magic"] for s in seats)
         self.offer = tuple(box.zone_of[f"p{s + 1}.offer"] for s in seats)
+        self.master = tuple(box.zone_of.get(f"p{s + 1}.master", NOWHERE) for s in seats)
+        self.second = tuple(box.zone_of.get(f"p{s + 1}.second", NOWHERE) for s in seats)
+        self.tags = [card.tags for card in cards]
         self.slots = tuple(box.family("unit", s) for s in seats)
         self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
         self.matches = [(_values(card) or (0,)) if "spell" in card.data.get("kinds", ()) else () for card in cards]
