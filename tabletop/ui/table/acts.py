@@ -168,14 +168,14 @@ class Acts:
         """Take the last part of the plan back; whether there was one."""
         if not self.plan.parts:
             return False
-        self.plan = plans.take_back(self.plan)
+        self.plan = plans.take_back(self.session, self.plan)
         return True
 
     def take_off(self, piece: int) -> bool:
         """Take the part of one piece back; whether there was one."""
         if all(part.piece != piece for part in self.plan.parts):
             return False
-        self.plan = plans.take_back(self.plan, piece)
+        self.plan = plans.take_back(self.session, self.plan, piece)
         return True
 
     def next_step(self) -> Done:
