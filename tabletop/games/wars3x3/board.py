@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, cards
+from collections.abc import Collection
+
+from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, cards
 from tabletop.table.state import Lasting, State
 
+SWELL_LANDS, SWELL_POWER, CORNERED_POWER = 4, 2, 2
+AWED = 3
+"""Awe: units up to this cost do not block."""
+GROWING = SWELL | CORNERED
 POWER, TRAIT, LANDS = "power", "trait", "lands"
 """Keys of lasting effects: power of a unit, a trait lent to a unit, extra land value of a seat (4.2)."""
 
@@ -27,11 +33,28 @@ def cost(s: State, piece: int) -> int:
 
 def power(s: State, piece: int) -> int:
     """3.0: cost and every change of it, never below 0."""
-    n = cards(s).cost[s.face[piece]]
+    c = cards(s)
+    n = c.cost[s.face[piece]]
+    if c.traits[s.face[piece]] & GROWING:
+        n += growth(s, piece)
     for effect in s.lasting:
         if effect.piece == piece and effect.key == POWER:
             n += effect.n
     return n if n > 0 else 0
+
+
+def growth(s: State, piece: int) -> int:
+    """How much Swell and Cornered increase a unit that stands on the field; neither is a reinforcement."""
+    c = cards(s)
+    bits, seat = c.traits[s.face[piece]], s.box.zones[s.zone_of(piece)].seat
+    if seat < 0:
+        return 0
+    n = 0
+    if bits & SWELL and len(s.zones[c.land[seat]]) >= SWELL_LANDS:
+        n += SWELL_POWER
+    if bits & CORNERED and len(units(s, 1 - seat)) > len(units(s, seat)):
+        n += CORNERED_POWER
+    return n
 
 
 def traits(s: State, piece: int) -> int:
@@ -43,9 +66,20 @@ def traits(s: State, piece: int) -> int:
     return bits
 
 
-def lands(s: State, seat: int) -> int:
-    """4.2: the land value of a seat."""
+def bloom(s: State, u: int) -> int:
+    """What Bloom adds for a unit: to the land value while it stays (supplement), to its own cost where it is given up (Q&A)."""
+    return 1 if traits(s, u) & BLOOM else 0
+
+
+def land_value(s: State, seat: int, without: Collection[int] = ()) -> int:
+    """4.2: territories and what Bloom adds, but for units given up; no magic that speaks of the strategy step."""
     n = len(s.zones[cards(s).land[seat]])
+    return n + sum([bloom(s, u) for u in units(s, seat) if u not in without])
+
+
+def lands(s: State, seat: int, without: Collection[int] = ()) -> int:
+    """4.2: the land value of a seat in its strategy step, but for what units given up add."""
+    n = land_value(s, seat, without)
     for effect in s.lasting:
         if effect.seat == seat and effect.key == LANDS:
             n += effect.n
@@ -81,9 +115,14 @@ def mana_missing(s: State, face: int) -> tuple[int, int, int]:
 
 def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
     """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
-    attack = sum([power(s, u) for u in units(s, seat) if bool(traits(s, u) & PIERCE) == piercing])
-    wanted = DOUBLE_WALL if piercing else 0
-    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted])
+    attack, all_bits = 0, 0
+    for u in units(s, seat):
+        bits = traits(s, u)
+        if bool(bits & PIERCE) == piercing:
+            attack += power(s, u)
+            all_bits |= bits
+    wanted, least = DOUBLE_WALL if piercing else 0, AWED if all_bits & AWE else -1
+    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted and cost(s, u) > least])
     return attack, block
 
 

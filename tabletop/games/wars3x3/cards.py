@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.table.box import Box, Card
 from tabletop.table.state import NOWHERE, State
@@ -21,17 +21,41 @@ UNUSED = {"beginner": _IGNORED, "intermediate": _IGNORED}
 """Beginner and intermediate rules: only five traits of units count; other trait text is ignored."""
 
 
+class Start(NamedTuple):
+    """S: what a mode deals and leaves to choose.
+
+    `dealt` cards to each seat, of which `lands` become territories or all but `kept` (0: all) go back under the deck;
+    `magics` dealt to each, of which `magics_kept` stay; up to `mulligans` new hands, each a card smaller.
+    """
+
+    dealt: tuple[int, int]
+    lands: int
+    kept: int
+    magics: int
+    magics_kept: int
+    mulligans: int
+
+
+STARTS = {
+    "beginner": Start((8, 9), 3, 0, 2, 1, 0),
+    "intermediate": Start((9, 9), 0, 6, 4, 3, 3),
+    "advanced": Start((9, 9), 0, 6, 4, 3, 3),
+    "seven_mage": Start((6, 6), 0, 6, 7, 3, 0),
+}
+
+
 class Cards:
     """Tables by card index, zones by seat.
 
     `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
     a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
     the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
-    and a zone.  `master` and `second` are NOWHERE in modes without that zone.
+    and a zone.  `hasty` are the faces with Haste.  `master` and `second` are NOWHERE in modes without that zone.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "master", "matches",
-                 "numbers", "offer", "phases", "place_said", "second", "slots", "tags", "traits", "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "haste_pieces", "hasty", "land", "magic", "mana",
+                 "master", "matches", "numbers", "offer", "phases", "place_said", "second", "slots", "start", "tags", "traits",
+                 "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -40,6 +64,9 @@ class Cards:
         self.cost = [max(values, default=0) for values in self.values]
         self.element = [ELEMENTS.index(card.data["element"]) if card.data.get("element") else -1 for card in cards]
         self.traits = [sum(TRAITS.get(t, 0) for t in card.data.get("traits", ()) if t not in unused) for card in cards]
+        self.hasty = frozenset(i for i, bits in enumerate(self.traits) if bits & HASTE)
+        self.haste_pieces = sum(supply.card in self.hasty for supply in box.supplies)
+        self.start = STARTS.get(box.mode, STARTS["beginner"])
         self.unit = ["unit" in card.data.get("kinds", ()) for card in cards]
         self.mana = [_mana(card) for card in cards]
         self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]

@@ -9,7 +9,7 @@ from tabletop.effects.machine import CHOOSE, EACH, Machine
 from tabletop.effects.vocabulary import Call, Condition, Operation, Param, Vocabulary
 from tabletop.games.wars3x3.board import LANDS, boost, cost, targeted, traits, unit, units
 from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, card_key, cards
-from tabletop.games.wars3x3.turn import draw, hurt
+from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.referee.verbs import Figures
 from tabletop.table.state import Lasting, State
 
@@ -45,7 +45,7 @@ def _destroy(call: Call) -> None:
     s = call.state
     for _, u in _still_there(call):
         s.say("log.destroyed", card=card_key(s, u))
-        s.move(u, cards(s).discard)
+        destroyed(s, u)
 
 
 def _increase(call: Call) -> None:

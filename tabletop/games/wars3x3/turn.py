@@ -13,6 +13,8 @@ from tabletop.games.wars3x3.board import (
     answers,
     attack_sum,
     boost,
+    cost,
+    lands,
     layer,
     number,
     stack,
@@ -23,10 +25,11 @@ from tabletop.games.wars3x3.board import (
     unseen,
 )
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
+from tabletop.games.wars3x3.field import destroyed, draw, hurt
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, pause
 from tabletop.table.state import Lasting, State
 
-TURN = ("1.1", "2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
+TURN = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
 
 
 def standing(s: State, seat: int) -> tuple[str, ...]:
@@ -51,14 +54,6 @@ def turn(s: State) -> None:
 def draw_step(s: State) -> None:
     """1.1"""
     draw(s, s.seat)
-
-
-def draw(s: State, seat: int) -> None:
-    """Draw one card, if the deck has one."""
-    c = cards(s)
-    if s.zones[c.deck]:
-        s.move(s.zones[c.deck][-1], c.hand[seat])
-        s.say("log.draw")
 
 
 def removal_step(s: State) -> Flow:
@@ -88,7 +83,7 @@ def reinforce_step(s: State) -> Flow:
 def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
     if places:
-        s.then(("2.3", 1 - seat), *((outcome, slot) for slot in dict.fromkeys(places)))
+        s.then(("2.3", 1 - seat), (outcome, *dict.fromkeys(places)))
 
 
 def counter_step(s: State, seat: int) -> Flow:
@@ -122,20 +117,27 @@ def holds(s: State, slot: int) -> bool:
     return bool(spells) and layer(s, spells[-1]) % 2 == 0
 
 
-def removed(s: State, slot: int) -> None:
-    """2.1: a removal that holds destroys its target; spells go to the discard."""
-    u, c = unit(s, slot), cards(s)
-    held = holds(s, slot)
-    clear(s, slot)
-    if held:
-        s.say("log.removed", card=card_key(s, u))
-        s.move(u, c.discard)
-    elif u >= 0:
-        s.say("log.removal_countered", card=card_key(s, u))
+def removed(s: State, *slots: int) -> None:
+    """2.1: removals that hold destroy their targets; spells go to the discard."""
+    for slot in slots:
+        u = unit(s, slot)
+        held = holds(s, slot)
+        clear(s, slot)
+        if held:
+            s.say("log.removed", card=card_key(s, u))
+            destroyed(s, u)
+        elif u >= 0:
+            s.say("log.removal_countered", card=card_key(s, u))
 
 
-def reinforced(s: State, slot: int) -> None:
-    """2.2: a reinforcement that holds adds its number, or lends Pierce where it was used to phase."""
+def reinforced(s: State, *slots: int) -> None:
+    """2.2: reinforcements that hold take effect; spells go to the discard."""
+    for slot in slots:
+        reinforce_unit(s, slot)
+
+
+def reinforce_unit(s: State, slot: int) -> None:
+    """2.2: a reinforcement adds its number, or lends Pierce where it was used to phase."""
     u = unit(s, slot)
     held = holds(s, slot)
     spell = stack(s, slot)[0] if held else -1
@@ -179,16 +181,6 @@ def battle(s: State, piercing: bool) -> None:
     hurt(s, foe, attack - block)
 
 
-def hurt(s: State, seat: int, n: int) -> None:
-    """Take life; at 0 or less the game ends and the other seat wins (win)."""
-    if n > 0:
-        life = s.seat_num[seat, "life"]
-        s.count(seat, "life", life - n)
-        s.say("log.life", seat=f"seat:{seat}", before=life, after=life - n)
-        if life - n <= 0:
-            s.finish((1 - seat,), "win", "end.life")
-
-
 def battle_end(s: State) -> Flow:
     """3.3: reinforcement ends."""
     if s.lasting:
@@ -209,7 +201,7 @@ def territory_step(s: State) -> Flow:
 def strategy_step(s: State, done: bool = False) -> Flow:
     """4.2: deploy or redeploy, once.  A unit that came in gives mana, so magic stays open afterwards (M)."""
     seat = s.seat
-    if done:
+    if done or s.seat_num[seat, "strategy"] == s.turn:
         if could_use_magic(s, seat):
             yield Ask({seat: (PASS,)})
     elif s.zones[cards(s).hand[seat]]:
@@ -217,6 +209,29 @@ def strategy_step(s: State, done: bool = False) -> Flow:
             s.say("log.no_unit")
         else:
             s.then(("4.2", True))
+
+
+def haste_step(s: State, done: bool = False) -> Flow:
+    """Supplement, 速攻 (reading O7): the strategy step comes before the battle, for a unit with Haste."""
+    seat = s.seat
+    if done:
+        if could_use_magic(s, seat):
+            yield Ask({seat: (PASS,)})
+    elif could_haste(s, seat) and (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] != PASSED:
+        s.count(seat, "strategy", s.turn)
+        s.then(("haste", True))
+
+
+def could_haste(s: State, seat: int) -> bool:
+    """Whether all can see that a hand might hold a unit with Haste that its seat could bring in."""
+    c = cards(s)
+    if not c.hasty or not s.zones[c.hand[seat]]:
+        return False
+    there = units(s, seat)
+    if sum([cost(s, u) for u in there]) + lands(s, seat) < min(c.cost[face] for face in c.hasty):
+        return False
+    shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
+    return shown < c.haste_pieces
 
 
 def turn_end(s: State) -> None:
@@ -238,6 +253,7 @@ STEPS: dict[str, Callable[..., Flow | None]] = {
     "2.3": counter_step,
     "removed": removed,
     "reinforced": reinforced,
+    "haste": haste_step,
     "3.1": pierce_step,
     "3.2": attack_step,
     "3.3": battle_end,
