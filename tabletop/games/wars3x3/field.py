@@ -134,14 +134,10 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
         s.say("log.tossed", card=card_key(s, part.piece))
 
 
-def _label(key: str) -> Callable[[State, int, int, Draft], Says]:
-    return lambda s, seat, about, draft: Says(key, {})
-
-
 VERBS = (
-    Verb("recall", recall_parts, (), one_part, recall, _label("say.recall")),
-    Verb("dig", dig_parts, (), one_part, dig, _label("say.dig")),
-    Verb("toss", toss_parts, (), one_part, toss, _label("say.toss")),
+    Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {})),
+    Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {})),
+    Verb("toss", toss_parts, (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {})),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "undying": undying_step,
