@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, cards
+from tabletop.games.wars3x3.manifest import piercing_bonus
 from tabletop.table.state import Lasting, State
 
 SWELL_LANDS, SWELL_POWER, CORNERED_POWER = 4, 2, 2
 AWED = 3
 """Awe: units up to this cost do not block."""
 GROWING = SWELL | CORNERED
-POWER, TRAIT, LANDS = "power", "trait", "lands"
-"""Keys of lasting effects: power of a unit, a trait lent to a unit, extra land value of a seat (4.2)."""
+POWER, TRAIT, NO_BLOCKING, LANDS = "power", "trait", "no_block", "lands"
+"""Keys of lasting effects: power of a unit, Pierce or No block lent to a unit, extra land value of a seat (4.2)."""
+LENDING = (TRAIT, NO_BLOCKING)
 
 
 def unit(s: State, slot: int) -> int:
@@ -61,7 +63,7 @@ def traits(s: State, piece: int) -> int:
     """The traits of a unit, those lent to it included."""
     bits = cards(s).traits[s.face[piece]]
     for effect in s.lasting:
-        if effect.piece == piece and effect.key == TRAIT:
+        if effect.piece == piece and effect.key in LENDING:
             bits |= effect.n
     return bits
 
@@ -102,20 +104,9 @@ def master_element(s: State, seat: int) -> int:
     return cards(s).element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
 
 
-def mana_missing(s: State, face: int) -> tuple[int, int, int]:
-    """M-1: what a magic lacks as (element or -1 for any, needed, there); needed 0 where nothing is missing."""
-    c = cards(s)
-    total, need = c.mana[face]
-    there = [c.element[s.face[zone[-1]]] for slots in c.slots for slot in slots if (zone := s.zones[slot])]
-    for element, n in need.items():
-        if there.count(element) < n:
-            return element, n, there.count(element)
-    return (-1, total, len(there)) if len(there) < total else (-1, 0, 0)
-
-
 def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
     """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
-    attack, all_bits = 0, 0
+    attack, all_bits = piercing_bonus(s, seat) if piercing else 0, 0
     for u in units(s, seat):
         bits = traits(s, u)
         if bool(bits & PIERCE) == piercing:
@@ -154,10 +145,23 @@ def number(s: State, spell: int) -> int:
 def answers(s: State, seat: int, slot: int) -> bool:
     """Whether the last declaration on a slot is the other seat's, so that `seat` may counter it."""
     spells = stack(s, slot)
-    if not spells:
+    if not spells or negated(s, slot):
         return False
     by_turn = layer(s, spells[-1]) % 2 == 0
     return (s.seat == seat) != by_turn
+
+
+def negated(s: State, slot: int) -> bool:
+    """G: whether the reinforcement on a slot was negated by ★Forbidding Fire."""
+    spells = stack(s, slot)
+    return bool(spells) and s.piece_num.get((spells[0], "denied"), 0) > 0
+
+
+def deniable(s: State, seat: int) -> list[int]:
+    """The slots of the seat on turn with a reinforcement that its opponent may still negate."""
+    if seat == s.seat:
+        return []
+    return [slot for slot in cards(s).slots[s.seat] if stack(s, slot) and not negated(s, slot)]
 
 
 def targeted(s: State, u: int) -> bool:

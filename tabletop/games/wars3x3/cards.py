@@ -17,8 +17,12 @@ TRAITS = {name: 1 << i for i, name in enumerate(TRAIT_NAMES)}
 SETS = ("barrage", "firm", "disaster", "overwhelm")
 """The tags of the four sets of magics of the intermediate mode."""
 _IGNORED = frozenset(TRAIT_NAMES[TRAIT_NAMES.index("swap"):])
-UNUSED = {"beginner": _IGNORED, "intermediate": _IGNORED}
-"""Beginner and intermediate rules: only five traits of units count; other trait text is ignored."""
+_GRANDS = frozenset({"forbid", "sea_heal", "reclaim", "sky_copy", "boundless"})
+UNUSED = {"beginner": _IGNORED | _GRANDS, "intermediate": _IGNORED | _GRANDS}
+"""Beginner and intermediate rules: only five traits of units count; other trait text and grand magics are ignored."""
+GRAND_MODES = ("advanced", "seven_mage")
+FORBID = "forbid"
+"""The grand magic that answers a magic or a reinforcement."""
 
 
 class Start(NamedTuple):
@@ -51,11 +55,16 @@ class Cards:
     a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
     the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
     and a zone.  `hasty` are the faces with Haste.  `master` and `second` are NOWHERE in modes without that zone.
+
+    Of magics: `name_bit` is one bit for each name, `discard_units` the unit cards its condition asks for, `piercing` what it
+    manifests, `grand` its grand magic; `magics` are all faces, `either` those of both turns, `grands` those whose grand magic is
+    used in one's own turn, `grand_either` in both, `denying` those with ★Forbidding Fire.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "haste_pieces", "hasty", "land", "magic", "mana",
-                 "master", "matches", "numbers", "offer", "phases", "place_said", "second", "slots", "start", "tags", "traits",
-                 "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either", "element", "exile",
+                 "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land", "magic", "magics",
+                 "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn", "phases", "piercing", "place_said",
+                 "second", "slots", "start", "tags", "traits", "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -87,6 +96,23 @@ class Cards:
         for supply in box.supplies:
             for value in self.matches[supply.card]:
                 self.numbers[value] = self.numbers.get(value, 0) + 1
+        self.exile = box.zone_of["exile"]
+        self._magics(box)
+
+    def _magics(self, box: Box) -> None:
+        cards = box.cards
+        self.one_a_turn, self.grand_mode = box.mode == "beginner", box.mode in GRAND_MODES
+        self.magics = frozenset(i for i, card in enumerate(cards) if card.data.get("mana"))
+        names = list(dict.fromkeys(cards[i].id for i in sorted(self.magics)))
+        self.name_bit = [1 << names.index(card.id) if i in self.magics else 0 for i, card in enumerate(cards)]
+        self.echo = ["echo" in card.data.get("traits", ()) for card in cards]
+        self.discard_units: list[int] = [card.data.get("discard_units") or 0 for card in cards]
+        self.piercing: list[int] = [card.data.get("piercing") or 0 for card in cards]
+        self.grand: list[str] = [next(iter(card.data.get("grand") or ()), "") for card in cards]
+        self.either = frozenset(i for i in self.magics if cards[i].data.get("either"))
+        self.denying = frozenset(i for i in self.magics if self.grand[i] == FORBID)
+        self.grands = self.magics - self.denying
+        self.grand_either = frozenset(i for i in self.magics if cards[i].data.get("grand_either"))
 
 
 def _values(card: Card) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import bloom, cost, lands, unit, units
+from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, units
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
@@ -58,8 +58,13 @@ def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"card": card_key(s, part.piece)}
 
 
+def deploy_limit(s: State, seat: int) -> int:
+    """4.2 (1): what a deployed unit may cost.  Settlement is no strategy step, so what speaks of that adds nothing (Q&A)."""
+    return land_value(s, seat) if s.step() == "settle" else lands(s, seat)
+
+
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = cost(s, draft[-1].piece), lands(s, seat)
+    n, limit = cost(s, draft[-1].piece), deploy_limit(s, seat)
     return {"cost": n, "limit": limit, "short": n - limit} if n > limit else None
 
 
@@ -71,7 +76,7 @@ def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def deploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": lands(s, seat)})
+    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": deploy_limit(s, seat)})
 
 
 # --- 4.2 (2) redeploy ----------------------------------------------------------------------------------------------

@@ -14,8 +14,10 @@ from tabletop.games.wars3x3.board import (
     attack_sum,
     boost,
     cost,
+    deniable,
     lands,
     layer,
+    negated,
     number,
     stack,
     top_layer,
@@ -26,28 +28,18 @@ from tabletop.games.wars3x3.board import (
 )
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
 from tabletop.games.wars3x3.field import destroyed, draw, hurt
+from tabletop.games.wars3x3.manifest import piercing_bonus
+from tabletop.games.wars3x3.rights import could_deny, could_use_magic
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, pause
 from tabletop.table.state import Lasting, State
 
 TURN = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
 
 
-def standing(s: State, seat: int) -> tuple[str, ...]:
-    """M: magic may be used at any moment of one's own turn in which nothing waits to resolve."""
-    return ("magic",) if seat == s.seat and s.step() in TURN else ()
-
-
-def could_use_magic(s: State, seat: int) -> bool:
-    """Whether all can see that a seat might use a magic: one is not turned, none was used this turn, a unit gives mana."""
-    c = cards(s)
-    if s.seat_num[seat, "magic_used"] == s.turn or all(s.angle[m] for m in s.zones[c.magic[seat]]):
-        return False
-    return any(s.zones[slot] for slots in c.slots for slot in slots)
-
-
 def turn(s: State) -> None:
     """The order of play: 1.0 to 5.0."""
     s.say("log.turn", turn=s.turn, seat=f"seat:{s.seat}")
+    s.end_all(f"next_turn.{s.seat}")
     s.then(*TURN)
 
 
@@ -87,12 +79,18 @@ def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
 
 
 def counter_step(s: State, seat: int) -> Flow:
-    """2.3: rounds alternate until one adds nothing.  Asked unless all can see that no answer is possible."""
-    if any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots):
-        if (yield Ask({seat: ("counter", PASS)}))[seat] != PASSED:
-            s.then(("2.3", 1 - seat))
-        else:
+    """2.3: rounds alternate until one adds nothing.  Asked unless all can see that no answer is possible.
+
+    A reinforcement may be negated in the same round (G); after that the seat may still counter the others.
+    """
+    counters = any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots)
+    denies = bool(deniable(s, seat)) and could_deny(s, seat)
+    if counters or denies:
+        answer = (yield Ask({seat: (*["counter"] * counters, *["deny"] * denies, PASS)}))[seat]
+        if answer == PASSED:
             s.say("log.no_counter", seat=f"seat:{seat}")
+        else:
+            s.then(("2.3", seat if answer.verb == "deny" else 1 - seat))
 
 
 def could_counter(s: State, seat: int, slot: int) -> bool:
@@ -114,7 +112,7 @@ def could_counter(s: State, seat: int, slot: int) -> bool:
 def holds(s: State, slot: int) -> bool:
     """2.3: resolved from the top down, a spell holds where an even number of counters lies on it."""
     spells = stack(s, slot)
-    return bool(spells) and layer(s, spells[-1]) % 2 == 0
+    return bool(spells) and layer(s, spells[-1]) % 2 == 0 and not negated(s, slot)
 
 
 def removed(s: State, *slots: int) -> None:
@@ -161,7 +159,7 @@ def clear(s: State, slot: int) -> None:
 
 def pierce_step(s: State) -> Flow:
     """3.1"""
-    if any(traits(s, u) & PIERCE for u in units(s, s.seat)):
+    if piercing_bonus(s, s.seat) or any(traits(s, u) & PIERCE for u in units(s, s.seat)):
         yield pause(s)
         battle(s, True)
 
