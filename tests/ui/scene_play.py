@@ -52,8 +52,9 @@ def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = ALONE, 
 class Sitting:
     """A program that shows one table, and the person before it."""
 
-    def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0) -> None:
-        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0))
+    def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0,
+                 beat: float = 0.0) -> None:
+        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat))
         self.app.strict = True
         self.app.table(session)
         self.session, self.now = session, 0

@@ -56,7 +56,7 @@ class Canvas:
         changed = self._scale() if scaled else self._draw_changes()
         under = scene.stage.view if scaled else scene.stage.lit if scene.held is not None else scene.stage.rest
         moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now, scene.frame.small)
-        moving += [*scene.lights.pictures(), *scene.hints.pictures()]
+        moving += [*scene.lights.pictures(), *scene.hints.pictures(), *scene.beat.pictures()]
         tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
         if not (self.whole or changed or tipped or moved):
             return ()
