@@ -49,8 +49,8 @@ def with_wait(rules: Rules) -> Rules:
 
 def table(people: tuple[Person, ...] = TWO, privacy: Privacy = "open", beat: float = BEAT, step: str = "2.1") -> Sitting:
     """A table at a step of the turn of the first seat, whose people may call."""
-    given = laid(step, {"p1.hand": "009 017 028 036", "p1.unit.1": "003", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020 047"},
-                 people, privacy=privacy)
+    zones = {"p1.hand": "009 017 028 036", "p1.unit.1": "003", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020 047"}
+    given = laid(step, zones, people, privacy=privacy)
     assert given.rules is not None
     session = Session.start_at(given.state, given.catalog, with_wait(given.rules), Setup("beginner", 2), people, privacy=privacy,
                                bots={"still": lambda *_: PASSED})
