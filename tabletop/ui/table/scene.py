@@ -74,7 +74,7 @@ class TableScene:
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
         counted = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = session.catalog.layout or automatic(session.box.zones, counted)
+        self.layout = (session.catalog.layout or automatic(session.box.zones, counted)).of_mode(session.box.mode)
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()

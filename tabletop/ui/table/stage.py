@@ -179,9 +179,9 @@ class Stage:
     def carried(self, held: Held, look: Look) -> pygame.Surface:
         """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
         if held.picture is None:
-            wide = held.laid.token or held.laid.rect.w
+            wide = held.laid.token or held.laid.plaque or held.laid.rect.w
             box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
-            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0), look)
+            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0), look)
                      for laid in (held.laid, *held.more)]
             step = look.px(3 if held.load.pile else 18)
             margin = look.px(34) + step * len(held.more)
