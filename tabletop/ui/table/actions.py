@@ -9,6 +9,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.beat import BEAT_ACTS
 from tabletop.ui.table.going_acts import GOING_ACTS
 from tabletop.ui.table.habits import HABIT_ACTS
 from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
@@ -35,14 +36,16 @@ def perform(scene: TableScene, action: Action) -> None:
 
 
 def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, *what can I do?*, what is
-    chosen, the focus."""
+    """Esc: what is held goes back, then a number being typed, the toast, what waits for the end of a beat, the last part of the
+    plan, *what can I do?*, what is chosen, the focus."""
     if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
     elif scene.hints.clear():
         scene.touch()
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
+    elif scene.beat.forget():
+        scene.look_again()
     elif scene.acts.take_back():
         scene.host.hush("table.hint")
         scene.look_again()
@@ -139,6 +142,7 @@ def _language(scene: TableScene, value: Any) -> None:
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **PEOPLE_ACTS,
+    **BEAT_ACTS,
     **HAND_ACTS,
     **PILE_ACTS,
     **TIME_ACTS,

@@ -43,6 +43,7 @@ class Model:
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program; `paused` says that bots are held.
+    While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
     session: Session
@@ -60,13 +61,14 @@ class Model:
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
     spoiled: str = ""
+    held: bool = False
     spares: tuple[Spare, ...] = ()
     watching: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), reload: Reload | None = None) -> Model:
+           refused: tuple[Refused, ...] = (), held: bool = False, reload: Reload | None = None) -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
         if plan is None:
@@ -74,7 +76,7 @@ class Model:
         titles = session.rules.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, *((reload.spoiled, reload.spares, reload.on) if reload is not None else ()))
+                   hover, refused, reload.spoiled if reload else "", held, *((reload.spares, reload.on) if reload else ()))
 
     @property
     def step(self) -> TrackStep | None:

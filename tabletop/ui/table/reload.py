@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
-from tabletop.catalog.layout import automatic
 from tabletop.catalog.problem import Problem
 from tabletop.play.renewal import Renewal, Spare, renew
 
@@ -84,7 +83,7 @@ class Reload:
         if renewal.taken:
             self.spares = self._together(renewal)
             scene.felt.renew(scene.session.catalog)
-            scene.layout = scene.session.catalog.layout or automatic(scene.session.box.zones, scene.rails)
+            scene.layout = scene.laid_out()
             if renewal.later:
                 scene.host.tell("table.reload.later", "advice")
         if len(scene.session.history.commits) > mark:
