@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.referee.ask import Flow
+from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.box import Box
 from tabletop.table.state import Move, State
@@ -82,6 +83,8 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
     practice: Callable[[State, int], Move | None] | None = None
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    reveal: Callable[[State], Reveal | None] = lambda state: None
+    """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
 
