@@ -13,7 +13,7 @@ from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.areas import WHOLE, cells
-from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.frame import Frame, hand_share
 from tabletop.ui.table.geometry import RAIL, Board, Rail, Sheets, Spot
 
 PILES = ("pile", "bag")
@@ -31,7 +31,7 @@ CORNER = 0.36
 """How large a zone on the corner of cells is, in parts of a cell."""
 
 
-def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
+def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
         dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
     """The zones of all blocks, the gauges of the seats, the ledger, the strips of the name plates, the height of a card, and
     what else lies on the cloth."""
@@ -47,13 +47,13 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
             for n, seat in enumerate(seats):
                 high = (area.h + look.px(GAP)) // max(1, len(seats))
                 share = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(GAP))
-                hand = layout.hand if seat != dock else None
+                hand = layout.hand if seat not in under else None
                 boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
         else:
-            _zones(found, block, view, box, area, dock, look, frame.small)
-    for seat in range(box.seats):
-        for zone in box.family(layout.hand, seat) if layout.hand and seat == dock else ():
-            found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
+            _zones(found, block, view, box, area, under[0], look, frame.small)
+    for n, seat in enumerate(under):
+        for zone in box.family(layout.hand, seat) if layout.hand else ():
+            found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
     unit = max((spot.card for spot in found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
     ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
                                                                                    frame.ledger)

@@ -14,6 +14,7 @@ from tabletop.ui import paint
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.at_once import AtOnce
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.board_sheet import BoardSheet
 from tabletop.ui.table.frame import Frame
@@ -51,7 +52,8 @@ class Overlays:
         self.sharing, self.piles = Sharing(scene), Piles(scene)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.toast: RefereeToast | None = None
-        self.panels: tuple[Panel, ...] = (self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
+        self.at_once = AtOnce(scene.viewer, self.sharing.letters)
+        self.panels: tuple[Panel, ...] = (self.at_once, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
         self.board = BoardSheet(scene.felt)
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp | BoardSheet, ...] = (self.large, self.rule, self.keys, self.board)
         self.plates: tuple[Plate, ...] = ()
@@ -77,7 +79,7 @@ class Overlays:
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
         banners.h = self.banners.wanted(banners.w, look)
         for panel, area in ((self.bar, frame.bar), (self.prompt, frame.prompt), (self.log, log), (self.banners, banners),
-                            (self.reaction, window), *((sheet, window) for sheet in self.sheets)):
+                            (self.at_once, frame.hand), (self.reaction, window), *((sheet, window) for sheet in self.sheets)):
             if panel.rect != area or panel.look != look:
                 panel.place(area, look)
             panel.update(model)
@@ -124,7 +126,8 @@ class Overlays:
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
-        areas = [*self.reaction.chips, *(panel.rect for panel in self.panels if panel is not self.reaction)]
+        boxes = (panel.rect for panel in self.panels if panel not in (self.reaction, self.at_once))
+        areas = [*self.reaction.chips, *self.at_once.pills, *boxes]
         return any(area.collidepoint(pos) for area in (*areas, *((self.toast.rect,) if self.toast is not None else ())))
 
     def tipped(self) -> bool:

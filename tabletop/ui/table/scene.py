@@ -187,7 +187,7 @@ class TableScene:
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field, or letters to the chip of a question."""
-        return self.overlays.typing or self.overlays.reaction.takes_letters
+        return self.overlays.typing or self.overlays.reaction.takes_letters or self.overlays.at_once.takes_letters
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
@@ -229,7 +229,7 @@ class TableScene:
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
         spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
-                                                                  self.viewer.near, self.viewer.dock)
+                                                                  self.viewer.near, self.viewer.under)
         spots |= spread_piles(self, spots)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
