@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from tabletop.effects.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
-NAMES = ("wars3x3", "hackclad_delta")
+NAMES = ("wars3x3", "hackclad_delta", "anoare")
 
 
 def rules_of(name: str) -> Rules:
