@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from tabletop.games.anoare.tables import CHARACTERS, SEATS, tables, who
+from tabletop.games.anoare.tables import SEATS, tables, who
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, UP, Move, Part, State
@@ -14,6 +14,9 @@ FRAGMENTS_EACH = 2
 
 def setup(s: State) -> None:
     """Put the start of the game on the agenda of a table that lies as table.yaml says."""
+    c = tables(s)
+    for name in c.names:
+        s.create(c.face_of[name], c.characters)
     s.pass_turn(0, 0)
     s.then(*(("2", seat) for seat in range(SEATS)), "2-fragments", "2-hide", ("turn", 1))
 
@@ -91,9 +94,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     """For a laid table: `given` names each seat's character; its skills wait in the hand, the fragments in their pile."""
     c = tables(s)
     for seat in range(SEATS):
-        seat_character(s, seat, given.get(f"p{seat + 1}", CHARACTERS[seat]))
-    for piece in s.zones[c.characters][:]:
-        s.move(piece, c.box)
+        seat_character(s, seat, given.get(f"p{seat + 1}", c.names[seat]))
 
 
 def suggest(s: State, seat: int) -> Move | None:

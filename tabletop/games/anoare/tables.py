@@ -13,7 +13,7 @@ SEATS = 2
 
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
-    NO_AIM: no critical), `double`, `said`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
+    NO_AIM: no critical), `double`, `said`.  `names` are the characters in order.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
     `fragment`, `spent`.  By character its card, `skills` and `ultras`.
     """
 
@@ -30,6 +30,7 @@ class Tables:
         of = [card.data.get("character") or "" for card in cards]
         self.character_of = {i: name for i, name in enumerate(of) if self.template[i] == "character"}
         self.face_of = {name: i for i, name in self.character_of.items()}
+        self.names = [name for name in CHARACTERS if name in self.face_of]
         self.skills = {name: [i for i, other in enumerate(of) if other == name and self.template[i] == "skill"] for name in self.face_of}
         self.ultras = {name: [i for i, other in enumerate(of) if other == name and self.template[i] == "ultra"] for name in self.face_of}
         each = {name: (box.zone_of[f"p1.{name}"], box.zone_of[f"p2.{name}"])
