@@ -21,20 +21,21 @@ def cool_step(s: State) -> None:
 
 def evader_step(s: State) -> Flow:
     """5.5-1-3 C: who evaded an attack may cool each own skill once more."""
-    asked = [seat for seat in range(SEATS) if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat)]
+    asked = [seat for seat in range(SEATS)
+             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.lasting(s, seat, "no_cool")]
     if asked:
         yield Ask(dict.fromkeys(asked, ("cool", PASS)))
 
 
 def most(s: State, skill: int) -> int:
-    """How often a skill may be cooled now: once by the evader, any number of times at a level-up."""
-    return 1 if s.step() == "evader" else f.coolings(s, skill)
+    """How often a skill may be cooled now: any number of times at a level-up, else once."""
+    return f.coolings(s, skill) if s.step() == "recover" else 1
 
 
 def cool_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A cooling skill toward the hand; the number is how many times it is cooled."""
     c = tables(s)
-    for skill in f.cooling(s, seat):
+    for skill in f.cooling(s, seat) if not draft or s.step() != "cool_one" else ():
         if all(part.piece != skill for part in draft):
             for n in range(1, most(s, skill) + 1):
                 yield Part(skill, c.hand[seat], n)

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.table.box import Card
 
 FIELDS = ("effect", "cooling", "lv1", "lv2", "lv3")
-"""Live are: `effect` of the skill used this turn; `cooling` of a card in the cooldown zone; `lvN` of a character from level N on."""
+"""`effect` is live for the skill used this turn, `cooling` in the cooldown zone, `lvN` of a character from level N on."""
 USE = "use"
 TRIGGERS = ("start", "paid", "power", "judged", "struck", "after", "cooled", "hurt")
 SILENCE = "silence"

@@ -41,6 +41,21 @@ def open_skill(s: State, seat: int) -> int:
     return zone[-1] if zone and s.side[zone[-1]] == UP else -1
 
 
+def used_skill(s: State, seat: int) -> int:
+    """The skill a seat uses this turn, be it cooling already; -1 for none."""
+    skill = open_skill(s, seat)
+    if skill < 0:
+        skill = s.seat_num[seat, "acted"] - 1
+    return skill if skill >= 0 and s.where[skill] in (tables(s).skill[seat], tables(s).cooldown[seat]) else -1
+
+
+def aim_of(s: State, seat: int) -> int:
+    """5.5-1-3: the critical distance of the skill a seat uses, as an index into BANDS; NO_AIM for none."""
+    changed = [e.n for e in s.lasting if e.seat == seat and e.key == "aim"]
+    skill = used_skill(s, seat)
+    return changed[-1] if changed else tables(s).aim[s.face[skill]] if skill >= 0 else NO_AIM
+
+
 def cooling(s: State, seat: int) -> list[int]:
     """The skills in the cooldown zone of a seat."""
     return s.zones[tables(s).cooldown[seat]]
@@ -104,7 +119,7 @@ def judgement(s: State, seat: int) -> int:
     """5.5-1-3: what the distance as it is makes of the attack of a seat, an index into OUTCOMES."""
     if attack_of(s, seat) == NO_ATTACK:
         return NONE
-    aim = tables(s).aim[s.face[open_skill(s, seat)]]
+    aim = aim_of(s, seat)
     return SURE if aim == NO_AIM else (CRITICAL, HALF, EVADED)[abs(band(s) - aim)]
 
 

@@ -46,8 +46,9 @@ def damage_step(s: State) -> Flow:
         s.count(seat, "told", 1)
 
 
-def move_step(s: State) -> None:
-    """5.5-2: each skill goes to the cooldown zone with the cards that lie on it."""
+def move_step(s: State) -> Flow:
+    """5.5-2: each skill goes to the cooldown zone with the cards that lie on it; before that the sums are shown."""
+    yield pause(s)
     c = tables(s)
     for seat in range(SEATS):
         for skill in s.zones[c.skill[seat]][:]:
@@ -59,7 +60,8 @@ def move_step(s: State) -> None:
 
 def to_open(s: State, seat: int) -> int:
     """How many paid cards of the other a seat opens, as far as there are any; by the judgement, whatever the damage (O5)."""
-    return min(OPENED.get(s.seat_num[seat, "outcome"], 0), len(f.closed(s, f.other(seat))))
+    n = s.agenda[-1][2] if s.step() == "extra_open" else OPENED.get(s.seat_num[seat, "outcome"], 0)
+    return min(n, len(f.closed(s, f.other(seat))))
 
 
 def open_step(s: State) -> Flow:
@@ -122,7 +124,7 @@ def _blow(s: State, seat: int) -> Blow:
     face = s.face[piece] if piece >= 0 else 0
     outcome = num[seat, "outcome"]
     attack = num[seat, "power"] if outcome != f.NONE else None
-    aim = c.aim[face] if piece >= 0 and c.aim[face] != NO_AIM and c.atk[face] != NO_ATTACK else None
+    aim = f.aim_of(s, seat) if piece >= 0 and f.aim_of(s, seat) != NO_AIM and c.atk[face] != NO_ATTACK else None
     corrections = tuple(n for n in (num[seat, "shift"], num[seat, "step"]) if n)
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
                 num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]))

@@ -34,7 +34,8 @@ RULES = Rules(
     titles=table_talk.titles,
     reveal=outcome.reveal,
     prepare=setup.prepare,
-    paced=frozenset({"5.3", "5.5-1", "5.5-1-4"}),
+    paced=frozenset({"5.3", "5.5-2"}),
+    at_once=frozenset({"5.2", "5.4-1"}),
     value=value.value,
     private=value.PRIVATE,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.games.anoare.effects_clauses import clauses_of, silenced_by
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -13,7 +14,7 @@ SEATS = 2
 
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
-    NO_AIM: no critical), `double`, `said`.  `names` are the characters in order.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
+    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it cools).  `names` are the characters in order.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
     `fragment`, `spent`.  By character its card, `skills` and `ultras`.
     """
 
@@ -25,6 +26,7 @@ class Tables:
         self.atk = [NO_ATTACK if card.data.get("atk") is None else int(card.data["atk"]) for card in cards]
         self.step = [int(card.data.get("distance") or 0) for card in cards]
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
+        self.clauses, self.silenced = [clauses_of(card) for card in cards], [silenced_by(card) for card in cards]
         self.double = [bool(card.data.get("double")) for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         of = [card.data.get("character") or "" for card in cards]
