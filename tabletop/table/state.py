@@ -159,8 +159,8 @@ class State:
         if veiled:
             self.veiled |= {piece}
         if self.facts is not None:
-            args = (source, target, side, angle, 1) if veiled else (source, target, side, angle) if angle else (source, target, side)
-            self.facts.append(Fact("lay", args, self.face[piece], self.known_to(piece)))
+            how = (angle, int(veiled)) if angle or veiled else ()
+            self.facts.append(Fact("lay", (source, target, side, *how), self.face[piece], self.known_to(piece)))
 
     def _leave(self, piece: int) -> int:
         """Take a piece off its place; its former zone, or NOWHERE where it lay on a piece."""
@@ -418,8 +418,8 @@ class State:
         """Everything that makes two states the same table."""
         return (self.face, self.side, self.angle, self.owner, self.seen, self.known, self.zones, sorted(self.on.items()),
                 sorted(self.seat_num.items()), sorted(self.zone_num.items()), sorted(self.piece_num.items()), self.lasting,
-                sorted(self.locked), sorted(self.veiled), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed, self.seat, self.turn,
-                self.rng, self.result)
+                sorted(self.locked), sorted(self.veiled), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed,
+                self.seat, self.turn, self.rng, self.result)
 
 
 def place_of(state: State, piece: int) -> str:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.effects_clauses import FIELDS
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
 
-FIELDS = ("effect", "cooling", "lv1", "lv2", "lv3")
 CLAUSES = 4
 """A card has at most so many clauses in one field."""
 OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"})
@@ -21,7 +21,7 @@ OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"}
 
 def number_of(use: Use) -> int:
     """The number of a part that names an ability of a piece; also its bit among the abilities used."""
-    return 1 + FIELDS.index(use.field) * CLAUSES + use.index
+    return 1 + FIELDS.index(use.field) * CLAUSES + use.clause
 
 
 def use_of(s: State, seat: int, part: Part) -> Use | None:
@@ -53,7 +53,7 @@ def can_act(s: State, seat: int) -> bool:
     """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
     if s.zones[tables(s).fragment[seat]]:
         return True
-    return not f.lasting(s, seat, "forbid_use") and any([usable(s, seat, use) for use in effects.uses(s, seat)])
+    return not f.lasting(s, seat, "forbid_use") and any(usable(s, seat, use) for use in effects.uses(s, seat))
 
 
 def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:

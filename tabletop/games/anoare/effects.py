@@ -236,7 +236,7 @@ def uses(s: State, seat: int) -> list[Use]:
 def clause_of(s: State, use: Use) -> Clause | None:
     """The clause an ability is."""
     written: tuple[Clause, ...] = tables(s).clauses[s.face[use.piece]].get((use.field, USE), ())
-    return next((clause for clause in written if clause.index == use.index), None)
+    return next((clause for clause in written if clause.index == use.clause), None)
 
 
 def holds(s: State, seat: int, use: Use) -> bool:

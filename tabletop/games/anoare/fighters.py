@@ -22,7 +22,7 @@ class Use(NamedTuple):
 
     piece: int
     field: str
-    index: int
+    clause: int
     pay: int = 0
     hurt: int = 0
 

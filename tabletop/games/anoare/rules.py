@@ -32,6 +32,7 @@ RULES = Rules(
     preview=table_talk.preview,
     suggest=setup.suggest,
     titles=table_talk.titles,
+    lit=table_talk.lit,
     reveal=outcome.reveal,
     prepare=setup.prepare,
     paced=frozenset({"5.3", "5.5-2"}),

@@ -39,7 +39,14 @@ def goto(s: State, step: str) -> None:
     s.then(*PHASES[names.index(step):])
 
 
+def lit(s: State, seat: int) -> tuple[bool, ...]:
+    """Which level abilities of a seat count now (6): those reached, but for what a cooling card takes away."""
+    off = effects.silenced(s, seat)
+    return tuple(level <= s.seat_num[seat, "level"] and level not in off for level in range(1, f.TOP_LEVEL + 1))
+
+
 def titles(s: State) -> dict[int, str]:
-    """A seat is called by its character."""
+    """A seat is called by its character, where they differ."""
     c = tables(s)
-    return {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(c.character[seat])) >= 0}
+    keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(c.character[seat])) >= 0}
+    return keys if len(set(keys.values())) == len(keys) else {}

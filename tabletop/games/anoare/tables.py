@@ -14,8 +14,9 @@ SEATS = 2
 
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
-    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it cools).  `names` are the characters in order.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
-    `fragment`, `spent`.  By character its card, `skills` and `ultras`.
+    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it
+    cools).  `names` are the characters in order; by character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`,
+    `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
     """
 
     def __init__(self, box: Box) -> None:
@@ -33,8 +34,8 @@ class Tables:
         self.character_of = {i: name for i, name in enumerate(of) if self.template[i] == "character"}
         self.face_of = {name: i for i, name in self.character_of.items()}
         self.names = [name for name in CHARACTERS if name in self.face_of]
-        self.skills = {name: [i for i, other in enumerate(of) if other == name and self.template[i] == "skill"] for name in self.face_of}
-        self.ultras = {name: [i for i, other in enumerate(of) if other == name and self.template[i] == "ultra"] for name in self.face_of}
+        self.skills, self.ultras = ({name: [i for i, other in enumerate(of) if (other, self.template[i]) == (name, template)]
+                                     for name in self.face_of} for template in ("skill", "ultra"))
         each = {name: (box.zone_of[f"p1.{name}"], box.zone_of[f"p2.{name}"])
                 for name in ("hand", "skill", "cooldown", "character", "ultra", "drawn", "fragment", "spent")}
         self.hand, self.skill, self.cooldown, self.character = each["hand"], each["skill"], each["cooldown"], each["character"]

@@ -8,7 +8,7 @@ from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables, who
 from tabletop.referee.ask import Ask, Flow, pause
-from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.state import DOWN, UP, Frame, Part, State
 
@@ -76,10 +76,17 @@ def choose_step(s: State) -> Flow:
 
 
 def set_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A skill of the hand to the place of the action."""
+    """A skill to the place of the action: of the hand, or one that still lies face down."""
     if not draft:
-        for card in s.zones[tables(s).hand[seat]]:
-            yield Part(card, tables(s).skill[seat])
+        c = tables(s)
+        for zone in (c.hand[seat], c.ultra[seat]):
+            for card in s.zones[zone]:
+                yield Part(card, c.skill[seat])
+
+
+def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """6: an ultra skill is taken up with a level-up."""
+    return None if s.where[draft[0].piece] == tables(s).hand[seat] else {}
 
 
 def set_skill(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -161,7 +168,7 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 
 
 VERBS = (
-    Verb("set", set_parts, (), one_part, set_skill),
+    Verb("set", set_parts, (Check("6", "still_down", still_down),), one_part, set_skill),
     Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
