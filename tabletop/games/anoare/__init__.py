@@ -8,8 +8,8 @@ top), `character`, `ultra` (face down), `fragment` (the hidden one), `spent` (fr
 Gauges of a seat: `life`, `wounds` (gathered damage), `level`; of the zone `line`: `distance`.  `state.seat` is the seat that goes
 first where speeds are equal (O1), `state.turn` counts turns.  Hidden gauges hold the figures of the turn: `outcome` (index into
 `fighters.OUTCOMES`, from 5.5-1 on), `power`, `struck`, `modifier`, `dealt` (skill damage), `taken` (all damage of the turn), `step`
-(the correction of the skill), `shift` (those of effects), `acted` (the skill, as piece + 1).  The number `used` on a piece is a
-bit mask of its abilities used this turn.
+(the correction of the skill), `shift` (those of effects), `acted` (the skill, as piece + 1), `aim` (as band + 1).
+The number `used` on a piece is a bit mask of its abilities used this turn.
 
 **Values are read through one function each** (`fighters`): `attack_of`, `damage_of`, `cost_of`, `speed_of`, `step_of`, `aim_of`,
 `distance`, `band`, `result`.  They add the lasting effects of a seat, which end with the turn: `atk`, `damage` (skill damage),

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, tables, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
 
-def cool_step(s: State) -> None:
+def cool_step(s: State) -> Flow:
     """5.6: every skill in the cooldown zones is cooled once."""
+    yield pause(s)
     for seat in range(SEATS):
         if not f.lasting(s, seat, "no_cool"):
             for skill in f.cooling(s, seat)[:]:
@@ -72,8 +73,9 @@ def level_due(s: State, seat: int) -> int:
     return max(s.seat_num[seat, "level"], f.TOP_LEVEL if not life else 2 if life <= f.LEVEL_2 else 1)
 
 
-def level_step(s: State) -> None:
+def level_step(s: State) -> Flow:
     """5.7-1: one level-up of each seat that is due one, and after it the next (O2, switch two_levels; O11)."""
+    yield pause(s)
     rising = tuple([seat for seat in range(SEATS) if level_due(s, seat) > s.seat_num[seat, "level"]])
     if not rising:
         return

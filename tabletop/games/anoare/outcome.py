@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, said, tables, who
+from tabletop.games.anoare.tables import SEATS, said, tables, who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.reveal import Blow, Reveal
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, UP, Part, State
 
 OPENED = {f.CRITICAL: 2, f.HALF: 1}
@@ -29,6 +29,7 @@ def judge_step(s: State) -> Flow:
         outcome = f.judgement(s, seat)
         s.count(seat, "outcome", outcome)
         s.count(seat, "struck", f.struck_by(s.seat_num[seat, "power"], outcome))
+        s.count(seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
         if outcome != f.NONE:
             s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=s.seat_num[seat, "power"], struck=s.seat_num[seat, "struck"])
 
@@ -119,15 +120,22 @@ def reveal(s: State) -> Reveal | None:
 
 
 def _blow(s: State, seat: int) -> Blow:
-    c, num = tables(s), s.seat_num
+    num = s.seat_num
     piece = num[seat, "acted"] - 1
-    face = s.face[piece] if piece >= 0 else 0
     outcome = num[seat, "outcome"]
     attack = num[seat, "power"] if outcome != f.NONE else None
-    aim = f.aim_of(s, seat) if piece >= 0 and f.aim_of(s, seat) != NO_AIM and c.atk[face] != NO_ATTACK else None
+    aim = num[seat, "aim"] - 1 if num[seat, "aim"] else None
     corrections = tuple(n for n in (num[seat, "shift"], num[seat, "step"]) if n)
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
-                num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]))
+                num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]), tuple(_notes(outcome)))
+
+
+def _notes(outcome: int) -> Iterator[Says]:
+    """What follows from a judgement: the evader cools more, a hit opens paid cards."""
+    if outcome == f.EVADED:
+        yield Says("note.evader", {})
+    if outcome in OPENED:
+        yield Says("note.opens", {"n": OPENED[outcome]})
 
 
 VERBS = (

@@ -43,10 +43,13 @@ def pick(s: State, seat: int, about: int, draft: Draft) -> None:
 def seat_character(s: State, seat: int, name: str) -> None:
     """2: the character lies open, its seven skills are the hand, its three ultra skills lie face down."""
     c = tables(s)
-    if not c.same_allowed:
-        for piece in [p for p in s.zones[c.characters] if c.character_of.get(s.face[p]) == name]:
-            s.move(piece, c.box)
-    s.create(c.face_of[name], c.character[seat], seat)
+    lying = next((piece for piece in s.zones[c.characters] if s.face[piece] == c.face_of[name]), -1)
+    if lying >= 0:
+        s.move(lying, c.character[seat])
+        if c.same_allowed:
+            s.create(c.face_of[name], c.characters)
+    else:
+        s.create(c.face_of[name], c.character[seat])
     for face in c.skills[name]:
         s.create(face, c.hand[seat], seat)
     for face in c.ultras[name]:

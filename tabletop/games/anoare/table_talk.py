@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables, who
 from tabletop.games.anoare.turn import PHASES

@@ -17,7 +17,7 @@ PHASES: tuple[Frame, ...] = (
     ("raise", "judged"), ("5.5-1-4",), ("raise", "struck"), ("5.5-2",), ("5.5-3",), ("raise", "after"), ("5.6",), ("evader",),
     ("raise", "cooled"), ("5.7",), ("over",))
 """The frames of a turn."""
-FIGURES = ("outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told", "acted")
+FIGURES = ("outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told", "acted", "aim")
 
 
 def turn_step(s: State, n: int) -> None:
@@ -27,6 +27,7 @@ def turn_step(s: State, n: int) -> None:
         s.finish((), "3", "end.limit")
         return
     s.pass_turn(first_on_ties(s, n), n)
+    s.say("log.turn", seat=who(s.seat), n=n)
     s.then(*PHASES)
 
 
@@ -39,8 +40,9 @@ def first_on_ties(s: State, n: int) -> int:
     return (n + 1) % SEATS if ties == "alternate" else 0
 
 
-def start_step(s: State) -> None:
+def start_step(s: State) -> Flow:
     """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
+    yield pause(s)
     c = tables(s)
     s.count_zone(c.line, "distance", 0)
     for seat in range(SEATS):
