@@ -67,6 +67,11 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
         yield from page.each("gauge", [((*base, "rail"), column.rail)], catalog.gauges)
         yield from page.each("zone", [((*base, "each"), column.each), ((*base, "beside"), column.beside)], catalog.zones)
         yield from page.each("zone", (((*base, "common", n), name) for n, name in enumerate(column.common)), catalog.zones)
+    if (strip := catalog.layout.strip) is not None:
+        named = (("gauge", strip.gauge), ("stage", strip.stage or None), ("past", strip.past or None))
+        yield from page.each("gauge", ((("layout", "strip", key), name) for key, name in named), catalog.gauges)
+    if catalog.layout.line is not None:
+        yield from page.each("gauge", [(("layout", "line", "gauge"), catalog.layout.line.gauge)], catalog.gauges)
 
 
 def _written(document: Document, part: str) -> int:

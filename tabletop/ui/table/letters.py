@@ -104,6 +104,8 @@ class Letters:
 
     def told(self) -> Told:
         """What all may see of the answer that is being given."""
+        if self.viewer.halves:
+            return Told()
         return Told(self.viewer.blind and bool(self.of(self.viewer.dock)), len(self.chosen), self.slot)
 
     def of(self, seat: int) -> Mapping[int, str]:
@@ -139,17 +141,16 @@ class Letters:
 
     # --- on the cards --------------------------------------------------------------------------------------------------
 
-    def shown(self, fan: list[Laid], seat: int | None = None) -> list[tuple[Laid, str]]:
-        """The letters on the cards of a hand, that under the prompt where no seat is named.
+    def shown(self, fan: list[Laid]) -> list[tuple[Laid, str]]:
+        """The letters on the cards of the hand under the prompt.
 
         On open cards each has its own; covered backs bear them in the order of the alphabet, which tells nothing of the cards.
         """
-        letters = self.of(self.viewer.dock if seat is None else seat)
+        letters = self.of(self.viewer.dock)
         if self.viewer.covers and self.viewer.open:
             state = self.session.state
             return [(laid, letters[piece]) for laid in fan if (piece := piece_at(state, laid.seen.place)) in letters]
-        order = HALVES[self.viewer.halves.index(seat)] if seat in self.viewer.halves else LEGIBLE
-        return list(zip(sorted(fan, key=lambda laid: laid.rect.x), sorted(letters.values(), key=order.index), strict=False))
+        return list(zip(sorted(fan, key=lambda laid: laid.rect.x), sorted(letters.values()), strict=False))
 
     def ordinal(self, piece: int) -> int:
         """As which of its seat's cards a piece was chosen, from 1; 0 where it was not."""

@@ -37,7 +37,8 @@ class Model:
     """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
-    went wrong with saving and with the program; `paused` says that bots are held.
+    went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
+    answer with half the keyboard each.
     """
 
     session: Session
@@ -55,11 +56,12 @@ class Model:
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
     spoiled: str = ""
+    at_once: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), spoiled: str = "") -> Model:
+           refused: tuple[Refused, ...] = (), spoiled: str = "", at_once: bool = False) -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
         if plan is None:
@@ -67,7 +69,7 @@ class Model:
         titles = session.rules.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, spoiled)
+                   hover, refused, spoiled, at_once)
 
     @property
     def step(self) -> TrackStep | None:

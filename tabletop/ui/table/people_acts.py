@@ -202,6 +202,12 @@ def _done_half(scene: TableScene, value: Any) -> None:
     return None
 
 
+def _go_on(scene: TableScene, value: Any) -> None:
+    """What came to light has been seen: the turn goes on."""
+    scene.overlays.revealed.close()
+    scene.thinker.wake()
+
+
 def _stand(scene: TableScene, value: Any) -> None:
     """Say beforehand how a seat answers; a question that is open already is answered by it."""
     seat, how = value
@@ -258,6 +264,7 @@ PEOPLE_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "letter_half": _letter_half,
     "back_half": _back_half,
     "done_half": _done_half,
+    "go_on": _go_on,
     "stand": _stand,
     "seat_menu": _seat_menu,
 }

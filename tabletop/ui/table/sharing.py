@@ -100,7 +100,8 @@ class Sharing:
     def draw(self, surface: pygame.Surface) -> None:
         """What lies over the table."""
         scene = self.scene
-        self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
+        if not scene.overlays.revealed.modal:
+            self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
         self.curtain.draw(surface, scene.now)
 
     @property
@@ -111,11 +112,9 @@ class Sharing:
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
         seat = self.scene.session.box.zones[laid.zone].seat
-        at_once = self.scene.viewer.at_once and not self.scene.viewer.open
-        borne = self.letters.shown(self._fan(seat), seat) if self.lettered or at_once else ()
-        letter = next((letter for one, letter in borne if one == laid), "")
+        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if self.lettered else ""
         if letter:
-            self.scene.act(Action("letter_half", (seat, letter)) if at_once else Action("letter", letter))
+            self.scene.act(Action("letter", letter))
         return bool(letter)
 
     def _fan(self, seat: int) -> list[Laid]:
@@ -129,17 +128,18 @@ class Sharing:
         viewer = scene.viewer
         if not viewer.covers:
             return
-        if not viewer.open and not self.lettered and not viewer.at_once:
+        if not viewer.open and not self.lettered:
+            return
+        if viewer.halves and not viewer.at_once:
             return
         above = scene.geometry.raised if viewer.open else None
-        for seat in viewer.under:
-            for laid, letter in self.letters.shown(self._fan(seat), seat):
-                chosen = self._ordinal(laid) if viewer.open and viewer.at_once else 0
-                if above is not None and laid.seen.place == above.seen.place:
-                    if raised:
-                        draw_letter(surface, above, letter, scene.look, chosen)
-                elif not raised:
-                    draw_letter(surface, laid, letter, scene.look, chosen)
+        for laid, letter in self.letters.shown(self._fan(viewer.dock)):
+            chosen = self._ordinal(laid) if viewer.at_once else 0
+            if above is not None and laid.seen.place == above.seen.place:
+                if raised:
+                    draw_letter(surface, above, letter, scene.look, chosen)
+            elif not raised:
+                draw_letter(surface, laid, letter, scene.look, chosen)
 
     def _ordinal(self, laid: Laid) -> int:
         return self.letters.ordinal(piece_at(self.scene.session.state, laid.seen.place))

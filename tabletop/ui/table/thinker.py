@@ -51,7 +51,7 @@ class Thinker:
         session = scene.session
         acts = session.bot_to_move() is not None or session.goes_on() is not None
         waits = (acts and not halted) or session.standing.due(session) is not None
-        if waits and not self.left:
+        if waits and not self.left and not scene.overlays.revealed.modal:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0)
             self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
