@@ -1,9 +1,10 @@
-"""Cards: entries of `cards/*.yaml`, filled up from `defaults` and `extends`, checked, and spread over their printed numbers."""
+"""Cards: entries of `cards/*.yaml` and rows of `cards/*.csv`, filled up from `defaults` and `extends`, checked, and spread over
+their printed numbers."""
 
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,7 @@ from .faults import describe, fault
 from .models import CardEntry
 from .problem import Problem, unknown
 from .terms import Term
+from .variants import Times
 
 MOST_COPIES = 999
 QUOTED = "printed numbers are quoted: ['007']"
@@ -90,6 +92,17 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
     return made
 
 
+def multiplied(made: Cards, times: Iterable[Times]) -> list[Problem]:
+    """Counts each card so many times as often; what is wrong with the numbers."""
+    problems = []
+    for each in times:
+        meant = [card.key for card in made.cards if each.name in (card.id, card.number)]
+        fault = each.fault({name for card in made.cards for name in (card.id, card.number) if name})
+        problems += [fault] if fault is not None else []
+        made.copies |= {key: made.copies[key] * each.n for key in meant if fault is None}
+    return problems
+
+
 def _add(made: Cards, entry: Entry, shape: Shape) -> None:
     problems, values = _checked(entry, shape)
     spread = [] if problems else _spread(entry, values, shape, problems)
@@ -119,7 +132,7 @@ def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any]]
         return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], {}
     values = shape.model.model_dump(card, exclude_unset=True)
     lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
-    return [entry.problem((), f"key {name!r} is missing") for name in lacking], values
+    return [entry.document.missing((*entry.path, name), len(entry.path)) for name in lacking], values
 
 
 def _by_copies(name: str, values: Mapping[str, Any], shape: Shape) -> bool:

@@ -16,6 +16,7 @@ from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
 from .terms import Term
+from .variants import Variant
 
 LANGUAGES = ("ja", "en")
 
@@ -57,7 +58,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder."""
+    """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder.
+
+    `variants` are those there are to choose from, by the name of their file; `applied` those that are laid over it, in this order.
+    """
 
     id: str
     folder: Path
@@ -86,6 +90,8 @@ class Catalog:
     documents: Mapping[str, Document] = field(default_factory=dict)
     entries: int = 0
     loaded: int = 0
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    applied: tuple[str, ...] = ()
 
     @property
     def sound(self) -> bool:

@@ -56,7 +56,7 @@ def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
         return document.problem(path, unknown("key", name, keys_at(kind, loc[:-1])), hint, key=True)
     if error["type"] == "missing":
-        return document.problem(path[:-1], f"key {name!r} is missing")
+        return document.missing(path, len(base))
     message, hint = describe(error)
     where = name if not isinstance(loc[-1] if loc else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
     return document.problem(path, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
@@ -97,21 +97,23 @@ def say(value: Any) -> str:
 def keys_at(kind: Any, path: Path) -> list[str]:
     """The keys that a declaration allows at a path."""
     for part in path:
-        kind = _inner(_bare(kind), part)
-    kind = _bare(kind)
+        kind = inner(bare(kind), part)
+    kind = bare(kind)
     return list(kind.model_fields) if isinstance(kind, type) and issubclass(kind, BaseModel) else []
 
 
-def _bare(kind: Any) -> Any:
+def bare(kind: Any) -> Any:
+    """A type without what pydantic and `None` add to it."""
     origin = get_origin(kind)
     if origin is Annotated:
-        return _bare(get_args(kind)[0])
+        return bare(get_args(kind)[0])
     if origin in (Union, UnionType):
-        return _bare(next(arg for arg in get_args(kind) if arg is not NoneType))
+        return bare(next(arg for arg in get_args(kind) if arg is not NoneType))
     return kind
 
 
-def _inner(kind: Any, part: str | int) -> Any:
+def inner(kind: Any, part: str | int) -> Any:
+    """The type of a part of a type, None where it has no such part."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         field = kind.model_fields.get(str(part))
         return field.annotation if field else None

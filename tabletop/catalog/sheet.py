@@ -1,0 +1,170 @@
+"""Cards from a CSV file: a row a card, a column a field.
+
+The first row holds the titles: `id`, `name.ja`, `name.en`, `copies`, ... and the fields of game.yaml.  A dot leads into a
+field that has parts.  A list is written with `;` between its items.  An empty cell says nothing; a column whose title begins
+with `#` is a note.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from pathlib import Path as File
+from types import NoneType
+from typing import Any, get_args, get_origin
+
+from pydantic import BaseModel
+
+from . import strict
+from .document import Document, Path, Spot
+from .faults import bare, inner
+from .models import Said
+from .problem import Problem, unknown
+from .spreadsheet import Cell, Grid, read_grid
+
+ITEMS = re.compile("[;；、]")
+NUMBER = re.compile(r"-?[0-9]+")
+TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column that is read: where its cells go in a card, and the type they have there."""
+
+    index: int
+    title: str
+    path: tuple[str, ...]
+    kind: Any
+
+
+def read(file: File, shown: str, model: type[BaseModel]) -> Document:
+    """The rows of a file as entries of cards.  Never raises: what is wrong is in `problems`."""
+    return sheet(read_grid(file, shown), shown, model)
+
+
+def sheet(grid: Grid, shown: str, model: type[BaseModel]) -> Document:
+    """The same for a file that is cut into cells already."""
+    problems = list(grid.problems)
+    if not grid.rows:
+        return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "the file is empty")]))
+    columns = _columns(grid.rows[0], grid, shown, model, problems)
+    made = _Rows(shown, problems)
+    for number, row in enumerate(grid.rows[1:], 2):
+        if any(cell.text.strip() for cell in row):
+            made.add(number, row, columns, len(grid.rows[0]))
+    return Document(shown, made.data, made.at, {}, tuple(problems), frozenset(made.broken), labels=made.labels)
+
+
+def _columns(titles: list[Cell], grid: Grid, shown: str, model: type[BaseModel], problems: list[Problem]) -> list[Column]:
+    """The columns that mean a field; of the others is told once what is wrong with them."""
+    found: dict[str, Column] = {}
+    for index, cell in enumerate(titles):
+        title = unicodedata.normalize("NFKC", cell.text).strip()
+        if title.startswith("#"):
+            continue
+        path = tuple(title.split("."))
+        kind, wrong = _kind(title, path, model)
+        if not title:
+            used = any(len(row) > index and row[index].text.strip() for row in grid.rows[1:])
+            wrong = f"column {index + 1} has no title" if used else ""
+        elif title in found:
+            wrong = f"column {title!r} stands there twice"
+        elif not wrong:
+            found[title] = Column(index, title, path, kind)
+        if wrong:
+            problems.append(Problem(shown, *cell.spot, f"row 1: {wrong}"))
+    if "id" not in found:
+        problems.append(Problem(shown, 1, 1, "row 1: there is no column 'id'", "every card needs a name of its own"))
+        return []
+    return list(found.values())
+
+
+def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[Any, str]:
+    """The type of the cells of a column, and what is wrong with its title."""
+    if path[0] in ("copies", "extends"):
+        return (list[str] if path[1:] else Any if path[0] == "copies" else str), ""
+    kind: Any = model
+    for part in path:
+        whole = bare(kind)
+        kind = inner(whole, part)
+        if kind is None or whole is str:
+            return None, unknown("column", title, _titles(model))
+    if bare(kind) is Said:
+        return None, f"column {title!r} needs a language: write {title}.ja and {title}.en"
+    return kind, ""
+
+
+def _titles(model: type[BaseModel]) -> list[str]:
+    names: list[str] = []
+    for name, field in model.model_fields.items():
+        parts = [f"{name}.{part}" for part in Said.model_fields] if bare(field.annotation) is Said else [name]
+        names += parts
+    return names
+
+
+class _Rows:
+    """Gathers the cards of a sheet with the place of every cell."""
+
+    def __init__(self, shown: str, problems: list[Problem]) -> None:
+        self.shown, self.problems = shown, problems
+        self.data: list[dict[str, Any]] = []
+        self.at: dict[Path, Spot] = {(): (1, 1)}
+        self.labels: dict[Path, str] = {}
+        self.broken: set[Path] = set()
+
+    def add(self, number: int, row: list[Cell], columns: list[Column], width: int) -> None:
+        here = len(self.data)
+        self.at[here,] = row[0].spot
+        self.labels[here,] = f"row {number}"
+        card: dict[str, Any] = {}
+        self.data.append(card)
+        if extra := next((cell for cell in row[width:] if cell.text.strip()), None):
+            told = f"row {number} has more cells than there are titles"
+            self.problems.append(Problem(self.shown, *extra.spot, told, "quote a text that holds the separator"))
+        for column in columns:
+            cell = row[column.index] if column.index < len(row) else None
+            if cell is not None and cell.text.strip():
+                self.put(card, (here, *column.path), column, cell, number)
+
+    def put(self, card: dict[str, Any], path: Path, column: Column, cell: Cell, number: int) -> None:
+        """One cell into its card."""
+        for n in range(2, len(path) + 1):
+            self.at.setdefault(path[:n], cell.spot)
+        self.at[path] = cell.spot
+        self.labels[path] = label = f"row {number}, column {column.title!r}"
+        inside: Any = card
+        for part in column.path[:-1]:
+            inside = inside.setdefault(part, {})
+        value, said, is_wrong = _value(cell.text.strip(), column, self.shown)
+        inside[column.path[-1]] = value
+        if said:
+            self.problems.append(Problem(self.shown, *cell.spot, f"{label}: {said}", severity="error" if is_wrong else "warning"))
+        if is_wrong:
+            self.broken.add(path)
+
+
+def _value(text: str, column: Column, shown: str) -> tuple[Any, str, bool]:
+    """A cell as its column's type, what there is to say of it, and whether that is an error."""
+    kind = bare(column.kind)
+    if column.path == ("copies",):
+        kind = int if NUMBER.fullmatch(unicodedata.normalize("NFKC", text)) and (text == "0" or text[0] != "0") else list[str]
+    if get_origin(kind) is list and bare(get_args(kind)[0]) is not dict:
+        items = [_scalar(item.strip(), bare(get_args(kind)[0])) for item in ITEMS.split(text) if item.strip()]
+        return [value for value, _ in items], next((said for _, said in items if said), ""), False
+    if kind in (int, float, bool, str, Any, NoneType) or get_origin(kind) is not list:
+        return *_scalar(text, kind), False
+    read_as = strict.parse(text, shown)
+    if read_as.problems:
+        return None, read_as.problems[0].message, True
+    return read_as.data, "", False
+
+
+def _scalar(text: str, kind: Any) -> tuple[Any, str]:
+    """One word as a number, as true or false, or as it is; and a remark about how it was written."""
+    plain = unicodedata.normalize("NFKC", text)
+    if kind is bool:
+        return TRUTHS.get(plain.lower(), text), ""
+    if (kind is int or kind is Any) and NUMBER.fullmatch(plain) and len(plain) < 19:
+        return int(plain), "" if plain == text else f"{text!r} is written with full-width digits, read as {int(plain)}"
+    return text, ""
