@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
 import pygame
 
@@ -31,6 +33,11 @@ CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
 
+def _alike(card: Card, was: Card | None) -> bool:
+    """Whether a card looks as it did, wherever it is written."""
+    return was is not None and replace(card, at="") == replace(was, at="")
+
+
 class Felt:
     """Draws the resting table of one game; surfaces of faces are cached over its life."""
 
@@ -40,13 +47,19 @@ class Felt:
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
-        self._unused = unused
+        self._unused, self._shown = unused, box.cards
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def renew(self, catalog: Catalog) -> None:
-        """Other cards or faces: nothing drawn before is used again."""
-        self.catalog = catalog
-        self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        """Other cards or faces: nothing drawn of them before is used again."""
+        same = (self.catalog.faces, self.catalog.terms) == (catalog.faces, catalog.terms)
+        others = [card.key for card, was in zip_longest(self.box.cards, self._shown) if card is not None and not _alike(card, was)]
+        self.catalog, self._shown = catalog, self.box.cards
+        if same and others:
+            self.faces.forget_cards(others)
+        else:
+            self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        self._backs = {card.back: card for card in reversed(self.box.cards[1:])}
         self._dots.clear()
 
     def give_back(self) -> None:

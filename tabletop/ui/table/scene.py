@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.catalog.layout import automatic
+from tabletop.catalog.layout import Layout, automatic
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
@@ -73,8 +73,8 @@ class TableScene:
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        counted = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = (session.catalog.layout or automatic(session.box.zones, counted)).of_mode(session.box.mode)
+        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+        self.layout = self.laid_out()
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
@@ -100,6 +100,11 @@ class TableScene:
         self.carrying = Carrying(self)
         self._eyes = 0
         self._ended = False
+
+    def laid_out(self) -> Layout:
+        """Where everything stands on the cloth, as the game says it in this mode."""
+        session = self.session
+        return (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -208,7 +213,7 @@ class TableScene:
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
+                              paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps)
         self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
