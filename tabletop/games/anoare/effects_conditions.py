@@ -30,9 +30,10 @@ def paid(s: State, seat: int) -> int:
     return len(s.lying_on(skill)) if skill >= 0 else 0
 
 
-def aimed(s: State, seat: int) -> bool:
-    """Whether the open skill of a seat has a critical distance."""
-    return f.open_skill(s, seat) >= 0 and f.aim_of(s, seat) != NO_AIM
+def aimed(s: State, seat: int, where: str) -> bool:
+    """Whether the open skill of a seat has that critical distance, or any."""
+    aim = f.aim_of(s, seat) if f.open_skill(s, seat) >= 0 else NO_AIM
+    return aim != NO_AIM and where in ("any", BANDS[aim])
 
 
 def moved(s: State, seat: int, how: str) -> bool:
@@ -44,7 +45,7 @@ HOLDS: Mapping[str, tuple[Param, Callable[[State, int, Any], bool]]] = {
     "distance": (Param("word", words=BANDS), lambda s, seat, value: BANDS[f.band(s)] == value),
     "result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: s.seat_num[seat, "outcome"] in RESULTS[value]),
     "foe_result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: s.seat_num[1 - seat, "outcome"] in RESULTS[value]),
-    "aims": (Param("word", words=("any",)), lambda s, seat, value: aimed(s, seat)),
+    "aims": (Param("word", words=("any", *BANDS)), lambda s, seat, value: aimed(s, seat, value)),
     "foe_moves": (Param("word", words=tuple(MOVES)), lambda s, seat, value: moved(s, 1 - seat, value)),
     "life_most": (N, lambda s, seat, value: s.seat_num[seat, "life"] <= value),
     "weaker": (N, lambda s, seat, value: s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"] >= value),
