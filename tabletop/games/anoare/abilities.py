@@ -34,19 +34,15 @@ def was_used(s: State, use: Use) -> bool:
     return bool(s.piece_num.get((use.piece, "used"), 0) >> number_of(use) & 1)
 
 
-def extra_short(s: State, seat: int, use: Use) -> Figures | None:
-    """5.4-2: an extra cost needs an open skill to lie on, and cards (switch extra_short)."""
-    if not use.pay:
-        return None
-    have = len(s.zones[tables(s).hand[seat]])
-    if f.open_skill(s, seat) < 0 or (use.pay > have and not tables(s).short_hurts):
-        return {"need": use.pay, "have": have}
-    return None
+def payable(s: State, seat: int, use: Use) -> bool:
+    """5.4-2: whether there is an open skill for an extra cost to lie on, and cards enough (switch extra_short)."""
+    enough = use.pay <= len(s.zones[tables(s).hand[seat]]) or tables(s).short_hurts
+    return not use.pay or (f.open_skill(s, seat) >= 0 and enough)
 
 
 def usable(s: State, seat: int, use: Use) -> bool:
     """Whether an ability may be used now; all can see whether it may."""
-    return not was_used(s, use) and extra_short(s, seat, use) is None and effects.holds(s, seat, use)
+    return not was_used(s, use) and payable(s, seat, use) and effects.holds(s, seat, use)
 
 
 def can_act(s: State, seat: int) -> bool:
@@ -106,7 +102,9 @@ def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     use = use_of(s, seat, draft[0])
-    return extra_short(s, seat, use) if use is not None else None
+    if use is None or payable(s, seat, use):
+        return None
+    return {"need": use.pay, "have": len(s.zones[tables(s).hand[seat]])}
 
 
 def use_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
