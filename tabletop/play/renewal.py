@@ -25,11 +25,13 @@ def renew(session: Session, catalog: Catalog) -> bool:
     cards = tuple(fresh.pop(card.key, card) for card in kept) + tuple(fresh.values())
     box.cards, box.card_of = cards, {card.key: n for n, card in enumerate(cards)}
     if session.rules is not None:
+        rules = session.rules.anew(catalog) if session.rules.anew is not None else session.rules
         try:
-            box.data = session.rules.compile(box)
+            box.data = (rules or session.rules).compile(box)
         except LookupError:
             box.cards, box.card_of = kept, {card.key: n for n, card in enumerate(kept)}
             return False
+        session.rules = rules or session.rules
     spoiled = any("faces.yaml" in str(fault) for fault in faults)
     session.catalog = replace(catalog, faces=session.catalog.faces) if spoiled else catalog
     session.take_up(session.state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.box import Box
@@ -82,6 +83,8 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
     practice: Callable[[State, int], Move | None] | None = None
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    anew: Callable[[Catalog], Rules | None] | None = None
+    """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
 
