@@ -22,6 +22,7 @@ app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, or path to its folder.")]
 ModeName = Annotated[str, typer.Option("--mode", metavar="M", help="Mode of the game; left out: as it was last, or the first.")]
+Variants = Annotated[str, typer.Option("--variant", metavar="V,V", help="Variants of the game, laid over it in this order.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="ja|en", help="Language of the screen.")]
 
 
@@ -43,11 +44,12 @@ def play_command(
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
     lang: Lang = "",
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+    variant: Variants = "",
 ) -> None:
     """Play a game."""
     from tabletop.commands import play
 
-    play.play(game, mode, seats, rules, seed, lang, load)
+    play.play(game, mode, seats, rules, seed, lang, load, variant)
 
 
 @app.command("replay")
@@ -89,11 +91,12 @@ def simulate_command(
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Equal seeds play equal games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
     as_json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write the figures as JSON; - is the screen.")] = "",
+    variant: Variants = "",
 ) -> None:
     """Let bots play many games and count."""
     from tabletop.commands import simulate
 
-    raise typer.Exit(simulate.simulate(game, games, mode, seats, seed, jobs, as_json))
+    raise typer.Exit(simulate.simulate(game, games, mode, seats, seed, jobs, as_json, variant))
 
 
 @app.command("shot")
@@ -105,11 +108,12 @@ def shot_command(
     size: Annotated[str, typer.Option("--size", metavar="WxH", help="Size in pixels.")] = "1280x800",
     ui_scale: Annotated[str, typer.Option("--ui-scale", metavar="N", help="1 to 3; text and cards are so much larger.")] = "1",
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Draw a saved table.")] = None,
+    variant: Variants = "",
 ) -> None:
     """Draw a table without a window."""
     from tabletop.commands import shot
 
-    shot.shot(game, out, mode, lang, size, ui_scale, load)
+    shot.shot(game, out, mode, lang, size, ui_scale, load, variant)
 
 
 def main() -> None:

@@ -91,7 +91,7 @@ def test_play_opens_what_was_asked_for(tabletop: Run, opened: list[screen.Start]
     said = tabletop("play", "wars3x3", "--mode", "beginner", "--seats", "human,bot:greedy", "--rules", "advise", "--seed", 3,
                     "--lang", "ja")
     assert (said.code, said.err) == (0, "")
-    assert opened == [screen.Start("wars3x3", None, "beginner", ("human", "bot:greedy"), "advise", 3, "ja")]
+    assert opened == [screen.Start("wars3x3", None, "beginner", ("human", "bot:greedy"), "advise", 3, lang="ja")]
 
 
 def test_play_opens_a_folder(tabletop: Run, opened: list[screen.Start]) -> None:

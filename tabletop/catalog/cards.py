@@ -4,7 +4,7 @@ their printed numbers."""
 from __future__ import annotations
 
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ from .faults import describe, fault
 from .models import CardEntry
 from .problem import Problem, unknown
 from .terms import Term
+from .variants import Times
 
 MOST_COPIES = 999
 QUOTED = "printed numbers are quoted: ['007']"
@@ -89,6 +90,17 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
         else:
             _add(made, full, shape)
     return made
+
+
+def multiplied(made: Cards, times: Iterable[Times]) -> list[Problem]:
+    """Counts each card so many times as often; what is wrong with the numbers."""
+    problems = []
+    for each in times:
+        meant = [card.key for card in made.cards if each.name in (card.id, card.number)]
+        fault = each.fault({name for card in made.cards for name in (card.id, card.number) if name})
+        problems += [fault] if fault is not None else []
+        made.copies |= {key: made.copies[key] * each.n for key in meant if fault is None}
+    return problems
 
 
 def _add(made: Cards, entry: Entry, shape: Shape) -> None:

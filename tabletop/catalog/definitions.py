@@ -17,6 +17,7 @@ from .positions import Positions
 from .problem import Problem
 from .steps.models import StepsFile
 from .terms import Term
+from .variants import Variant
 
 LANGUAGES = ("ja", "en")
 DECLARED = "steps"
@@ -60,7 +61,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder."""
+    """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder.
+
+    `variants` are those there are to choose from, by the name of their file; `applied` those that are laid over it, in this order.
+    """
 
     id: str
     folder: Path
@@ -90,6 +94,8 @@ class Catalog:
     documents: Mapping[str, Document] = field(default_factory=dict)
     entries: int = 0
     loaded: int = 0
+    variants: Mapping[str, Variant] = field(default_factory=dict)
+    applied: tuple[str, ...] = ()
 
     @property
     def sound(self) -> bool:

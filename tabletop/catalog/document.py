@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +19,7 @@ Spot = tuple[int, int]
 class Document:
     """Data of one file.  `broken` are nodes that were refused, `lost` counts list items whose text is no YAML.
 
+    `over` tells which nodes were written elsewhere: the file and the node they stand at.
     `labels` say where a node stands in the words of whoever wrote a table: *row 3, column 'cost'*.
     """
 
@@ -30,10 +31,23 @@ class Document:
     broken: frozenset[Path] = frozenset()
     lost: int = 0
     labels: dict[Path, str] = field(default_factory=dict)
+    over: Mapping[Path, tuple[Document, Path]] = field(default_factory=dict)
+
+    def home(self, path: Iterable[str | int]) -> tuple[Document, Path]:
+        """The file and the node where a node was written."""
+        parts = tuple(path)
+        for n in range(len(parts), -1, -1) if self.over else ():
+            if parts[:n] in self.over:
+                document, base = self.over[parts[:n]]
+                return document.home((*base, *parts[n:]))
+        return self, parts
 
     def spot(self, path: Iterable[str | int], key: bool = False) -> Spot:
         """Where a node stands (its key, if `key`), or the nearest node above it that exists."""
-        parts = tuple(path)
+        document, parts = self.home(path)
+        return document._spot(parts, key)
+
+    def _spot(self, parts: Path, key: bool) -> Spot:
         if key and parts in self.keys:
             return self.keys[parts]
         while parts and parts not in self.at:
@@ -42,14 +56,15 @@ class Document:
 
     def where(self, path: Iterable[str | int], key: bool = False) -> str:
         """The same as text: `path:line:col`."""
-        line, col = self.spot(path, key)
-        return f"{self.path}:{line}:{col}"
+        document, parts = self.home(path)
+        line, col = document._spot(parts, key)
+        return f"{document.path}:{line}:{col}"
 
     def problem(self, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
                 key: bool = False) -> Problem:
         """A problem that stands at a node."""
-        parts = tuple(path)
-        return Problem(self.path, *self.spot(parts, key), self._labelled(parts, message), hint, severity)
+        document, parts = self.home(path)
+        return Problem(document.path, *document._spot(parts, key), document._labelled(parts, message), hint, severity)
 
     def missing(self, path: Path, within: int) -> Problem:
         """The problem of a key that is not there; the entry it belongs to lies `within` so many steps from the top."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.table.box import BLANK
 
 from . import sheet, strict
-from .cards import Cards, Shape, load_cards, shape_of
+from .cards import Cards, Shape, load_cards, multiplied, shape_of
 from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
 from .document import Document
 from .faces import Faces
@@ -20,25 +20,32 @@ from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
 from .terms import Term
+from .variants import Patches, Variant, variant_of
 
+VARIANTS = "variants"
+PATCHED = ("game.yaml", "table.yaml", "terms.yaml", "faces.yaml",
+           *(f"{what}.{lang}.yaml" for what in ("rules", "messages") for lang in LANGUAGES))
 STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "Free table"}
 """What the one mode of a game that declares none is called."""
 
 
-def load_game(folder: Path | str) -> Catalog:
-    """Reads a game's folder; a part that is wrong is left out and told in `problems`."""
-    return _Reader(Path(folder)).catalog()
+def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
+    """Reads a game's folder, with variants of it laid over one after the other; a part that is wrong is left out and told in
+    `problems`."""
+    return _Reader(Path(folder), tuple(variants)).catalog()
 
 
 class _Reader:
     """Reads the files of one folder and gathers what is wrong with them."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, folder: Path, applied: tuple[str, ...]) -> None:
+        self.folder, self.applied = folder, applied
         self.problems: list[Problem] = []
         self.documents: dict[str, Document] = {}
+        self.patches = Patches()
 
     def catalog(self) -> Catalog:
+        variants = self.variants()
         game: GameFile | None = self.settled("game.yaml", GameFile)
         table: TableFile | None = self.settled("table.yaml", TableFile)
         terms = {name: _term(name, entry) for name, entry in (self.optional("terms.yaml", dict[str, TermEntry]) or {}).items()}
@@ -52,7 +59,7 @@ class _Reader:
             supplies=tuple(table.supplies) if table else (), layout=table.layout if table else None, faces=faces,
             rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
             messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
-            entries=cards.entries, loaded=cards.loaded)
+            entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied)
         return replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
 
     def cards(self, game: GameFile | None, terms: Mapping[str, Term]) -> Cards:
@@ -60,10 +67,14 @@ class _Reader:
                                 terms, self.documents["game.yaml"])
         self.problems += wrong
         if game is None:
+            self.problems += self.patches.problems
             return Cards()
         files = sorted(file for kind in ("yaml", "csv") for file in (self.folder / "cards").glob(f"*.{kind}"))
-        cards = load_cards([self.written(file, shape) for file in files], shape)
-        self.problems += cards.problems
+        written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
+        self.patches.lay_cards(written)
+        self.documents |= written
+        cards = load_cards([*written.values(), *self.patches.added], shape)
+        self.problems += [*self.patches.problems, *cards.problems, *multiplied(cards, self.patches.times)]
         return cards
 
     def written(self, file: Path, shape: Shape) -> Document:
@@ -74,7 +85,20 @@ class _Reader:
         document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model)
         return document
 
+    def variants(self) -> dict[str, Variant]:
+        """The variants there are; what those applied say of files other than cards is laid over them."""
+        for name in self.applied:
+            self.patches.take(self.read(f"{VARIANTS}/{name}.yaml"))
+        if self.applied:
+            named = [name for name in PATCHED if (self.folder / name).exists()]
+            self.documents |= self.patches.lay_files({name: self.read(name) for name in named})
+        files = sorted((self.folder / VARIANTS).glob("*.yaml"))
+        found = {file.stem: variant_of(file.stem, self.read(f"{VARIANTS}/{file.name}")) for file in files}
+        return {name: variant for name, variant in found.items() if variant is not None}
+
     def read(self, name: str) -> Document:
+        if name in self.documents:
+            return self.documents[name]
         file = self.folder / name
         document = self.documents[name] = strict.read(file, shown(file, self.folder))
         return document

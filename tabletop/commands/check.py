@@ -9,7 +9,7 @@ from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
-from tabletop.catalog.reader import load_game
+from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
@@ -27,7 +27,7 @@ def check(paths: list[Path]) -> int:
         for n, folder in enumerate(folders, 1):
             catalog = load_game(folder)
             cards += catalog.loaded
-            found += check_game(catalog, further)
+            found += with_variants(catalog, check_game(catalog, further))
             done(n)
     for problem in found:
         print(problem if problem.severity == "error" else f"{problem} [{problem.severity}]")
@@ -37,11 +37,23 @@ def check(paths: list[Path]) -> int:
     return int(errors > 0)
 
 
+def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
+    """What is wrong with a game, and what else is with each of its variants laid over it."""
+    files = sorted((catalog.folder / VARIANTS).glob("*.yaml")) if _is_game(catalog.folder) else []
+    more = {problem for file in files for problem in check_game(load_game(catalog.folder, [file.stem]), rules_and_effects)}
+    return sorted({*found, *more})
+
+
 def further(catalog: Catalog) -> list[Problem]:
     """What the catalog alone cannot know: its rules, its cards' effects, its scenarios."""
     if not _is_game(catalog.folder):
         return []
-    found = load_scenarios([catalog.folder])[1]
+    return [*load_scenarios([catalog.folder])[1], *rules_and_effects(catalog)]
+
+
+def rules_and_effects(catalog: Catalog) -> list[Problem]:
+    """Whether its rules can be played with what is in the folder, and what is wrong with its effects."""
+    found: list[Problem] = []
     if catalog.rules and catalog.rules not in NAMES:
         told = f"this program has no rules {catalog.rules!r}"
         found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join(NAMES)}"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -44,9 +44,11 @@ def folder_of(game: str) -> Path:
     raise WrongUse(f"there is no game {game!r}{_instead(game, known)}")
 
 
-def game_of(game: str) -> Catalog:
-    """A game that can be opened; what is wrong with some of it is told on stderr.  Raises WrongUse."""
-    catalog = load_game(folder_of(game))
+def game_of(game: str, variants: Sequence[str] = ()) -> Catalog:
+    """A game that can be opened, with variants of it; what is wrong with some of it is told on stderr.  Raises WrongUse."""
+    catalog = load_game(folder_of(game), variants)
+    for name in variants:
+        one_of(f"variant of {catalog.id}", name, catalog.variants)
     errors = [problem for problem in catalog.problems if problem.severity == "error"]
     if errors and not (catalog.modes and catalog.zones):
         raise WrongUse(f"{errors[0]}; the game cannot be opened")
@@ -75,6 +77,11 @@ def _instead(word: str, known: Iterable[str]) -> str:
     known = list(known)
     near = nearest(word, known)
     return (f", did you mean {near!r}?" if near else ";") + f" there are {', '.join(known) or 'none'}"
+
+
+def variants_named(text: str) -> tuple[str, ...]:
+    """The variants of `one,other`, in the order in which they are laid over the game."""
+    return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
 
 
 def mode_for(catalog: Catalog, mode: str) -> str:

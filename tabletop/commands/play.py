@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from tabletop import places
 from tabletop.commands import WrongUse
-from tabletop.commands.common import folder_of, game_of, language, mode_for, one_of, rules_for, saved_table, seats_for, warn
+from tabletop.commands.common import (
+    folder_of,
+    game_of,
+    language,
+    mode_for,
+    one_of,
+    rules_for,
+    saved_table,
+    seats_for,
+    variants_named,
+    warn,
+)
 
 if TYPE_CHECKING:
     from tabletop.play.session import Session
@@ -23,9 +34,10 @@ def home() -> None:
     open_window(Start())
 
 
-def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None) -> None:
+def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None, variant: str = "") -> None:
     """A new table of a game, or a saved one; everything asked for is looked at before the window opens."""
-    catalog = game_of(game)
+    variants = variants_named(variant)
+    catalog = game_of(game, variants)
     mode, who = mode_for(catalog, mode), seats_for(catalog, mode, seats)
     referee = rules_for(catalog)
     one_of("way of the rules", rules, MODES_OF_RULES)
@@ -33,13 +45,13 @@ def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: s
         raise WrongUse(f"{catalog.id} has no rules to {rules}")
     language(lang)
     if load is not None:
-        if mode or who or rules or seed is not None:
-            raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules or --seed")
+        if mode or who or rules or variants or seed is not None:
+            raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules, --variant or --seed")
         look_at(load, catalog.id)
     from tabletop.ui.app import Start
 
     way = next((way for way in ("off", "advise", "enforce") if way == rules), None)
-    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang))
+    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang, variants=variants))
 
 
 def _named(game: str) -> Path | str:

@@ -68,7 +68,7 @@ def _moves(file: Path) -> Played:
 def played_moves(moves: MovesFile, file: Path) -> Played:
     """A file of moves played through the referee, each move a commit; the first illegal one ends it."""
     entry = moves.entry
-    catalog = game_of(entry.game)
+    catalog = game_of(entry.game, entry.variants)
     rules = rules_for(catalog)
     if rules is None:
         raise WrongUse(f"{file}: {catalog.id} has no rules to play these moves by")

@@ -43,13 +43,12 @@ def _asked(path: Path) -> Path:
 def _games(scenarios: list[Scenario], asked: list[Path]) -> dict[str, Game]:
     """The games scenarios name: of the folders asked for first, then of the program."""
     near = [folder for path in asked for folder in folders_of(path)]
-    catalogs = {catalog.id: catalog for catalog in map(load_game, near)}
+    folders = {load_game(folder).id: folder for folder in near}
     games = {}
-    for name in {one.entry.game for one in scenarios}:
-        if name not in catalogs:
-            try:
-                catalogs[name] = load_game(folder_of(name))
-            except WrongUse:
-                continue
-        games[name] = Game(catalogs[name], rules_for(catalogs[name]))
+    for entry in {one.entry.played: one.entry for one in scenarios}.values():
+        try:
+            catalog = load_game(folders.get(entry.game) or folder_of(entry.game), entry.variants)
+        except WrongUse:
+            continue
+        games[entry.played] = Game(catalog, rules_for(catalog))
     return games

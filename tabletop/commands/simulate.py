@@ -9,15 +9,15 @@ from tabletop.bots.registry import NAMES
 from tabletop.bots.simulate import Summary
 from tabletop.bots.simulate import simulate as play_many
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, game_of, mode_for, progress, rules_for, seats_for, writable
+from tabletop.commands.common import BOT, game_of, mode_for, progress, rules_for, seats_for, variants_named, writable
 from tabletop.table.box import seat_name
 
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
 
 
-def simulate(game: str, games: int, mode: str, seats: str, seed: int, jobs: int, as_json: str) -> int:
+def simulate(game: str, games: int, mode: str, seats: str, seed: int, jobs: int, as_json: str, variant: str = "") -> int:
     """Prints the counts; 1 where a game ended in an error."""
-    catalog = game_of(game)
+    catalog = game_of(game, variants_named(variant))
     if rules_for(catalog) is None:
         raise WrongUse(f"{catalog.id} has no rules, so bots cannot play it")
     mode = mode_for(catalog, mode)

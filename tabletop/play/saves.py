@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.reader import load_game
 from tabletop.play.history import Commit, RulesMode
 from tabletop.play.journal import BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
 from tabletop.play.listing import UNFIT
@@ -40,21 +41,24 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
          bots: Mapping[str, Chooser] | None = None, *, keep_writing: bool = True, goes_on: Path | None = None) -> Loaded:
     """Take up a saved table as it stood; facts are applied and the top step is started, rules are not re-run.
 
-    `catalog_of` is given the id of a game, or the path of its folder.  The file does not change before something is done at
-    the table; with another path to `goes_on` at it never does, and the journal is written there.  A damaged file is copied
-    beside itself before anything is written after its last good line.  Raises BadJournal where the file is no journal or its
-    game is not there, OSError where it cannot be read.
+    `catalog_of` is given the id of a game, or the path of its folder; the variants it was played with are laid over it.  The
+    file does not change before something is done at the table; with another path to `goes_on` at it never does, and the
+    journal is written there.  A damaged file is copied beside itself before anything is written after its last good line.
+    Raises BadJournal where the file is no journal or its game is not there, OSError where it cannot be read.
     """
     header, lines, wrong = read_lines(path)
     first_wrong = len(lines) + 2 if wrong else 0
     try:
-        game = _game(header)
+        game, variants = _game(header), tuple(map(str, header.get("variants", ())))
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "unfit") from None
     try:
         catalog = catalog_of(game)
+        catalog = load_game(catalog.folder, variants) if variants else catalog
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", game) from None
+    if lost := [name for name in variants if name not in catalog.variants]:
+        raise BadJournal(f"{path}: this table cannot be opened: {catalog.id} has no variant {lost[0]!r}", "unfit")
     try:
         rules = rules_of(catalog)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])

@@ -97,9 +97,9 @@ def run(scenario: Scenario, games: Mapping[str, Game]) -> list[Failure]:
     def fail(where: str, message: object) -> Failure:
         return Failure(where, scenario.id, str(message))
 
-    game = games.get(scenario.entry.game)
+    game = games.get(scenario.entry.played)
     if game is None or game.rules is None:
-        return [fail(scenario.where, f"there is no game {scenario.entry.game!r} with rules")]
+        return [fail(scenario.where, f"there is no game {scenario.entry.played!r} with rules")]
     try:
         scene = _open(scenario, game.catalog, game.rules)
     except (CannotOpen, CannotLay) as problem:

@@ -113,7 +113,13 @@ class OpeningEntry(Strict):
     seats: int = 0
     seed: int = 0
     switches: dict[str, Text] = Field(default_factory=dict)
+    variants: Moves = Field(default_factory=list)
     table: TableEntry | None = None
+
+    @property
+    def played(self) -> str:
+        """The game with its variants: `wars3x3+breakthrough`."""
+        return "+".join((self.game, *self.variants))
 
 
 class ScenarioEntry(OpeningEntry):

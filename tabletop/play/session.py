@@ -96,8 +96,9 @@ class Session:
         """What a journal needs beside commits to open the table again."""
         elsewhere = self.catalog.folder.resolve() != (places.content_dir() / self.catalog.id).resolve()
         home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
-        return {"game": self.catalog.id, **home, "content": content_hash(self.box), "mode": self.box.mode, "seats": self.box.seats,
-                "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
+        return {"game": self.catalog.id, **home, "content": content_hash(self.box), "mode": self.box.mode,
+                "variants": list(self.catalog.applied), "seats": self.box.seats, "seed": self.setup.seed,
+                "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
                 "privacy": self.privacy, "rules": self._first_mode}
 
     def _open(self) -> None:

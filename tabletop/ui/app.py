@@ -44,7 +44,8 @@ class Start:
 
     With `watch` it is the replay of a game, standing at its commit `at`.
 
-    What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`) is as it was last.
+    What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`, `variants`) is as
+    it was last.
     """
 
     game: str = ""
@@ -53,6 +54,7 @@ class Start:
     seats: tuple[str, ...] = ()
     rules: RulesMode | None = None
     seed: int | None = None
+    variants: tuple[str, ...] = ()
     lang: str = ""
     watch: Session | None = None
     at: int = 0
@@ -231,7 +233,7 @@ class App:
             return self.home()
         try:
             catalog = games.catalog_of(games.folder_of(start.game))
-            choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules)
+            choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules, start.variants)
             self.table(tables.open_table(catalog, choice, self.look.lang, start.seed))
         except (OSError, ValueError) as problem:
             self.tell("app.cannot_open", "error", problem=problem)

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from tabletop.bots.registry import LEVELS
+from tabletop.catalog.definitions import Catalog
 from tabletop.ui.words import LANGS, words
 
 
@@ -26,3 +27,11 @@ def _ending(name: str, usual: str, needed: bool = False) -> str | None:
     """The number after a usual name; nothing where there is none and none is needed, None where it is another name."""
     found = re.fullmatch(rf"{re.escape(usual.strip())} ?([0-9]+){'' if needed else '?'}", name)
     return (found[1] or "") if found else None
+
+
+def way_of(catalog: Catalog, mode: str, lang: str) -> str:
+    """How a game is played: its mode, and the variants laid over it; the subtitle of a Japanese name is left out."""
+    found = catalog.mode(mode)
+    name = found.name.get(lang, "") if found else ""
+    names = [name.partition(" ")[0] if lang == "ja" else name, *(catalog.variants[key].name[lang] for key in catalog.applied)]
+    return ("＋" if lang == "ja" else " + ").join(filter(None, names))

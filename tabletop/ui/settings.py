@@ -40,6 +40,7 @@ class Choice:
     rules: RulesMode = "enforce"
     privacy: Privacy = "peek"
     switches: Mapping[str, str] = field(default_factory=dict)
+    variants: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,7 @@ def _choice(value: Mapping[str, Any]) -> Choice:
         _one_of("enforce", "advise", "off")(value["rules"]),
         _one_of("open", "peek", "strict")(value["privacy"]),
         {_text(key): _text(pick) for key, pick in value["switches"].items()},
+        tuple(map(_text, value.get("variants", ()))),
     )
 
 

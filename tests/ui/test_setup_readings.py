@@ -114,3 +114,14 @@ def test_the_teams_of_the_sheet_are_those_of_the_rules(home: Path, seats: str) -
     catalog = games.catalog_of(games.folder_of("hackclad_delta"))
     box = Session.start(catalog, games.referee_of(catalog), Setup("tag", 4, 1, {"tag_seats": seats}), ()).box
     assert tuple(n - 1 for n in catalog.switches["tag_seats"].teams[seats]) == box.data.teams
+
+
+def test_a_variant_is_chosen_played_and_remembered(home: Path) -> None:
+    app, scene = delta("versus")
+    assert scene.sheet.choice.switches["share_cells"] == "forbidden"
+    scene.sheet.act(Action("variant.new_moon", True))
+    assert scene.sheet.choice.switches["share_cells"] == "allowed"
+    app.step([key(pygame.K_RETURN)], 0)
+    assert isinstance(app.scene, TableScene)
+    assert app.scene.session.catalog.applied == ("new_moon",)
+    assert app.settings.choices["hackclad_delta"].variants == ("new_moon",)

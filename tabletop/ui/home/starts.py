@@ -5,9 +5,10 @@ from __future__ import annotations
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui.home.last import versus
+from tabletop.ui.names import way_of
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choice
+from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choice, with_variants
 from tabletop.ui.words import words
 
 
@@ -18,5 +19,7 @@ def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -
     choice = usual_choice(catalog, settings)
     people = versus(people_of(choice, bot_levels(referee_of(catalog)), settings.lang), settings.lang)
     mode = mode_of(catalog, choice).name[settings.lang]
+    if choice.variants:
+        mode = way_of(with_variants(catalog, choice.variants), choice.mode, settings.lang)
     whole = words("home.starts", settings.lang, mode=mode, people=people)
-    return (whole, people, mode) if len(entry.modes) > 1 else (people,)
+    return (whole, people, mode) if len(entry.modes) > 1 or choice.variants else (people,)

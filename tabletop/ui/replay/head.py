@@ -6,6 +6,7 @@ import pygame
 
 from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap, caps
+from tabletop.ui.names import way_of
 from tabletop.ui.table import menus
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import fresh
@@ -20,8 +21,7 @@ class ReplayHead(TopBar):
 
     def build(self, model: Model) -> None:
         lang, session = model.lang, model.session
-        mode = session.catalog.mode(session.box.mode)
-        self._names = session.catalog.name.get(lang, session.catalog.id), mode.name.get(lang, "") if mode else ""
+        self._names = session.catalog.name.get(lang, session.catalog.id), way_of(session.catalog, session.box.mode, lang)
         stations, now, _ = self._stations(model)
         self._tracker = Tracker(stations, now, False, (words("replay.tip_rule", lang), words("replay.tip_rule", lang)))
         log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log", "replay"))
@@ -56,7 +56,7 @@ class ReplayHead(TopBar):
         look, x = self.look, self._names_left()
         if self.rect.w >= SMALL * look.k:
             x += text.measure(self._names[0], look.text(15), True) + look.px(8)
-            x += text.measure(self._mode_name(), look.text(12.5)) + look.px(10) if self._names[1] else 0
+            x += text.measure(self._names[1], look.text(12.5)) + look.px(10) if self._names[1] else 0
         return x + text.measure(self._replay(), look.text(12.5)) + look.px(30)
 
     def _names_left(self) -> int:
@@ -75,7 +75,7 @@ class ReplayHead(TopBar):
         if bar.w >= SMALL * look.k:
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
             if self._names[1]:
-                x += text.draw_line(surface, self._mode_name(), (x, bar.centery), look.text(12.5), colour=theme.INK5) + look.px(10)
+                x += text.draw_line(surface, self._names[1], (x, bar.centery), look.text(12.5), colour=theme.INK5) + look.px(10)
         tag(surface, look, self._replay(), x, bar.centery)
         self._drawn(surface)
 

@@ -58,7 +58,7 @@ def _moves(path: Path, lang: str) -> Loaded:
     moves, problems = load_moves(path)
     if moves is None:
         raise ValueError(str(problems[0]))
-    catalog = catalog_of(folder_of(moves.entry.game))
+    catalog = catalog_of(folder_of(moves.entry.game), tuple(moves.entry.variants))
     rules = referee_of(catalog)
     if rules is None:
         raise BadJournal(f"{path}: {catalog.id} has no rules", "no_rules", catalog.name[lang])

@@ -10,13 +10,15 @@ from tabletop.play.people import HUMAN
 from tabletop.play.session import RulesMode
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, bot_levels, fitted, usual_choice
+from tabletop.ui.setup.tables import BOT, bot_levels, fitted, usual_choice, varied
 
 
 def asked_choice(catalog: Catalog, settings: Settings, mode: str = "", seats: tuple[str, ...] = (),
-                 rules: RulesMode | None = None) -> Choice:
+                 rules: RulesMode | None = None, variants: tuple[str, ...] = ()) -> Choice:
     """The last set-up of a game with what was asked for put in; raises CannotOpen where the game has no such thing."""
     choice = usual_choice(catalog, settings)
+    if variants:
+        choice = varied(choice, catalog, variants)
     if mode:
         found = catalog.mode(mode)
         if found is None:

@@ -15,7 +15,7 @@ from tabletop.games import rules_of
 from tabletop.referee.rules import Rules
 
 _lock = threading.Lock()
-_kept: dict[Path, tuple[tuple[tuple[str, int, int], ...], Catalog]] = {}
+_kept: dict[tuple[Path, tuple[str, ...]], tuple[tuple[tuple[str, int, int], ...], Catalog]] = {}
 
 
 class NoGame(ValueError):
@@ -49,13 +49,13 @@ def folder_of(game: str) -> Path:
     raise NoGame(f"there is no game {game!r}; there are {', '.join(entry.id for entry in entries) or 'none'}")
 
 
-def catalog_of(folder: Path) -> Catalog:
-    """What a game's folder says; it may be called on any thread."""
+def catalog_of(folder: Path, variants: tuple[str, ...] = ()) -> Catalog:
+    """What a game's folder says, with variants laid over it; it may be called on any thread."""
     with _lock:
         stamp = tuple(sorted(_stamp(file) for kind in ("yaml", "csv") for file in folder.rglob(f"*.{kind}")))
-        known = _kept.get(folder)
+        known = _kept.get((folder, variants))
         if known is None or known[0] != stamp:
-            known = _kept[folder] = stamp, load_game(folder)
+            known = _kept[folder, variants] = stamp, load_game(folder, variants)
         return known[1]
 
 

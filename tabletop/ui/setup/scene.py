@@ -101,7 +101,7 @@ class SetupScene(Still):
     def _start(self) -> None:
         self.host.keep(self.host.settings.with_choice(self.catalog.id, self.sheet.choice))
         try:
-            self.host.table(open_table(self.catalog, self.sheet.choice, self._look.lang, self.sheet.seed))
+            self.host.table(open_table(self.sheet.catalog, self.sheet.choice, self._look.lang, self.sheet.seed))
         except (OSError, ValueError) as problem:
             self.host.tell("app.cannot_open", "error", problem=problem)
 

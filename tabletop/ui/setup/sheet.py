@@ -15,7 +15,7 @@ from tabletop.ui import theme
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, name_of, new_seed, people_of
+from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, name_of, new_seed, people_of, varied, with_variants
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
 from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
@@ -31,6 +31,7 @@ class Sheet:
     def __init__(self, catalog: Catalog, choice: Choice, settings: Settings) -> None:
         self.catalog, self.settings = catalog, settings
         self.choice = fitted(choice, catalog)
+        self.catalog = with_variants(catalog, self.choice.variants)
         self.rules = referee_of(catalog)
         self.levels: Mapping[str, Words] = bot_levels(self.rules)
         self.seed = new_seed()
@@ -71,6 +72,11 @@ class Sheet:
             blocks.append(Note(f"**{self.mode.name[lang]}**", theme.INK9, theme.CONTROL))
         if self.mode.subtitle[lang]:
             blocks.append(Note(self.mode.subtitle[lang]))
+        if self.catalog.variants:
+            blocks.append(Heading(words("setup.variants", lang)))
+        for key, variant in self.catalog.variants.items():
+            box = Checkbox(f"variant.{key}", variant.name[lang], key in self.choice.variants)
+            blocks.append(Line("", [box], variant.description[lang]))
         blocks.append(Heading(words("setup.seats", lang)))
         low, high = self.mode.players
         if low < high:
@@ -155,6 +161,8 @@ class Sheet:
                 self._take(privacy=cast(Privacy, value))
             case "seed_new":
                 self.seed = new_seed() % SEEDS
+            case "variant":
+                self._vary(rest, value == "True")
             case "switch":
                 self._switch(rest, value)
             case _:
@@ -172,6 +180,12 @@ class Sheet:
         seats = list(self.choice.seats)
         seats[seat] = SeatChoice(kind or seats[seat].kind, name)
         self.choice = replace(self.choice, seats=tuple(seats))
+
+    def _vary(self, name: str, on: bool) -> None:
+        """Lay a variant over the game, or take it off; they are laid in the order in which they stand."""
+        chosen = tuple(key for key in self.catalog.variants if (on if key == name else key in self.choice.variants))
+        self.choice = varied(self.choice, self.catalog, chosen)
+        self.catalog = with_variants(self.catalog, chosen)
 
     def _switch(self, key: str, value: str) -> None:
         """Another reading; where each team has one holder it keeps them."""

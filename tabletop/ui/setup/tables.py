@@ -80,8 +80,22 @@ def fitted(choice: Choice, catalog: Catalog) -> Choice:
     switches = {key: choice.switches.get(key, switch.default) for key, switch in catalog.switches.items()}
     switches = {key: pick if pick in catalog.switches[key].choices else catalog.switches[key].default
                 for key, pick in switches.items()}
-    return replace(choice, mode=mode.id, seats=tuple(seats[:high]), switches=switches,
+    variants = tuple(name for name in choice.variants if name in catalog.variants)
+    return replace(choice, mode=mode.id, seats=tuple(seats[:high]), switches=switches, variants=variants,
                    rules=choice.rules if rules is not None else "off")
+
+
+def with_variants(catalog: Catalog, variants: tuple[str, ...]) -> Catalog:
+    """A game with just these variants laid over it."""
+    return catalog if catalog.applied == variants else catalog_of(catalog.folder, variants)
+
+
+def varied(choice: Choice, catalog: Catalog, variants: tuple[str, ...]) -> Choice:
+    """The choice with other variants; a switch that stood as usual stands as it is usual then."""
+    usual, then = (with_variants(catalog, names).switches for names in (choice.variants, variants))
+    switches = {key: then[key].default if key in then and pick == usual[key].default else pick
+                for key, pick in choice.switches.items() if key in usual}
+    return fitted(replace(choice, variants=variants, switches=switches), with_variants(catalog, variants))
 
 
 def mode_of(catalog: Catalog, choice: Choice) -> Mode:
@@ -116,6 +130,7 @@ def name_of(choice: Choice, seat: int, levels: Mapping[str, Words], lang: str) -
 
 def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = None) -> Session:
     """A new table, kept in the folder of saves; raises CannotOpen or ValueError where the game has no such set-up."""
+    catalog = with_variants(catalog, choice.variants)
     rules = referee_of(catalog)
     people = people_of(choice, bot_levels(rules), lang)
     setup = Setup(choice.mode, len(choice.seats), new_seed() if seed is None else seed, dict(choice.switches))

@@ -10,6 +10,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
+from tabletop.ui.names import way_of
 from tabletop.ui.table import menus
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel, fresh
@@ -53,8 +54,7 @@ class TopBar(Panel):
 
     def build(self, model: Model) -> None:
         lang, session = model.lang, model.session
-        mode = session.catalog.mode(session.box.mode)
-        self._names = session.catalog.name.get(lang, session.catalog.id), mode.name.get(lang, "") if mode else ""
+        self._names = session.catalog.name.get(lang, session.catalog.id), way_of(session.catalog, session.box.mode, lang)
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
         undo = IconButton("undo", "ui_undo", words("tip.undo", lang), key=cap("undo"), enabled=session.can_undo())
@@ -138,15 +138,12 @@ class TopBar(Panel):
         left = self._names_at()
         if not small:
             left += text.measure(self._names[0], look.text(15), True) + look.px(14)
-            left += text.measure(self._mode_name(), look.text(12.5)) + look.px(8) if self._names[1] else 0
+            left += text.measure(self._names[1], look.text(12.5)) + look.px(8) if self._names[1] else 0
         return left
 
     def _names_at(self) -> int:
         """Where the name of the game begins, behind the menu and the emblem."""
         return self.rect.x + self.look.px(52) + self.look.hit
-
-    def _mode_name(self) -> str:
-        return self._names[1].partition(" ")[0] if self._model is not None and self._model.lang == "ja" else self._names[1]
 
     # --- drawing -------------------------------------------------------------------------------------------------
 
@@ -159,7 +156,7 @@ class TopBar(Panel):
         if bar.w >= SMALL * look.k:
             x = self._names_at()
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
-            text.draw_line(surface, self._mode_name(), (x, bar.centery), look.text(12.5), colour=theme.INK5)
+            text.draw_line(surface, self._names[1], (x, bar.centery), look.text(12.5), colour=theme.INK5)
             label = words("referee.switch", self._model.lang)
             at = self._referee()[0].rect.x - look.px(8), bar.centery
             text.draw_line(surface, label, at, look.text(12.5), colour=theme.INK7, align="right")

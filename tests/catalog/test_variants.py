@@ -1,0 +1,74 @@
+"""Variants: what they change, how they stack, and what is told of a slip."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.catalog.game import load_game, make_box
+
+Spoil = Callable[..., Path]
+HEAD = "name: {ja: 変, en: Other}\ndescription: {ja: 違う, en: Not the same}\n"
+
+
+def laid(folder: Path, **texts: str) -> Path:
+    (folder / "variants").mkdir(exist_ok=True)
+    for name, text in texts.items():
+        (folder / "variants" / f"{name}.yaml").write_text(HEAD + text, "utf-8")
+    return folder
+
+
+def test_any_value_is_patched_and_the_game_itself_stays(spoiled: Spoil) -> None:
+    folder = laid(spoiled(), fierce="""\
+cards: {wolf: {cost: 7, name: {en: Fierce Wolf}}, token: {cost: [1, 2]}}
+table: {gauges: {life: {start: 9}}, supplies: {"2": {zone: deck, each: null}}}
+game: {modes: {long: {players: [2, 3]}}}
+switches: {draw: two}
+messages: {en: {hit: "{n} wounds"}}
+""")
+    catalog = load_game(folder, ["fierce"])
+    assert catalog.problems == ()
+    assert {card.data["cost"] for card in catalog.find("wolf")} == {7}
+    assert catalog.find("007")[0].name == {"ja": "狼", "en": "Fierce Wolf"}
+    box = make_box(catalog, "long", 3)
+    assert (box.gauges["life"].start, box.switches["draw"]) == (9, "two")
+    assert box.zones[box.supplies[-1].zone].name == "deck"
+    assert catalog.messages["en"]["hit"] == "{n} wounds"
+    plain = load_game(folder)
+    assert (plain.find("007")[0].data["cost"], plain.applied, [*plain.variants]) == (5, (), ["fierce"])
+
+
+def test_cards_are_added_removed_and_multiplied_and_variants_stack(spoiled: Spoil) -> None:
+    folder = laid(spoiled(), many='multiply: {rain: 3, "007": 2}\n', few="remove: [wolf]\nmultiply: {rain: 2}\n", more="""\
+add:
+  - {id: bear, extends: wolf, name: {ja: 熊, en: Bear}, copies: 2, cost: 8, element: fire, tags: [deck]}
+""", worse="cards: {bear: {cost: 1}}\n")
+    catalog = load_game(folder, ["many", "few"])
+    assert (catalog.copies["rain"], catalog.copies["007"], catalog.copies["016"]) == (24, 0, 0)
+    assert load_game(folder, ["many"]).copies["007"] == 2
+    bear, = load_game(folder, ["more", "worse"]).find("bear")
+    assert (bear.data["cost"], bear.data["traits"]) == (1, ("swift",))
+    assert load_game(folder, ["worse"]).problems[0].message == "unknown card 'bear'"
+
+
+@pytest.mark.parametrize("text, said", [
+    ("cards: {wolf: {cots: 4}}\n", "3:16: unknown key 'cots', did you mean 'cost'?"),
+    ("cards: {wofl: {cost: 4}}\n", "3:9: unknown card 'wofl', did you mean 'wolf'?"),
+    ("cards: {wolf: {cost: five}}\n", "3:22: cost: should be a whole number"),
+    ("table: {gauges: {life: {strat: 4}}}\n", "3:25: unknown key 'strat', did you mean 'start'?"),
+    ("table: {supplies: {one: {zone: deck}}}\n", "3:20: unknown entry 'one'"),
+    ("switches: {darw: two}\n", "3:12: unknown switch 'darw', did you mean 'draw'?"),
+    ("switches: {draw: tow}\n", "3:18: unknown choice 'tow'"),
+    ("remove: [wofl]\n", "3:10: unknown card 'wofl'"),
+    ("multiply: {rain: 1000}\n", "3:18: rain: should be from 0 to 99"),
+    ("faces: {templates: {}}\n", "3:1: this game has no faces.yaml"),
+    ("cuont: 3\n", "3:1: unknown key 'cuont'"),
+    ("add: [{id: bear, cost: 2}]\n", "3:7: key 'name' is missing"),
+])
+def test_a_slip_is_told_at_its_place_in_the_variant(spoiled: Spoil, text: str, said: str) -> None:
+    problems = load_game(laid(spoiled(), odd=text), ["odd"]).problems
+    assert any(str(problem).startswith(f"variants/odd.yaml:{said}") for problem in problems), list(map(str, problems))
+
+
+def test_a_variant_that_is_not_there_is_told(spoiled: Spoil) -> None:
+    assert str(load_game(spoiled(), ["odd"]).problems[0]) == "variants/odd.yaml:1:1: is missing"
