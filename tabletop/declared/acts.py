@@ -39,10 +39,8 @@ def draw(state: State, refill: Refill, spec: Draw, seat: int) -> None:
 
 def take(state: State, refill: Refill, spec: Take | Discard, seat: int) -> None:
     gone = cards.take(state, tuple(spec.from_), spec.to, seat)
-    if gone:
-        place = state.box.zones[state.where[gone[-1]]].name
-        key = "log.discarded" if isinstance(spec, Discard) else "log.taken"
-        state.say(key, seat=f"seat:{seat}", n=len(gone), place=f"place:{place}")
+    if gone and isinstance(spec, Take):
+        state.say("log.taken", seat=f"seat:{seat}", n=len(gone))
 
 
 def reshuffle(state: State, refill: Refill, spec: Take, seat: int) -> None:

@@ -10,7 +10,7 @@ from tabletop.declared import cards
 from tabletop.declared.numbers import fits
 from tabletop.declared.tables import card, leader, pieces, tables, value
 from tabletop.referee.ask import PASS, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import Part, State
 
 Node = Callable[..., Flow | None]
@@ -115,9 +115,8 @@ class Playing:
         """How many cards are the least: fewer than declared where there are not so many, or no room."""
         fitting = sum(fits(state, p, self.spec.where) for p in offered(state, self.spec.from_, seat))
         zones = tables(state).places(self.spec.to, seat)
-        capacities = [state.box.zones[zone].capacity for zone in zones]
-        space = sum(max(0, c - len(state.zones[z])) for c, z in zip(capacities, zones, strict=True)) if all(capacities) else self.high
-        return max(1, min(self.low, fitting, space))
+        space = [state.box.zones[z].capacity - len(state.zones[z]) if state.box.zones[z].capacity else self.low for z in zones]
+        return max(1, min(self.low, fitting, sum(max(0, one) for one in space)))
 
     def whole(self, state: State, seat: int, about: int, draft: Draft) -> bool:
         return self.wanted(state, seat) <= len(draft) <= self.high
@@ -147,7 +146,7 @@ class Pushing:
 
     def verb(self) -> Verb:
         """The verb of its step."""
-        return Verb(self.rule, self.parts, lawful(self.rule), lambda state, seat, about, draft: len(draft) == 1, moved("log.pushed"))
+        return Verb(self.rule, self.parts, lawful(self.rule), one_part, moved("log.pushed"))
 
     def could(self, state: State, seat: int) -> bool:
         """Whether there is a card to turn, and room for it."""

@@ -127,7 +127,7 @@ class _Builder:
                 verbs = (ref[0],) if ref[0] in self.program.verbs else ()
                 self.program.order.append(Place(ref[0], group, here, verbs))
             for inner in self.inner.get(ref, ()):
-                self._walk(inner, here if ref[0] == "if" else (*here, ref), group if ref[0] == "if" else group + 1)
+                self._walk(inner, here if ref[0] == "if" else (*here, ref), group + 1 if ref[0] in ("repeat", "turns") else group)
 
     # --- what a step is made of ----------------------------------------------------------------------------------
 

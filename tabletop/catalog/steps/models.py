@@ -16,6 +16,8 @@ Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
 Times = Annotated[int, Field(ge=1, le=99)]
 CONTROLS = ("repeat", "turns", "around", "if")
+READS = ("fixed", "count", "sum", "highest", "repeats", "gauge")
+"""Keys of which a number has one."""
 RESERVED = (*CONTROLS, "win", "pass")
 """Words no step can have as its id."""
 
@@ -45,9 +47,9 @@ class Number(Parts):
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:
-        named = [key for key in ("fixed", "count", "sum", "highest", "repeats", "gauge") if getattr(self, key) is not None]
+        named = [key for key in READS if getattr(self, key) is not None]
         if len(named) != 1:
-            raise ValueError("a number is one of count, sum, highest, repeats, gauge" + (f", not {', '.join(named)}" if named else ""))
+            raise ValueError(f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
         reads = named[0] in ("sum", "highest", "repeats")
         if reads != (self.in_ is not None):
             raise ValueError(f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'")
@@ -265,7 +267,7 @@ class Win(Parts):
 class StepsFile(Parts):
     """steps.yaml: how the game is played."""
 
-    refill: dict[Id, Place] = Field(default_factory=dict, description="an empty pile, and the place whose cards are shuffled into it")
+    refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
     win: Win
 

@@ -29,25 +29,26 @@ class Found(NamedTuple):
 
 def parts(spec: StepsFile) -> Iterator[Found]:
     """Every declaration in the file, from the outside in."""
-    yield from _inside(spec, (), "")
+    yield from inside(spec)
 
 
-def _inside(part: BaseModel, path: Path, step: str) -> Iterator[Found]:
+def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
+    """A declaration and every one in it."""
     if isinstance(part, Item) and part.step is not None:
         step = part.step
     yield Found(part, path, step)
     for name, field in type(part).model_fields.items():
         key, value = field.alias or name, getattr(part, name)
         if isinstance(value, BaseModel):
-            yield from _inside(value, (*path, key), step)
+            yield from inside(value, (*path, key), step)
         elif isinstance(value, list):
             for i, item in enumerate(value):
                 if isinstance(item, BaseModel):
-                    yield from _inside(item, (*path, key, i), step)
+                    yield from inside(item, (*path, key, i), step)
         elif isinstance(value, dict):
             for word, item in value.items():
                 if isinstance(item, BaseModel):
-                    yield from _inside(item, (*path, key, word), step)
+                    yield from inside(item, (*path, key, word), step)
 
 
 def names(spec: StepsFile) -> Iterator[Name]:
@@ -61,8 +62,13 @@ def names(spec: StepsFile) -> Iterator[Name]:
             kind = KINDS.get((type(part).__name__, name)) or KINDS.get(("", name))
             if kind is None or value is None:
                 continue
-            for i, word in enumerate(value if isinstance(value, list | dict) else (value,)):
-                yield Name(kind, word, (*path, key, *(() if isinstance(value, str) else (word,) if isinstance(value, dict) else (i,))))
+            here = (*path, key)
+            if isinstance(value, str):
+                yield Name(kind, value, here)
+            elif isinstance(value, dict):
+                yield from (Name(kind, word, (*here, word)) for word in value)
+            else:
+                yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value))
 
 
 KINDS = {
