@@ -52,6 +52,23 @@ def play_command(
     play.play(game, mode, seats, rules, seed, lang, load, variant)
 
 
+@app.command("watch")
+def watch_command(
+    game: Game,
+    mode: ModeName = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")] = "",
+    rules: Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
+    lang: Lang = "",
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+    variant: Variants = "",
+) -> None:
+    """Play a game while its files are edited: what is saved there is on the table at once."""
+    from tabletop.commands import play
+
+    play.play(game, mode, seats, rules, seed, lang, load, variant, files=True)
+
+
 @app.command("replay")
 def replay_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved table, or a file of moves.")],

@@ -248,13 +248,13 @@ def test_a_game_with_a_file_missing_is_told(tabletop: Run, opened: list[screen.S
 def test_check_finds_slips_in_effects(tabletop: Run, tmp_path: Path) -> None:
     folder = tmp_path / "wars3x3"
     shutil.copytree(WARS, folder)
-    magics = folder / "cards" / "magics.yaml"
+    magics = folder / "cards" / "magics_fire.yaml"
     text = magics.read_text("utf-8")
     assert "- damage:" in text
     magics.write_text(text.replace("- damage:", "- damge:", 1), "utf-8")
     said = tabletop("check", folder)
     assert said.code == 1
-    assert re.search(r"magics\.yaml:\d+:\d+: unknown operation 'damge', did you mean 'damage'\?", said.out), said.out
+    assert re.search(r"magics_fire\.yaml:\d+:\d+: unknown operation 'damge', did you mean 'damage'\?", said.out), said.out
 
 
 def test_all_games_of_the_program_are_sound(tabletop: Run) -> None:

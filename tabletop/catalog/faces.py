@@ -13,7 +13,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from tabletop.table.box import Card
 
-Level = Literal["full", "table", "mini"]
+Level = Literal["full", "table", "mini", "plaque"]
 Pattern = Literal["none", "uroko", "seigaiha", "asanoha", "shippo", "hishi", "grid", "steps"]
 Petal = Literal["blade", "petal", "scale", "fang", "lobe", "cog", "hex", "feather", "leaf", "drop", "bolt", "diamond", "arrow",
                 "moon", "comma"]
@@ -24,7 +24,7 @@ Outer = Literal["none", "ring", "double", "dots"]
 PETALS: tuple[str, ...] = get_args(Petal)
 CORES: tuple[str, ...] = get_args(Core)
 OUTERS: tuple[str, ...] = get_args(Outer)
-LEVELS: tuple[Level, ...] = ("full", "table", "mini")
+LEVELS: tuple[Level, ...] = ("full", "table", "mini", "plaque")
 
 TURNING = frozenset({"fang", "bolt", "comma"})
 """Petals that are not their own mirror image."""

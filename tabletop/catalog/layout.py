@@ -17,29 +17,32 @@ class Column(BaseModel):
     """One column of the cloth, from left to right.
 
     It shows one thing: `rail`, a gauge of each seat as a strip with a clip; `each`, a family of each seat, the others' above
-    and one's own below; or `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of
-    the table's card height, `wide` how many of them stand side by side.  `beside` names a family that lies at
-    the left of the column while it holds pieces.
+    and one's own below; `plaques`, families of each seat, one under another, their cards as low plaques with their names; or
+    `common`, zones nobody owns, one under another.  `size` is the height of its cards as a part of the table's card height,
+    `wide` how many of them stand side by side.  `beside` names families that lie at the left of the column while they hold
+    pieces.  `modes` are those that have the column, none: all.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     rail: str | None = None
     each: str | None = None
+    plaques: list[str] = Field(default_factory=list)
     common: list[str] = Field(default_factory=list)
     size: float = Field(default=1.0, gt=0.2, le=1.5)
     wide: int = Field(default=1, ge=1, le=12)
-    beside: str | None = None
+    beside: list[str] = Field(default_factory=list)
+    modes: list[str] = Field(default_factory=list)
 
     @model_validator(mode="after")
     def _shows_one_thing(self) -> Self:
-        if (self.rail is not None) + (self.each is not None) + bool(self.common) != 1:
-            raise ValueError("a column shows one thing: rail, each or common")
+        if (self.rail is not None) + (self.each is not None) + bool(self.plaques) + bool(self.common) != 1:
+            raise ValueError("a column shows one thing: rail, each, plaques or common")
         return self
 
     def families(self) -> list[str]:
         """The zone families the column names."""
-        return [name for name in (self.each, self.beside, *self.common) if name]
+        return [name for name in (self.each, *self.plaques, *self.beside, *self.common) if name]
 
 
 Thousandth = Annotated[int, Field(ge=0, le=1000)]
@@ -81,6 +84,10 @@ class Layout(BaseModel):
     quiet: list[str] = Field(default_factory=list, description="numbers of places that are told elsewhere")
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
+
+    def of_mode(self, mode: str) -> Layout:
+        """The layout with the columns a mode has."""
+        return self.model_copy(update={"columns": [column for column in self.columns if mode in (column.modes or (mode,))]})
 
     @model_validator(mode="after")
     def _one_way(self) -> Self:

@@ -65,8 +65,12 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
     for i, column in enumerate(catalog.layout.columns):
         base: Path = ("layout", "columns", i)
         yield from page.each("gauge", [((*base, "rail"), column.rail)], catalog.gauges)
-        yield from page.each("zone", [((*base, "each"), column.each), ((*base, "beside"), column.beside)], catalog.zones)
-        yield from page.each("zone", (((*base, "common", n), name) for n, name in enumerate(column.common)), catalog.zones)
+        yield from page.each("zone", [((*base, "each"), column.each)], catalog.zones)
+        for part in ("plaques", "beside", "common"):
+            named = enumerate(getattr(column, part))
+            yield from page.each("zone", (((*base, part, n), name) for n, name in named), catalog.zones)
+        yield from page.each("mode", (((*base, "modes", n), mode) for n, mode in enumerate(column.modes)),
+                             [mode.id for mode in catalog.modes])
 
 
 def _written(document: Document, part: str) -> int:

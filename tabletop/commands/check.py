@@ -61,9 +61,10 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
         found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
-        found += [catalog.positions.problem(card.key, ("effect", *path), message)
-                  for card in catalog.cards if card.data.get("effect") is not None
-                  for path, message in lint(_plain(card.data["effect"]), vocabulary)]
+        effects = [name for name, kind in catalog.fields.items() if kind == "effect"]
+        found += [catalog.positions.problem(card.key, (name, *path), message)
+                  for card in catalog.cards for name in effects if card.data.get(name) is not None
+                  for path, message in lint(_plain(card.data[name]), vocabulary)]
     return found
 
 

@@ -99,10 +99,29 @@ def add(session: Session, plan: Plan, target: Target) -> Plan:
     return Plan(plan.seat, target.verb, about, (*plan.parts, target.part))
 
 
-def take_back(plan: Plan, piece: int | None = None) -> Plan:
-    """The plan without the part of a piece, or without its last part; what was built on it stays where it still fits."""
-    kept = tuple(p for p in plan.parts if p.piece != piece) if piece is not None else plan.parts[:-1]
+def take_back(session: Session, plan: Plan, piece: int | None = None) -> Plan:
+    """The plan without the parts of a piece, or without its last part; of what was laid after them stays what still fits."""
+    if session.rules is None or not plan.parts:
+        return plan
+    verb, state = session.rules.verbs[plan.verb], session.state
+    kept: Draft = ()
+    for part in (p for p in plan.parts if p.piece != piece) if piece is not None else plan.parts[:-1]:
+        fits = part in verb.parts(state, plan.seat, plan.about, kept)
+        if fits and verb.allows(state, plan.seat, plan.about, (*kept, part)):
+            kept = (*kept, part)
     return Plan(plan.seat, plan.verb if kept else "", plan.about if kept else NOWHERE, kept)
+
+
+def totals(session: Session, plan: Plan) -> dict[int, Says]:
+    """What the plan comes to at each place it goes to, in the words of its last part there."""
+    if session.rules is None or not plan.parts:
+        return {}
+    verb, found = session.rules.verbs[plan.verb], {}
+    for n, part in enumerate(plan.parts, 1):
+        said = verb.says(session.state, plan.seat, plan.about, plan.parts[:n]) if part.place != NOWHERE else None
+        if said is not None:
+            found[part.place] = said
+    return found
 
 
 def is_whole(session: Session, plan: Plan) -> bool:

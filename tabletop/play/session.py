@@ -45,7 +45,7 @@ class Outcome:
 
 
 class Session:
-    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo` and `switch_rules`."""
+    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules` and `reloaded`."""
 
     def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], *,
                  path: Path | None = None, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
@@ -59,7 +59,7 @@ class Session:
         self.history = History()
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
-        self.paced = False
+        self.paced = self.beats = False
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
@@ -128,7 +128,7 @@ class Session:
         self.runner = None
         self.unsound = self.rules.sound(state) if self.rules is not None else []
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
-            self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or bool(self.stops))
+            self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or self.beats or bool(self.stops))
             self._pass_pauses()
 
     def _rest(self, state: State, problem: object) -> None:
@@ -147,20 +147,39 @@ class Session:
             self._rest(kept.copy(), "what was asked here is not asked any more")
 
     def _pass_pauses(self) -> None:
-        """Answer what only waits and where nobody stops; a `paced` table leaves what is shown step by step to who shows it."""
+        """Answer what only waits and where nobody stops.
+
+        A `paced` table leaves what is shown step by step to who shows it, one with `beats` also the steps before which somebody
+        may call.
+        """
         while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
-               and not self._stopped(ask) and not (self.paced and self.goes_on() is not None)):
+               and not self._stopped(ask) and not self._takes_time()):
             self.runner.answer(next(iter(ask.to)), PASSED)
+
+    def _takes_time(self) -> bool:
+        return (self.paced and self.is_shown()) or (self.beats and bool(self.callers()))
 
     def _stopped(self, ask: Ask) -> bool:
         return any((seat, self.state.step()) in self.stops for seat in ask.to)
 
     def goes_on(self) -> int | None:
-        """The seat whose pause stands only so that a step can be followed; None elsewhere, and where a person stops."""
-        ask, rules = self.ask, self.rules
-        if ask is None or rules is None or not ask.pause or self.state.step() not in rules.paced or self._stopped(ask):
+        """The seat whose pause stands only so that a step can be followed, or before it somebody may call; None elsewhere, and
+        where a person stops."""
+        ask = self.ask
+        if ask is None or not ask.pause or self._stopped(ask) or not (self.is_shown() or self.callers()):
             return None
         return next(iter(ask.to))
+
+    def is_shown(self) -> bool:
+        """Whether the step at work is one of those that are shown one by one."""
+        return self.rules is not None and self.state.step() in self.rules.paced
+
+    def callers(self) -> tuple[int, ...]:
+        """The seats people hold that may call *wait* now, as all can see."""
+        if self.rules is None or self.ask is None:
+            return ()
+        return tuple(seat for seat in self.rules.call(self.state)
+                     if seat != self.state.seat and (person := self.person_of(seat)) is not None and person.human)
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -305,6 +324,10 @@ class Session:
             self.take_up(self.state, keep=True)
 
         return self._commit("switch", seat, f"rules {mode}", act)
+
+    def reloaded(self, content: str) -> Outcome:
+        """What the game's folder says (`content` is its short name) was taken in place: the open step is started anew on it."""
+        return self._commit("reload", -1, f"reload {content}", lambda: self.take_up(self.state, keep=True), by_human=False)
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Hand a seat of this table to a bot or a person, at any time; raises ValueError for another seat."""

@@ -79,6 +79,9 @@ class Rules:
     gestures: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     """Verbs that change nothing a rule reads, such as turning one's piece: legal for every seat at every question, its own or
     another's.  They are no choice, so nothing is lit for them and no bot plays them; afterwards the question is put again."""
+    call: Callable[[State], tuple[int, ...]] = lambda state: ()
+    """The seats that, as all can see, could have something to do now though they are neither asked nor on turn: each may call
+    *wait*, a standing verb, before anything further is done."""
     habit: Callable[[State, int], Move | None] = lambda state, seat: None
     """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
     practice: Callable[[State, int], Move | None] | None = None

@@ -36,6 +36,11 @@ def has_icon(name: str) -> bool:
     return _file(name).is_file()
 
 
+def verb_sign(verb: str, otherwise: str = "ui_hand") -> str:
+    """The sign of a verb: one of its name, else of its kind, else another."""
+    return next((name for name in (verb, f"kind_{verb}") if has_icon(name)), otherwise)
+
+
 def icon_names() -> list[str]:
     """Every sign there is, sorted."""
     return sorted(p.stem for p in (places.sprites_dir() / "icons").glob("*.svg"))

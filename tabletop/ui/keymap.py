@@ -43,6 +43,7 @@ KEYS = (
     Key("declare", ("Enter",), "turn", fixed=True),
     Key("take_back", ("Esc",), "turn", fixed=True),
     Key("pass", ("P",), "turn", ("table", "reaction")),
+    Key("wait", ("C",), "turn"),
     Key("force", ("Ctrl+Enter",), "turn"),
     Key("suggest", ("I",), "turn"),
     Key("what", ("W",), "turn"),

@@ -48,7 +48,8 @@ class Settings:
     """What a person likes, for every game.
 
     `text_size` makes text alone larger.  `motion` multiplies every duration and `bot_pace` (0 to 2) the time a bot takes for a
-    step; 0 cuts them.  `reduced` motion fades instead of moving.  With `bots_wait` a bot acts when it is asked to.  With `left`
+    step; 0 cuts them.  `reduced` motion fades instead of moving.  `beat` is how many seconds (0 to 3) others
+    have to call *wait* after a public act.  With `bots_wait` a bot acts when it is asked to.  With `left`
     drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and `muted`
     silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before hands
     go beyond the rules.  `both`: the large card is read in both languages.
@@ -58,6 +59,7 @@ class Settings:
     ui_scale: float = 1.0
     motion: float = 1.0
     bot_pace: float = 1.0
+    beat: float = 0.8
     names: tuple[str, ...] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
     window: tuple[int, int] = (1280, 800)
@@ -189,6 +191,7 @@ _READERS: dict[str, Any] = {
     "ui_scale": _between(LEAST_SCALE, MOST_SCALE),
     "motion": _between(0, 2),
     "bot_pace": _between(0, 2),
+    "beat": _between(0, 3),
     "names": _names,
     "choices": lambda value: {_text(game): _choice(choice) for game, choice in value.items()},
     "window": _window,

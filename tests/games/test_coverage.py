@@ -54,7 +54,11 @@ CRACKS: frozenset[Deed] = frozenset({("verb", "crack_answer", "flare_piece")} | 
     ("verb", "crack", f"{witch}_piece") for witch in ("rosette", "luna", "mia", "amelia")})
 FIVE_SPIDERS: frozenset[Deed] = frozenset({("operation", "W05-12", "effect", 2, "when", "do", 0)})
 """The third shot of 機銃掃射 needs five ツチグモ out at once, once in many thousand games; scenario W05-12.five plays it."""
-WARS = opened("wars3x3")
+CALLS: frozenset[Deed] = frozenset({("step", "wait"), ("verb", "wait")})
+"""Who is not asked may call in 3x3Wars; bots only answer, so only scenarios play it."""
+RARE: frozenset[Deed] = frozenset({("step", "undying"), ("verb", "recall"), ("step", "copy"), ("verb", "copy")})
+"""Steps and verbs of 3x3Wars that come up in one game of fifteen."""
+WARS = opened("wars3x3", less=CALLS)
 HACKCLAD = opened("hackclad_delta", gestures=("face",), more=CLAD | CRACKS, less=FIVE_SPIDERS)
 
 
@@ -72,9 +76,9 @@ def test_everything_there_is_comes_up_in_play(game: Explored) -> None:
 
 def test_a_few_games_of_3x3wars_come_to_most_of_it() -> None:
     coverage = Coverage(WARS.wanted)
-    WARS.explore(coverage, range(12))
+    WARS.explore(coverage, range(20))
     assert len(coverage.missing) < len(WARS.wanted) / 3, spelled(coverage.missing)
-    assert not [deed for deed in coverage.missing if deed[0] in ("step", "verb")]
+    assert not [deed for deed in coverage.missing if deed[0] in ("step", "verb") and deed not in RARE]
 
 
 def test_a_few_games_of_hackclad_come_to_most_of_it() -> None:
@@ -107,7 +111,7 @@ def test_what_can_never_run_is_told_by_name() -> None:
     for n in range(6):
         explore(WARS.boxes[0], planted, coverage, n)
     told = spelled(coverage.missing)
-    assert "verb magic" in told and all(line.startswith(("operation A11 effect", "verb magic")) for line in told) and len(told) > 1
+    assert "verb magic" in told and all(line.startswith(("operation A11 ", "verb magic")) for line in told) and len(told) > 1
 
 
 def test_operations_are_found_inside_others() -> None:

@@ -15,8 +15,9 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
-from tabletop.games.wars3x3.board import answers, lands, mana_missing, number, top_layer, units
+from tabletop.games.wars3x3.board import answers, lands, number, top_layer, units
 from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.mana import mana_missing
 from tabletop.games.wars3x3.turn import could_counter
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
@@ -124,8 +125,8 @@ def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, seed: int) -
         for seat, verbs in runner.ask.to.items():
             for name in set(verbs) & PLAIN.keys():
                 assert by_verb(s, seat, name) == PLAIN[name](s, seat), f"{name} of seat {seat} in turn {s.turn}"
-        for magic in (m for zone in cards(s).magic for m in s.zones[zone]):
-            assert has_mana(s, s.face[magic]) == (mana_missing(s, s.face[magic])[1] == 0)
+        for seat, magic in ((seat, m) for seat, zone in enumerate(cards(s).magic) for m in s.zones[zone]):
+            assert has_mana(s, s.face[magic]) == (mana_missing(s, seat, s.face[magic])[1] == 0)
         seat = runner.waiting()[0]
         runner.answer(seat, eager(runner, seat, below))
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
+from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import RulesMode, Session
 from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
@@ -37,11 +39,22 @@ def opened(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pe
                          rules_mode=rules_mode, bots=choosers(rules))
 
 
+def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = ALONE, seat: str = "p1", privacy: Privacy = "open",
+         mode: str = "beginner", **gauges: int) -> Session:
+    """A game of 3x3Wars under way, at a step: `laid("2.1", {"p1.hand": "009 028", "p2.unit.1": "016"})`."""
+    rules, catalog = rules_of("wars3x3"), load_game(content_dir() / "wars3x3")
+    lies = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat=seat, turn=5, step=step,
+                      gauges={key.replace("_", "."): n for key, n in gauges.items()})
+    state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode=mode, table=lies))
+    return Session.start_at(state, catalog, rules, Setup(mode, 2), tuple(people), privacy=privacy, bots=choosers(rules))
+
+
 class Sitting:
     """A program that shows one table, and the person before it."""
 
-    def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0) -> None:
-        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0))
+    def __init__(self, session: Session, size: Point = (1280, 800), k: float = 1.0, lang: str = "en", motion: float = 0.0,
+                 beat: float = 0.0) -> None:
+        self.app = App(size, Settings(lang=lang, ui_scale=k, motion=motion, bot_pace=0.0, beat=beat))
         self.app.strict = True
         self.app.table(session)
         self.session, self.now = session, 0

@@ -133,7 +133,7 @@ def test_own_keys_lie_over_the_programs(tmp_path: Path) -> None:
     ("flip: {a: b}", "1:7: “flip” needs a key, or a list of keys"),
     ("number: [A]", "1:1: “number” always has its key"),
     ("log: [O]\nflip: [D]", "2:1: “D” of “flip” is the key of “draw” already, so this line is left out"),
-    ("mute: [C]", "1:1: “C” of “mute” is the key of “set_up” already, so this line is left out"),
+    ("mute: [O]", "1:1: “O” of “mute” is the key of “saved_tables” already, so this line is left out"),
     ("next: [→]", "1:1: “→” of “next” is the key of “focus” already, so this line is left out"),
     ("flip: [F]\nflip: [G]", "2:1: duplicate key 'flip', first used in line 1"),
     ("- flip", "1:1: lines such as “flip: [F]” were expected"),

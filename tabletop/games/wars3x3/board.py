@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, NO_BLOCK, PIERCE, cards
+from collections.abc import Collection
+
+from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, cards
+from tabletop.games.wars3x3.manifest import piercing_bonus
 from tabletop.table.state import Lasting, State
 
-POWER, TRAIT, LANDS = "power", "trait", "lands"
-"""Keys of lasting effects: power of a unit, a trait lent to a unit, extra land value of a seat (4.2)."""
+SWELL_LANDS, SWELL_POWER, CORNERED_POWER = 4, 2, 2
+AWED = 3
+"""Awe: units up to this cost do not block."""
+GROWING = SWELL | CORNERED
+POWER, TRAIT, NO_BLOCKING, LANDS = "power", "trait", "no_block", "lands"
+"""Keys of lasting effects: power of a unit, Pierce or No block lent to a unit, extra land value of a seat (4.2)."""
+LENDING = (TRAIT, NO_BLOCKING)
 
 
 def unit(s: State, slot: int) -> int:
@@ -27,47 +35,85 @@ def cost(s: State, piece: int) -> int:
 
 def power(s: State, piece: int) -> int:
     """3.0: cost and every change of it, never below 0."""
-    n = cards(s).cost[s.face[piece]]
+    c = cards(s)
+    n = c.cost[s.face[piece]]
+    if c.traits[s.face[piece]] & GROWING:
+        n += growth(s, piece)
     for effect in s.lasting:
         if effect.piece == piece and effect.key == POWER:
             n += effect.n
     return n if n > 0 else 0
 
 
+def growth(s: State, piece: int) -> int:
+    """How much Swell and Cornered increase a unit that stands on the field; neither is a reinforcement."""
+    c = cards(s)
+    bits, seat = c.traits[s.face[piece]], s.box.zones[s.zone_of(piece)].seat
+    if seat < 0:
+        return 0
+    n = 0
+    if bits & SWELL and len(s.zones[c.land[seat]]) >= SWELL_LANDS:
+        n += SWELL_POWER
+    if bits & CORNERED and len(units(s, 1 - seat)) > len(units(s, seat)):
+        n += CORNERED_POWER
+    return n
+
+
 def traits(s: State, piece: int) -> int:
     """The traits of a unit, those lent to it included."""
     bits = cards(s).traits[s.face[piece]]
     for effect in s.lasting:
-        if effect.piece == piece and effect.key == TRAIT:
+        if effect.piece == piece and effect.key in LENDING:
             bits |= effect.n
     return bits
 
 
-def lands(s: State, seat: int) -> int:
-    """4.2: the land value of a seat."""
+def bloom(s: State, u: int) -> int:
+    """What Bloom adds for a unit: to the land value while it stays (supplement), to its own cost where it is given up (Q&A)."""
+    return 1 if traits(s, u) & BLOOM else 0
+
+
+def land_value(s: State, seat: int, without: Collection[int] = ()) -> int:
+    """4.2: territories and what Bloom adds, but for units given up; no magic that speaks of the strategy step."""
     n = len(s.zones[cards(s).land[seat]])
+    return n + sum([bloom(s, u) for u in units(s, seat) if u not in without])
+
+
+def lands(s: State, seat: int, without: Collection[int] = ()) -> int:
+    """4.2: the land value of a seat in its strategy step, but for what units given up add."""
+    n = land_value(s, seat, without)
     for effect in s.lasting:
         if effect.seat == seat and effect.key == LANDS:
             n += effect.n
     return n
 
 
-def mana_missing(s: State, face: int) -> tuple[int, int, int]:
-    """M-1: what a magic lacks as (element or -1 for any, needed, there); needed 0 where nothing is missing."""
-    c = cards(s)
-    total, need = c.mana[face]
-    there = [c.element[s.face[zone[-1]]] for slots in c.slots for slot in slots if (zone := s.zones[slot])]
-    for element, n in need.items():
-        if there.count(element) < n:
-            return element, n, there.count(element)
-    return (-1, total, len(there)) if len(there) < total else (-1, 0, 0)
+def sources(s: State, seat: int) -> list[int]:
+    """M-1: the elements of the units a seat may count as mana, on both fields; Possess hides a unit from the other seat."""
+    c, face, zones = cards(s), s.face, s.zones
+    there = [c.element[face[zones[slot][-1]]] for slot in c.slots[seat] if zones[slot]]
+    for slot in c.slots[1 - seat]:
+        if zones[slot] and not c.traits[face[zones[slot][-1]]] & POSSESS:
+            there.append(c.element[face[zones[slot][-1]]])
+    return there
+
+
+def master_element(s: State, seat: int) -> int:
+    """The element of a seat's master, who gives one mana of it to this seat alone; -1 without a master."""
+    zone = cards(s).master[seat]
+    return cards(s).element[s.face[s.zones[zone][-1]]] if zone >= 0 and s.zones[zone] else -1
 
 
 def attack_sum(s: State, seat: int, piercing: bool) -> tuple[int, int]:
     """3.1 and 3.2: the attacking power of a seat and the power that blocks it."""
-    attack = sum([power(s, u) for u in units(s, seat) if bool(traits(s, u) & PIERCE) == piercing])
-    wanted = DOUBLE_WALL if piercing else 0
-    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted])
+    attack, all_bits = piercing_bonus(s, seat) if piercing else 0, 0
+    for u in units(s, seat):
+        bits = traits(s, u)
+        if bool(bits & PIERCE) == piercing:
+            attack += power(s, u)
+            all_bits |= bits
+    wanted, least = DOUBLE_WALL if piercing else 0, AWED if all_bits & AWE else -1
+    block = sum([power(s, u) for u in units(s, 1 - seat) if traits(s, u) & (wanted | NO_BLOCK) == wanted and cost(s, u) > least])
     return attack, block
 
 
@@ -99,10 +145,23 @@ def number(s: State, spell: int) -> int:
 def answers(s: State, seat: int, slot: int) -> bool:
     """Whether the last declaration on a slot is the other seat's, so that `seat` may counter it."""
     spells = stack(s, slot)
-    if not spells:
+    if not spells or negated(s, slot):
         return False
     by_turn = layer(s, spells[-1]) % 2 == 0
     return (s.seat == seat) != by_turn
+
+
+def negated(s: State, slot: int) -> bool:
+    """G: whether the reinforcement on a slot was negated by ★Forbidding Fire."""
+    spells = stack(s, slot)
+    return bool(spells) and s.piece_num.get((spells[0], "denied"), 0) > 0
+
+
+def deniable(s: State, seat: int) -> list[int]:
+    """The slots of the seat on turn with a reinforcement that its opponent may still negate."""
+    if seat == s.seat:
+        return []
+    return [slot for slot in cards(s).slots[s.seat] if stack(s, slot) and not negated(s, slot)]
 
 
 def targeted(s: State, u: int) -> bool:

@@ -2,18 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from tabletop.table.box import Box, Card
-from tabletop.table.state import State
+from tabletop.table.state import NOWHERE, State
 
 ELEMENTS = ("fire", "water", "grass", "sky", "violet")
 
-PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD = (1 << i for i in range(7))
-TRAITS = {"pierce": PIERCE, "phase": PHASE, "no_block": NO_BLOCK, "double_wall": DOUBLE_WALL, "no_boost": NO_BOOST,
-          "shift": SHIFT, "wild": WILD}
-UNUSED = {"beginner": frozenset({"swap", "possess", "haste", "undying"})}
-"""Beginner rules: only five traits of units count; other trait text is ignored."""
+TRAIT_NAMES = ("pierce", "phase", "no_block", "double_wall", "no_boost", "shift", "wild", "swap", "possess", "haste", "undying",
+               "bloom", "swell", "treasure", "cornered", "burst", "awe", "assembled")
+TRAITS = {name: 1 << i for i, name in enumerate(TRAIT_NAMES)}
+(PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD, SWAP, POSSESS, HASTE, UNDYING, BLOOM, SWELL, TREASURE, CORNERED,
+ BURST, AWE, ASSEMBLED) = TRAITS.values()
+SETS = ("barrage", "firm", "disaster", "overwhelm")
+"""The tags of the four sets of magics of the intermediate mode."""
+_IGNORED = frozenset(TRAIT_NAMES[TRAIT_NAMES.index("swap"):])
+_GRANDS = frozenset({"forbid", "sea_heal", "reclaim", "sky_copy", "boundless"})
+UNUSED = {"beginner": _IGNORED | _GRANDS, "intermediate": _IGNORED | _GRANDS}
+"""Beginner and intermediate rules: only five traits of units count; other trait text and grand magics are ignored."""
+GRAND_MODES = ("advanced", "seven_mage")
+FORBID = "forbid"
+"""The grand magic that answers a magic or a reinforcement."""
+
+
+class Start(NamedTuple):
+    """S: what a mode deals and leaves to choose.
+
+    `dealt` cards to each seat, of which `lands` become territories or all but `kept` (0: all) go back under the deck;
+    `magics` dealt to each, of which `magics_kept` stay; up to `mulligans` new hands, each a card smaller.
+    """
+
+    dealt: tuple[int, int]
+    lands: int
+    kept: int
+    magics: int
+    magics_kept: int
+    mulligans: int
+
+
+STARTS = {
+    "beginner": Start((8, 9), 3, 0, 2, 1, 0),
+    "intermediate": Start((9, 9), 0, 6, 4, 3, 3),
+    "advanced": Start((9, 9), 0, 6, 4, 3, 3),
+    "seven_mage": Start((6, 6), 0, 6, 7, 3, 0),
+}
 
 
 class Cards:
@@ -22,11 +54,17 @@ class Cards:
     `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
     a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
     the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
-    and a zone.
+    and a zone.  `hasty` are the faces with Haste.  `master` and `second` are NOWHERE in modes without that zone.
+
+    Of magics: `name_bit` is one bit for each name, `discard_units` the unit cards its condition asks for, `piercing` what it
+    manifests, `grand` its grand magic; `magics` are all faces, `either` those of both turns, `grands` those whose grand magic is
+    used in one's own turn, `grand_either` in both, `denying` those with ★Forbidding Fire.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "discard", "element", "hand", "land", "magic", "mana", "matches", "numbers",
-                 "offer", "phases", "place_said", "slots", "traits", "unit", "values")
+    __slots__ = ("box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either", "element", "exile",
+                 "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land", "magic", "magics",
+                 "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn", "phases", "piercing", "place_said",
+                 "second", "slots", "start", "tags", "traits", "unit", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -35,6 +73,9 @@ class Cards:
         self.cost = [max(values, default=0) for values in self.values]
         self.element = [ELEMENTS.index(card.data["element"]) if card.data.get("element") else -1 for card in cards]
         self.traits = [sum(TRAITS.get(t, 0) for t in card.data.get("traits", ()) if t not in unused) for card in cards]
+        self.hasty = frozenset(i for i, bits in enumerate(self.traits) if bits & HASTE)
+        self.haste_pieces = sum(supply.card in self.hasty for supply in box.supplies)
+        self.start = STARTS.get(box.mode, STARTS["beginner"])
         self.unit = ["unit" in card.data.get("kinds", ()) for card in cards]
         self.mana = [_mana(card) for card in cards]
         self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]
@@ -45,6 +86,9 @@ class Cards:
         self.land = tuple(box.zone_of[f"p{s + 1}.land"] for s in seats)
         self.magic = tuple(box.zone_of[f"p{s + 1}.magic"] for s in seats)
         self.offer = tuple(box.zone_of[f"p{s + 1}.offer"] for s in seats)
+        self.master = tuple(box.zone_of.get(f"p{s + 1}.master", NOWHERE) for s in seats)
+        self.second = tuple(box.zone_of.get(f"p{s + 1}.second", NOWHERE) for s in seats)
+        self.tags = [card.tags for card in cards]
         self.slots = tuple(box.family("unit", s) for s in seats)
         self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
         self.matches = [(_values(card) or (0,)) if "spell" in card.data.get("kinds", ()) else () for card in cards]
@@ -52,6 +96,23 @@ class Cards:
         for supply in box.supplies:
             for value in self.matches[supply.card]:
                 self.numbers[value] = self.numbers.get(value, 0) + 1
+        self.exile = box.zone_of["exile"]
+        self._magics(box)
+
+    def _magics(self, box: Box) -> None:
+        cards = box.cards
+        self.one_a_turn, self.grand_mode = box.mode == "beginner", box.mode in GRAND_MODES
+        self.magics = frozenset(i for i, card in enumerate(cards) if card.data.get("mana"))
+        names = list(dict.fromkeys(cards[i].id for i in sorted(self.magics)))
+        self.name_bit = [1 << names.index(card.id) if i in self.magics else 0 for i, card in enumerate(cards)]
+        self.echo = ["echo" in card.data.get("traits", ()) for card in cards]
+        self.discard_units: list[int] = [card.data.get("discard_units") or 0 for card in cards]
+        self.piercing: list[int] = [card.data.get("piercing") or 0 for card in cards]
+        self.grand: list[str] = [next(iter(card.data.get("grand") or ()), "") for card in cards]
+        self.either = frozenset(i for i in self.magics if cards[i].data.get("either"))
+        self.denying = frozenset(i for i in self.magics if self.grand[i] == FORBID)
+        self.grands = self.magics - self.denying
+        self.grand_either = frozenset(i for i in self.magics if cards[i].data.get("grand_either"))
 
 
 def _values(card: Card) -> tuple[int, ...]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletop.effects.machine import CHOOSE, EACH, Machine
 from tabletop.effects.vocabulary import Call, Condition, Operation, Param, Vocabulary
-from tabletop.games.wars3x3.board import LANDS, boost, cost, targeted, traits, unit, units
-from tabletop.games.wars3x3.cards import ELEMENTS, NO_BOOST, card_key, cards
-from tabletop.games.wars3x3.turn import draw, hurt
+from tabletop.games.wars3x3.board import LANDS, NO_BLOCKING, boost, cost, targeted, traits, unit, units
+from tabletop.games.wars3x3.cards import ELEMENTS, NO_BLOCK, NO_BOOST, card_key, cards
+from tabletop.games.wars3x3.field import destroyed, draw, hurt
+from tabletop.games.wars3x3.mana import WARD
 from tabletop.referee.verbs import Figures
-from tabletop.table.state import Lasting, State
+from tabletop.table.state import DOWN, Lasting, State
 
 N = Param("int")
 TARGET = Param("name")
-UNTIL = Param("word", words=("battle", "turn"))
+UNTIL = Param("word", words=("battle", "turn", "next_turn"))
 
 
 def _draw(call: Call) -> None:
@@ -24,7 +25,13 @@ def _draw(call: Call) -> None:
 
 
 def _damage(call: Call) -> None:
-    hurt(call.state, 1 - call.seat, call.args["n"])
+    """Life the opponent loses; `more` adds one for each unit of an element on both fields."""
+    s, c = call.state, cards(call.state)
+    n = call.args["n"]
+    if "more" in call.args:
+        element = ELEMENTS.index(call.args["more"])
+        n += sum([c.element[s.face[u]] == element for seat in (0, 1) for u in units(s, seat)])
+    hurt(s, 1 - call.seat, n)
 
 
 def _still_there(call: Call, parameter: str = "target") -> Iterator[tuple[int, int]]:
@@ -45,14 +52,14 @@ def _destroy(call: Call) -> None:
     s = call.state
     for _, u in _still_there(call):
         s.say("log.destroyed", card=card_key(s, u))
-        s.move(u, cards(s).discard)
+        destroyed(s, u)
 
 
 def _increase(call: Call) -> None:
     """An increase is no reinforcement: it has no limit a turn and reaches units that cannot be reinforced."""
-    s = call.state
+    s, until = call.state, call.args["until"]
     for _, u in _still_there(call):
-        boost(s, u, call.args["n"], call.args["until"])
+        boost(s, u, call.args["n"], f"{until}.{call.seat}" if until == "next_turn" else until)
         s.say("log.increased" if call.args["n"] > 0 else "log.decreased", card=card_key(s, u), n=abs(call.args["n"]))
 
 
@@ -77,6 +84,50 @@ def _to_hand(call: Call) -> None:
         s.move(u, cards(s).hand[s.box.zones[slot].seat])
 
 
+def _lend(call: Call) -> None:
+    """A trait is lent to a unit."""
+    s = call.state
+    for _, u in _still_there(call):
+        s.last(Lasting(call.args["trait"], u, -1, LENT[call.args["trait"]], call.args["until"]))
+        s.say("log.lent", card=card_key(s, u))
+
+
+def _waste(call: Call) -> None:
+    """The newest territories of the opponent go to the discard; they are not destroyed."""
+    s, c = call.state, cards(call.state)
+    for _ in range(min(call.args["n"], len(s.zones[c.land[1 - call.seat]]))):
+        s.move(s.zones[c.land[1 - call.seat]][-1], c.discard)
+        s.say("log.wasted", seat=f"seat:{1 - call.seat}", n=len(s.zones[c.land[1 - call.seat]]))
+
+
+def _territory(call: Call) -> None:
+    """Cards of the deck become own territories, as far as there are any."""
+    s, c = call.state, cards(call.state)
+    for _ in range(min(call.args["n"], len(s.zones[c.deck]))):
+        s.move(s.zones[c.deck][-1], c.land[call.seat], side=DOWN)
+    s.say("log.territory", n=len(s.zones[c.land[call.seat]]))
+
+
+def _sift(call: Call) -> None:
+    """All but some random cards of the discard are exiled."""
+    s, c = call.state, cards(call.state)
+    s.shuffle(c.discard)
+    for card in s.zones[c.discard][:-call.args["keep"]]:
+        s.move(card, c.exile)
+
+
+def _ward(call: Call) -> None:
+    call.state.last(Lasting(WARD, -1, call.seat, 1, "turn"))
+    call.state.say("log.warded", seat=f"seat:{call.seat}")
+
+
+def _ask(step: str) -> Callable[[Call], None]:
+    """The operation puts a question of its own: a step of that name, for the seat, with `n` where there is one."""
+    def do(call: Call) -> None:
+        call.state.then((step, call.seat, *call.args.values()))
+    return do
+
+
 def _cost_up_to(s: State, seat: int, piece: int, value: Any) -> Figures | None:
     return {"cost": cost(s, piece), "limit": value} if cost(s, piece) > value else None
 
@@ -91,17 +142,28 @@ def _can(s: State, seat: int, piece: int, value: Any) -> Figures | None:
     return {"card": card_key(s, piece)} if traits(s, piece) & NO_BOOST or targeted(s, piece) else None
 
 
+LENT = {NO_BLOCKING: NO_BLOCK}
 OPERATIONS = (
     CHOOSE,
     EACH,
     Operation("draw", {"n": N}, _draw),
-    Operation("damage", {"n": N}, _damage),
+    Operation("damage", {"n": N, "more": Param("word", required=False, words=ELEMENTS)}, _damage),
     Operation("lose", {"cost_of": TARGET}, _lose),
     Operation("destroy", {"target": TARGET}, _destroy),
     Operation("increase", {"target": TARGET, "n": N, "until": UNTIL}, _increase),
     Operation("reinforce", {"target": TARGET, "n": N}, _reinforce),
     Operation("lands", {"n": N}, _lands),
     Operation("to_hand", {"target": TARGET}, _to_hand),
+    Operation("lend", {"target": TARGET, "trait": Param("word", words=tuple(LENT)), "until": UNTIL}, _lend),
+    Operation("waste", {"n": N}, _waste),
+    Operation("territory", {"n": N}, _territory),
+    Operation("deploy", {}, _ask("settle")),
+    Operation("expose", {"n": N}, _ask("expose")),
+    Operation("sift", {"keep": N}, _sift),
+    Operation("heal", {}, _ask("heal")),
+    Operation("exchange", {"n": N}, _ask("exchange")),
+    Operation("copy", {}, _ask("copy")),
+    Operation("ward", {}, _ward),
 )
 CONDITIONS = {
     "cost_up_to": Condition(N, "M-4", "why.cost_up_to", _cost_up_to),

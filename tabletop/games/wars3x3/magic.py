@@ -1,82 +1,248 @@
-"""Magic (M): a standing verb of the seat on turn; the card is turned face up, then sideways, and its effect goes on the agenda."""
+"""Magic (M): a standing verb; the card is turned face up, then sideways, the other seat may negate it, then it takes effect."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from tabletop.games.wars3x3.board import mana_missing
 from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.effects import MACHINE
-from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part, pointed
+from tabletop.games.wars3x3.mana import mana_missing, warded
+from tabletop.games.wars3x3.manifest import leave, silence
+from tabletop.games.wars3x3.rights import could_call, could_deny, payable, used_in
+from tabletop.games.wars3x3.turn import TURN
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, UP, Part, State
 
 TURNED = 90
 
 
+# --- when ------------------------------------------------------------------------------------------------------------
+
+def standing(s: State, seat: int) -> tuple[str, ...]:
+    """M: magic may be used at any moment of one's own turn in which nothing waits to resolve; the other seat calls wait."""
+    if s.step() not in TURN:
+        return ()
+    if seat == s.seat:
+        return ("magic", "grand") if cards(s).grand_mode else ("magic",)
+    return ("wait",) if could_call(s, seat) else ()
+
+
+def call(s: State) -> tuple[int, ...]:
+    """The seats that, as all can see, might use a right in their opponent's turn now."""
+    return (1 - s.seat,) if s.step() in TURN and could_call(s, 1 - s.seat) else ()
+
+
+def wait(s: State, seat: int, about: int, draft: Draft) -> None:
+    s.say("log.wait", seat=f"seat:{seat}")
+    s.then(("wait", seat))
+
+
+def wait_step(s: State, seat: int) -> Flow:
+    """Who called wait uses a right of its own, or none; then the open question is put again."""
+    yield Ask({seat: ("magic", "grand", PASS) if cards(s).grand_mode else ("magic", PASS)})
+
+
+def step_of_turn(s: State) -> str:
+    """The step of the turn that is at work beneath whatever is being resolved."""
+    return next((frame[0] for frame in reversed(s.agenda) if frame[0] in TURN), "")
+
+
+# --- using a magic ---------------------------------------------------------------------------------------------------
+
 def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An own magic, pointed at."""
+    """An own magic, pointed at; then the cards its condition asks for, from the hand to the discard."""
+    c = cards(s)
     if not draft:
-        c = cards(s)
         yield from pointed(m for m in s.zones[c.magic[seat]] if c.mana[s.face[m]][0])
+    else:
+        yield from discards(s, seat, draft)
+
+
+def discards(s: State, seat: int, draft: Draft) -> Iterator[Part]:
+    """M-2: the cards a condition asks for."""
+    c = cards(s)
+    if len(draft) <= c.discard_units[s.face[draft[0].piece]]:
+        used = [part.piece for part in draft]
+        for card in s.zones[c.hand[seat]]:
+            if card not in used:
+                yield Part(card, c.discard)
 
 
 def used_this_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """M: in beginner one magic a turn."""
-    return {} if s.seat_num[seat, "magic_used"] == s.turn else None
+    return {} if cards(s).one_a_turn and used_in(s, seat) else None
+
+
+def same_magic(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """M: in the other modes each magic once a turn, by its name (O21)."""
+    c, face = cards(s), s.face[draft[0].piece]
+    return {"card": c.card_said[face]} if not c.one_a_turn and used_in(s, seat) & c.name_bit[face] else None
+
+
+def own_turn_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """M: in the opponent's turn only what says so."""
+    c, face = cards(s), s.face[draft[0].piece]
+    return {"card": c.card_said[face]} if seat != s.seat and face not in c.either else None
 
 
 def spent(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-3: face down, face up, sideways; there is nothing after sideways."""
-    return {"card": card_key(s, draft[-1].piece)} if s.angle[draft[-1].piece] else None
+    """M-3: face down, face up, sideways; after sideways there is only Echo."""
+    return None if payable(s, draft[0].piece) else {"card": card_key(s, draft[0].piece)}
 
 
 def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    element, need, there = mana_missing(s, s.face[draft[-1].piece])
+    if len(draft) > 1:
+        return None
+    element, need, there = mana_missing(s, seat, s.face[draft[0].piece])
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there} if need else None
 
 
 def wrong_phase(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """M-2: the condition in brackets, where it names one phase."""
-    phases = cards(s).phases[s.face[draft[-1].piece]]
+    phases = cards(s).phases[s.face[draft[0].piece]]
     if len(phases) != 1 or in_phase(s, phases):
         return None
-    return {"need": f"phase:{phases[0]}.0", "now": f"step:{s.step()}"}
+    return {"need": f"phase:{phases[0]}.0", "now": f"step:{step_of_turn(s)}"}
 
 
 def wrong_phases(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """M-2: the condition in brackets, where it names two phases."""
-    phases = cards(s).phases[s.face[draft[-1].piece]]
+    phases = cards(s).phases[s.face[draft[0].piece]]
     if len(phases) < 2 or in_phase(s, phases):
         return None
-    return {"need": f"phase:{phases[0]}.0", "other": f"phase:{phases[1]}.0", "now": f"step:{s.step()}"}
+    return {"need": f"phase:{phases[0]}.0", "other": f"phase:{phases[1]}.0", "now": f"step:{step_of_turn(s)}"}
 
 
 def in_phase(s: State, phases: tuple[int, ...]) -> bool:
     """Whether the step at work belongs to one of these phases."""
-    return s.step()[:1] in map(str, phases)
+    return step_of_turn(s)[:1] in map(str, phases)
+
+
+def too_few_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """M-2: the condition that asks for unit cards of the hand."""
+    c = cards(s)
+    need = c.discard_units[s.face[draft[0].piece]]
+    if not need:
+        return None
+    have = sum([c.unit[s.face[card]] for card in s.zones[c.hand[seat]]])
+    return {"n": have, "need": need} if have < need else None
+
+
+def not_unit_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """M-2 (Q&A): only unit cards are discarded for it."""
+    card = draft[-1].piece
+    return {"card": card_key(s, card)} if len(draft) > 1 and not cards(s).unit[s.face[card]] else None
+
+
+def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and len(draft) == 1 + cards(s).discard_units[s.face[draft[0].piece]]
+
+
+def unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    if not draft:
+        return None
+    return Refusal("M-2", "discard_more", {"n": len(draft) - 1, "need": cards(s).discard_units[s.face[draft[0].piece]]})
 
 
 def activate(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft:
-        magic = part.piece
-        first = s.side[magic] == DOWN
-        if first:
-            s.flip(magic, UP)
-        else:
-            s.turn_to(magic, TURNED)
-        s.count(seat, "magic_used", s.turn)
-        s.say("log.magic1" if first else "log.magic2", card=card_key(s, magic))
-        MACHINE.start(s, seat, s.box.cards[s.face[magic]].key)
+    if draft:
+        pay(s, draft[0].piece)
+        declare(s, seat, draft, True)
+
+
+def pay(s: State, magic: int) -> None:
+    """M-3: face up, then sideways, then with Echo out of the game."""
+    if s.side[magic] == DOWN:
+        s.flip(magic, UP)
+        s.say("log.magic1", card=card_key(s, magic))
+    elif not s.angle[magic]:
+        leave(s, magic)
+        s.turn_to(magic, TURNED)
+        s.say("log.magic2", card=card_key(s, magic))
+    else:
+        s.say("log.echo", card=card_key(s, magic))
+        s.move(magic, cards(s).exile)
+
+
+def declare(s: State, seat: int, draft: Draft, own: bool) -> None:
+    """A magic is used, its own or a copy: it counts for the turn, what its condition asks for is discarded, then it waits."""
+    c, face = cards(s), s.face[draft[0].piece]
+    before = s.seat_num[seat, "magics"] if s.seat_num[seat, "magic_used"] == s.turn else 0
+    s.count(seat, "magic_used", s.turn)
+    s.count(seat, "magics", before | c.name_bit[face])
+    for part in draft[1:]:
+        s.move(part.piece, part.place)
+    s.then(("declared", seat, s.box.cards[face].key, own))
+
+
+def declared_step(s: State, seat: int, card: str, own: bool) -> Flow:
+    """M: a magic takes effect in one piece unless ★Forbidding Fire negates it; that is asked before anything is chosen (Q&A)."""
+    foe = 1 - seat
+    if could_deny(s, foe) and not warded(s, seat):
+        if (yield Ask({foe: ("deny", PASS)}, about=cards(s).magic[seat]))[foe] != PASSED:
+            if own:
+                silence(s, seat, card)
+            return
+        s.say("log.not_denied", seat=f"seat:{foe}")
+    MACHINE.start(s, seat, card)
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.magic", {"use": 1 if s.side[draft[-1].piece] == DOWN else 2})
+    magic = draft[0].piece
+    if s.angle[magic]:
+        return Says("say.echo", {})
+    return Says("say.magic", {"use": 1 if s.side[magic] == DOWN else 2})
 
 
+# --- a copy of a magic (★Mirroring Sky) --------------------------------------------------------------------------------
+
+def copy_step(s: State, seat: int) -> Flow:
+    """G: another face-up magic of either player is used without its mana and its cost; all else about it must hold."""
+    if any(face_up(s, m) for zone in cards(s).magic for m in s.zones[zone]):
+        yield Ask({seat: ("copy", PASS)})
+
+
+def face_up(s: State, magic: int) -> bool:
+    """M-3: face up, which sideways is not."""
+    return s.side[magic] == UP and not s.angle[magic]
+
+
+def copy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A magic of either player, pointed at; then the cards its condition asks for."""
+    if not draft:
+        yield from pointed(m for zone in cards(s).magic for m in s.zones[zone])
+    else:
+        yield from discards(s, seat, draft)
+
+
+def not_face_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if face_up(s, draft[0].piece) else {}
+
+
+def copy(s: State, seat: int, about: int, draft: Draft) -> None:
+    if draft:
+        s.say("log.copy", seat=f"seat:{seat}", card=card_key(s, draft[0].piece))
+        declare(s, seat, draft, False)
+
+
+def _bare(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return not draft
+
+
+OFTEN = (Check("M", "magic_used", used_this_turn), Check("M", "same_magic", same_magic), Check("M", "own_turn_only", own_turn_only))
+CONDITION = (Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases),
+             Check("M-2", "too_few_units", too_few_units), Check("M-2", "not_unit_card", not_unit_card))
 VERBS = (
-    Verb("magic", parts,
-         (Check("M", "magic_used", used_this_turn), Check("M-3", "magic_spent", spent), Check("M-1", "mana_short", mana_short),
-          Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases)),
-         one_part, activate, says),
+    Verb("magic", parts, (*OFTEN, Check("M-3", "magic_spent", spent), Check("M-1", "mana_short", mana_short), *CONDITION),
+         whole, activate, says, unfinished),
+    Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), *OFTEN, *CONDITION), whole, copy,
+         unfinished=unfinished),
+    Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait),
     MACHINE.verb,
 )
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "wait": wait_step,
+    "declared": declared_step,
+    "copy": copy_step,
+}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import cost, lands, unit, units
-from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, units
+from tabletop.games.wars3x3.cards import HASTE, card_key, cards
+from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
@@ -49,24 +50,43 @@ def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"card": card_key(s, u)} if u >= 0 else None
 
 
+def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Reading O7: the strategy step that comes before the battle is for units with Haste."""
+    part, c = draft[-1], cards(s)
+    if s.step() != "haste" or part.place == c.discard or c.traits[s.face[part.piece]] & HASTE:
+        return None
+    return {"card": card_key(s, part.piece)}
+
+
+def deploy_limit(s: State, seat: int) -> int:
+    """4.2 (1): what a deployed unit may cost.  Settlement is no strategy step, so what speaks of that adds nothing (Q&A)."""
+    return land_value(s, seat) if s.step() == "settle" else lands(s, seat)
+
+
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = cost(s, draft[-1].piece), lands(s, seat)
+    n, limit = cost(s, draft[-1].piece), deploy_limit(s, seat)
     return {"cost": n, "limit": limit, "short": n - limit} if n > limit else None
 
 
 def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
-        s.move(part.piece, part.place)
         s.say("log.deploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=lands(s, seat))
+        s.move(part.piece, part.place)
+        entered(s, seat, part.piece)
 
 
 def deploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": lands(s, seat)})
+    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": deploy_limit(s, seat)})
 
 
 # --- 4.2 (2) redeploy ----------------------------------------------------------------------------------------------
 
-def given_up(s: State, draft: Draft) -> list[int]:
+def worth(s: State, gone: list[int]) -> int:
+    """What units given up add: their costs, and for each with Bloom one more (Q&A)."""
+    return sum([cost(s, u) + bloom(s, u) for u in gone])
+
+
+def going(s: State, draft: Draft) -> list[int]:
     """The units a draft gives up: those sent to the discard, and the one in the slot the new unit takes."""
     discard = cards(s).discard
     gone: list[int] = []
@@ -93,22 +113,27 @@ def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
 
 def nothing_given_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """Reading O5: without a unit to give up it is a deploy."""
-    return None if given_up(s, draft) else {}
+    return None if going(s, draft) else {}
 
 
 def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     part, c = draft[-1], cards(s)
     if part.place != c.discard:
-        units_sum = sum(cost(s, u) for u in given_up(s, draft))
-        n, limit = cost(s, part.piece), units_sum + lands(s, seat)
-        if n <= limit:
-            return None
-        return {"cost": n, "units": units_sum, "lands": limit - units_sum, "limit": limit, "short": n - limit}
-    limit = sum(cost(s, u) for u in units(s, seat)) + lands(s, seat)
-    least = min((cost(s, card) for card in s.zones[c.hand[seat]] if c.unit[s.face[card]]), default=0)
-    if least and least <= limit:
+        gone, n = going(s, draft), cost(s, part.piece)
+    else:
+        gone, n = units(s, seat), min(_could_come(s, seat), default=0)
+    units_sum, lands_left = worth(s, gone), lands(s, seat, gone)
+    limit = units_sum + lands_left
+    if n <= limit and (n or part.place != c.discard):
         return None
-    return {"cost": least, "units": limit - lands(s, seat), "lands": lands(s, seat), "limit": limit, "short": least - limit}
+    return {"cost": n, "units": units_sum, "lands": lands_left, "limit": limit, "short": n - limit}
+
+
+def _could_come(s: State, seat: int) -> list[int]:
+    """The costs of the units of a hand that this step is for."""
+    c, haste = cards(s), s.step() == "haste"
+    faces = [s.face[card] for card in s.zones[c.hand[seat]]]
+    return [c.cost[face] for face in faces if c.unit[face] and (not haste or c.traits[face] & HASTE)]
 
 
 def redeploy_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -121,32 +146,35 @@ def redeploy_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusa
 
 def redeploy(s: State, seat: int, about: int, draft: Draft) -> None:
     discard = cards(s).discard
-    gone = given_up(s, draft)
-    limit = sum(cost(s, u) for u in gone) + lands(s, seat)
+    gone = going(s, draft)
+    limit = worth(s, gone) + lands(s, seat, gone)
     for u in gone:
-        s.move(u, discard)
+        given_up(s, u)
     for part in draft:
         if part.place != discard:
-            s.move(part.piece, part.place)
             s.say("log.redeploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=limit)
+            s.move(part.piece, part.place)
+            entered(s, seat, part.piece, redeployed=True)
 
 
 def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    units_sum = sum(cost(s, u) for u in given_up(s, draft))
+    gone = going(s, draft)
+    units_sum, lands_left = worth(s, gone), lands(s, seat, gone)
     if draft[-1].place == cards(s).discard:
-        return Says("say.give_up", {"limit": units_sum + lands(s, seat)})
-    return Says("say.redeploy", {"cost": cost(s, draft[-1].piece), "units": units_sum, "lands": lands(s, seat),
-                                 "limit": units_sum + lands(s, seat)})
+        return Says("say.give_up", {"limit": units_sum + lands_left})
+    return Says("say.redeploy", {"cost": cost(s, draft[-1].piece), "units": units_sum, "lands": lands_left,
+                                 "limit": units_sum + lands_left})
 
 
 VERBS = (
     Verb("territory", territory_parts, (), one_part, lay_territory, territory_says),
     Verb("deploy", deploy_parts,
-         (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-1", "slot_taken", slot_taken),
-          Check("4.2-1", "cost_over_lands", cost_over_lands)),
+         (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
+          Check("4.2-1", "slot_taken", slot_taken), Check("4.2-1", "cost_over_lands", cost_over_lands)),
          one_part, deploy, deploy_says),
     Verb("redeploy", redeploy_parts,
-         (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-2", "nothing_given_up", nothing_given_up),
+         (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
+          Check("4.2-2", "nothing_given_up", nothing_given_up),
           Check("4.2-2", "cost_over_sum", cost_over_sum)),
          redeploy_whole, redeploy, redeploy_says, redeploy_unfinished),
 )

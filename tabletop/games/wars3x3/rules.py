@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3 import magic, main_phase, setup, spells, table_talk, turn, value
+from tabletop.games.wars3x3 import (
+    advice,
+    choices,
+    field,
+    grand,
+    magic,
+    main_phase,
+    picks,
+    setup,
+    spells,
+    table_talk,
+    turn,
+    value,
+)
 from tabletop.games.wars3x3.cards import UNUSED, compile_box
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.referee.rules import Rules, TrackStep
 
 RULES = Rules(
     id="wars3x3",
-    steps={**setup.STEPS, **turn.STEPS, **MACHINE.steps},
-    verbs={verb.name: verb for verb in (*setup.VERBS, *spells.VERBS, *main_phase.VERBS, *magic.VERBS)},
+    steps={**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **MACHINE.steps},
+    verbs={verb.name: verb for part in (choices, spells, main_phase, field, magic, grand, picks) for verb in part.VERBS},
     track=(
         TrackStep("1.1", "1.1", "1.0"),
         TrackStep("2.1", "2.1", "2.0", ("removal",), ("removed",)),
@@ -19,17 +32,18 @@ RULES = Rules(
         TrackStep("3.2", "3.2", "3.0"),
         TrackStep("3.3", "3.3", "3.0"),
         TrackStep("4.1", "4.1", "4.0", ("territory",)),
-        TrackStep("4.2", "4.2", "4.0", ("deploy", "redeploy")),
+        TrackStep("4.2", "4.2", "4.0", ("deploy", "redeploy"), ("haste", "treasure", "treasure_discard")),
         TrackStep("5.1", "5.1", "5.0"),
     ),
     compile=compile_box,
     setup=setup.setup,
-    standing=turn.standing,
+    standing=magic.standing,
+    call=magic.call,
     sound=table_talk.sound,
     goto=table_talk.goto,
     ledger=table_talk.ledger,
     preview=table_talk.preview,
-    suggest=setup.suggest,
+    suggest=advice.suggest,
     unused=UNUSED,
     value=value.value,
     habit=value.habit,

@@ -1,113 +1,164 @@
-"""The start of a beginner game (S): deal, then both seats choose in secret."""
+"""The start of a game in its four modes (S): what is dealt, and in which order the seats choose."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from tabletop.games.wars3x3.cards import cards
-from tabletop.referee.ask import Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
-from tabletop.table.state import DOWN, Move, Part, State
+from tabletop.games.wars3x3.cards import SETS, cards
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.table.state import State
 
-LANDS, DEALT = 3, (8, 9)
+CHOOSING = ("prepare", "keep", "keep_magics")
+"""The steps in which both seats choose in secret what they start with; each has its own words for people."""
+SETUP = ("deal", "mulligan", "take", "deal_magics", *CHOOSING)
+ORDER = {
+    "beginner": ("deal", "prepare"),
+    "intermediate": ("deal", ("mulligan", 0), ("mulligan", 1), "keep"),
+    "advanced": ("deal", ("mulligan", 0), ("mulligan", 1), "keep"),
+    "seven_mage": ("deal", "take", "deal_magics", "keep_magics"),
+}
 
 
 def setup(s: State) -> None:
     """Put the start of the game on the agenda of a table that lies as table.yaml says."""
     s.pass_turn(0, 1)
-    s.then("deal", "prepare", "turn")
+    s.then(*ORDER.get(s.box.mode, ORDER["beginner"]), "turn")
 
+
+# --- dealing -----------------------------------------------------------------------------------------------------------
 
 def deal(s: State) -> None:
-    """S: two magics each, the rest out of the game; 8 cards to the first player, 9 to the second."""
+    """S: magics and masters as the mode says, then the cards; Seven Mage deals two hands and no magics yet."""
     c = cards(s)
-    s.shuffle(c.box)
-    for seat in range(2):
-        for magic in [m for m in s.zones[c.box] if cards(s).mana[s.face[m]][0]][-2:]:
-            s.move(magic, c.offer[seat])
-    s.shuffle(c.deck)
-    for seat, n in enumerate(DEALT):
-        for _ in range(n):
-            s.move(s.zones[c.deck][-1], c.hand[seat])
+    if s.box.mode == "seven_mage":
+        s.shuffle(c.deck)
+        for seat in range(2):
+            deal_cards(s, seat, c.start.dealt[seat])
+            deal_cards(s, seat, c.start.dealt[seat], c.second[seat])
+    else:
+        deal_magics(s)
+        s.shuffle(c.deck)
+        for seat in range(2):
+            deal_cards(s, seat, c.start.dealt[seat])
     s.say("log.dealt")
 
 
-def prepare_step(s: State) -> Flow:
-    """S: each chooses three cards as territories and one of two magics; neither sees the other's choice."""
-    asked: dict[int, tuple[str, ...]] = {seat: ("prepare",) for seat in (0, 1) if any(wanted(s, seat))}
+def deal_cards(s: State, seat: int, n: int, zone: int = -1) -> None:
+    """Deal a seat cards from the deck, to its hand or another zone, as far as there are."""
+    c = cards(s)
+    for card in s.zones[c.deck][:-n - 1:-1]:
+        s.move(card, zone if zone >= 0 else c.hand[seat])
+
+
+def deal_magics(s: State) -> None:
+    """S: magics are dealt from a mixed pile; what is left is out of the game."""
+    c = cards(s)
+    s.shuffle(c.box)
+    if s.box.mode == "intermediate":
+        deal_masters(s)
+    if s.box.mode == "advanced":
+        deal_basics(s)
+    if s.box.switches.get("magic_deal") == "sets":
+        deal_sets(s)
+        return
+    for seat in range(2):
+        for magic in [m for m in s.zones[c.box] if is_magic(s, m)][-c.start.magics:]:
+            s.move(magic, c.offer[seat])
+
+
+def is_magic(s: State, piece: int) -> bool:
+    return "magic" in cards(s).tags[s.face[piece]]
+
+
+def deal_masters(s: State) -> None:
+    """S, intermediate: a master each, face up; that the other six are out of the game all can tell."""
+    c = cards(s)
+    masters = [p for p in s.zones[c.box] if "master" in c.tags[s.face[p]]]
+    for seat, master in enumerate(masters[:2]):
+        s.move(master, c.master[seat])
+    for master in masters[2:]:
+        s.show(master, s.box.everyone)
+
+
+def deal_sets(s: State) -> None:
+    """S, intermediate: one of the four sets each.  The box is mixed, so the set met first is any of them."""
+    c = cards(s)
+    by_set: dict[str, list[int]] = {}
+    for magic in s.zones[c.box]:
+        for tag in c.tags[s.face[magic]].intersection(SETS):
+            by_set.setdefault(tag, []).append(magic)
+    for seat, magics in zip(range(2), by_set.values(), strict=False):
+        for magic in magics:
+            s.move(magic, c.offer[seat])
+
+
+def deal_basics(s: State) -> None:
+    """S, advanced: one of each basic magic to each seat."""
+    c = cards(s)
+    for seat in range(2):
+        had: set[str] = set()
+        for magic in s.zones[c.box][:]:
+            name = s.box.cards[s.face[magic]].id
+            if "basic" in c.tags[s.face[magic]] and name not in had:
+                had.add(name)
+                s.move(magic, c.offer[seat])
+
+
+# --- choosing ----------------------------------------------------------------------------------------------------------
+
+def mulligan_step(s: State, seat: int, n: int = 0) -> Flow:
+    """S: up to three new hands, each a card smaller; the first player decides first."""
+    c = cards(s)
+    if n < c.start.mulligans and s.zones[c.deck] and (yield Ask({seat: ("mulligan", PASS)}))[seat] != PASSED:
+        s.then(("mulligan", seat, n + 1))
+
+
+def take_step(s: State) -> Flow:
+    """S, Seven Mage: each takes one of two hands whole; the others go back and the deck is mixed."""
+    c = cards(s)
+    asked: dict[int, tuple[str, ...]] = {seat: ("take",) for seat in (0, 1) if s.zones[c.hand[seat]] and s.zones[c.second[seat]]}
     if asked:
         yield Ask(asked)
+    s.then("taken")
+
+
+def taken(s: State) -> None:
+    """S, Seven Mage: hands not taken go back into the deck, which is mixed."""
+    c = cards(s)
+    for zone in c.second:
+        for card in s.zones[zone][:]:
+            s.move(card, c.deck)
+    s.shuffle(c.deck)
+
+
+def choosing_step(s: State) -> Flow:
+    """S: each chooses in secret what to start with; neither sees the other's choice."""
+    asked: dict[int, tuple[str, ...]] = {seat: ("prepare",) for seat in (0, 1) if any(wanted(s, seat))}
+    back = sum(wanted(s, seat)[0] for seat in (0, 1)) if cards(s).start.kept else 0
+    if asked:
+        yield Ask(asked)
+    if back:
+        s.then(("bury", back))
+
+
+def bury(s: State, n: int) -> None:
+    """S: the cards neither seat kept are mixed and lie at the bottom of the deck."""
+    s.shuffle(cards(s).deck, -n)
 
 
 def wanted(s: State, seat: int) -> tuple[int, int]:
-    """How many territories and magics a seat is to choose: three and one, as far as there are."""
+    """How many cards a seat is to lay as territories or to give back, and how many magics to keep, as far as there are."""
     c = cards(s)
-    return min(LANDS, len(s.zones[c.hand[seat]])), min(1, len(s.zones[c.offer[seat]]))
+    hand, start = len(s.zones[c.hand[seat]]), c.start
+    return max(0, hand - start.kept) if start.kept else min(start.lands, hand), min(start.magics_kept, len(s.zones[c.offer[seat]]))
 
 
-def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand as territory, or a dealt magic as the one kept."""
-    c = cards(s)
-    used = {part.piece for part in draft}
-    for card in s.zones[c.hand[seat]]:
-        if card not in used:
-            yield Part(card, c.land[seat])
-    for magic in s.zones[c.offer[seat]]:
-        if magic not in used:
-            yield Part(magic, c.magic[seat])
-
-
-def too_many_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n = sum(part.place == cards(s).land[seat] for part in draft)
-    return {"n": n, "limit": LANDS} if n > LANDS else None
-
-
-def too_many_magics(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n = sum(part.place == cards(s).magic[seat] for part in draft)
-    return {"n": n, "limit": 1} if n > 1 else None
-
-
-def prepared(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return chosen(s, seat, draft) == wanted(s, seat)
-
-
-def chosen(s: State, seat: int, draft: Draft) -> tuple[int, int]:
-    """How many territories and magics a draft chooses."""
-    c = cards(s)
-    places = [part.place for part in draft]
-    return places.count(c.land[seat]), places.count(c.magic[seat])
-
-
-def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    (lands, magics), (n, m) = wanted(s, seat), chosen(s, seat, draft)
-    return Refusal("S", "not_prepared", {"lands": lands - n, "magics": magics - m})
-
-
-def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = cards(s)
-    for part in draft:
-        s.move(part.piece, part.place, side=DOWN)
-    for magic in list(s.zones[c.offer[seat]]):
-        s.move(magic, c.box)
-    s.say("log.prepared", seat=f"seat:{seat}")
-
-
-def suggest(s: State, seat: int) -> Move | None:
-    """The manual's advice for beginners: cheap cards as territories, the magic that needs the least mana."""
-    c = cards(s)
-    if s.step() != "prepare":
-        return None
-    hand = sorted(s.zones[c.hand[seat]], key=lambda p: (not c.unit[s.face[p]], c.cost[s.face[p]], p))
-    magic = min(s.zones[c.offer[seat]], key=lambda p: (c.mana[s.face[p]][0], p), default=None)
-    parts = [Part(card, c.land[seat]) for card in hand[:LANDS]]
-    if magic is not None:
-        parts.append(Part(magic, c.magic[seat]))
-    return Move("prepare", tuple(parts)) if parts else None
-
-
-VERBS = (
-    Verb("prepare", prepare_parts,
-         (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_magics", too_many_magics)),
-         prepared, prepare, unfinished=missing, confirm=True),
-)
-STEPS: dict[str, Callable[..., Flow | None]] = {"deal": deal, "prepare": prepare_step}
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "deal": deal,
+    "deal_magics": deal_magics,
+    "mulligan": mulligan_step,
+    "take": take_step,
+    "taken": taken,
+    "bury": bury,
+    **dict.fromkeys(CHOOSING, choosing_step),
+}

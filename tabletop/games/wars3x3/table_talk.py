@@ -5,20 +5,21 @@ from __future__ import annotations
 from tabletop.games.wars3x3 import main_phase, spells
 from tabletop.games.wars3x3.board import attack_sum, lands, stack, unit
 from tabletop.games.wars3x3.cards import cards, place
+from tabletop.games.wars3x3.setup import SETUP
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import State
 
-MAIN = ("4.1", "4.2")
+MAIN = ("haste", "4.1", "4.2")
 PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 
 def ledger(s: State) -> list[Says]:
     """The sum that matters now: the coming combat, or in the main phase the cost that may come into play."""
-    if s.step() in MAIN and s.agenda[-1] != ("4.2", True):
+    if s.step() in MAIN and s.agenda[-1][1:] != (True,) and s.seat_num[s.seat, "strategy"] != s.turn:
         n = lands(s, s.seat)
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
-    if s.step() in ("deal", "prepare"):
+    if s.step() in SETUP:
         return []
     lines = []
     for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):

@@ -13,7 +13,11 @@ from tabletop.games.wars3x3.board import (
     answers,
     attack_sum,
     boost,
+    cost,
+    deniable,
+    lands,
     layer,
+    negated,
     number,
     stack,
     top_layer,
@@ -23,42 +27,25 @@ from tabletop.games.wars3x3.board import (
     unseen,
 )
 from tabletop.games.wars3x3.cards import PIERCE, card_key, cards
+from tabletop.games.wars3x3.field import destroyed, draw, hurt
+from tabletop.games.wars3x3.manifest import piercing_bonus
+from tabletop.games.wars3x3.rights import could_deny, could_use_magic
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow, pause
 from tabletop.table.state import Lasting, State
 
-TURN = ("1.1", "2.1", "2.2", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
-
-
-def standing(s: State, seat: int) -> tuple[str, ...]:
-    """M: magic may be used at any moment of one's own turn in which nothing waits to resolve."""
-    return ("magic",) if seat == s.seat and s.step() in TURN else ()
-
-
-def could_use_magic(s: State, seat: int) -> bool:
-    """Whether all can see that a seat might use a magic: one is not turned, none was used this turn, a unit gives mana."""
-    c = cards(s)
-    if s.seat_num[seat, "magic_used"] == s.turn or all(s.angle[m] for m in s.zones[c.magic[seat]]):
-        return False
-    return any(s.zones[slot] for slots in c.slots for slot in slots)
+TURN = ("1.1", "2.1", "2.2", "haste", "3.1", "3.2", "3.3", "4.1", "4.2", "5.1")
 
 
 def turn(s: State) -> None:
     """The order of play: 1.0 to 5.0."""
     s.say("log.turn", turn=s.turn, seat=f"seat:{s.seat}")
+    s.end_all(f"next_turn.{s.seat}")
     s.then(*TURN)
 
 
 def draw_step(s: State) -> None:
     """1.1"""
     draw(s, s.seat)
-
-
-def draw(s: State, seat: int) -> None:
-    """Draw one card, if the deck has one."""
-    c = cards(s)
-    if s.zones[c.deck]:
-        s.move(s.zones[c.deck][-1], c.hand[seat])
-        s.say("log.draw")
 
 
 def removal_step(s: State) -> Flow:
@@ -88,16 +75,22 @@ def reinforce_step(s: State) -> Flow:
 def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
     if places:
-        s.then(("2.3", 1 - seat), *((outcome, slot) for slot in dict.fromkeys(places)))
+        s.then(("2.3", 1 - seat), (outcome, *dict.fromkeys(places)))
 
 
 def counter_step(s: State, seat: int) -> Flow:
-    """2.3: rounds alternate until one adds nothing.  Asked unless all can see that no answer is possible."""
-    if any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots):
-        if (yield Ask({seat: ("counter", PASS)}))[seat] != PASSED:
-            s.then(("2.3", 1 - seat))
-        else:
+    """2.3: rounds alternate until one adds nothing.  Asked unless all can see that no answer is possible.
+
+    A reinforcement may be negated in the same round (G); after that the seat may still counter the others.
+    """
+    counters = any(answers(s, seat, slot) and could_counter(s, seat, slot) for slots in cards(s).slots for slot in slots)
+    denies = bool(deniable(s, seat)) and could_deny(s, seat)
+    if counters or denies:
+        answer = (yield Ask({seat: (*["counter"] * counters, *["deny"] * denies, PASS)}))[seat]
+        if answer == PASSED:
             s.say("log.no_counter", seat=f"seat:{seat}")
+        else:
+            s.then(("2.3", seat if answer.verb == "deny" else 1 - seat))
 
 
 def could_counter(s: State, seat: int, slot: int) -> bool:
@@ -119,23 +112,30 @@ def could_counter(s: State, seat: int, slot: int) -> bool:
 def holds(s: State, slot: int) -> bool:
     """2.3: resolved from the top down, a spell holds where an even number of counters lies on it."""
     spells = stack(s, slot)
-    return bool(spells) and layer(s, spells[-1]) % 2 == 0
+    return bool(spells) and layer(s, spells[-1]) % 2 == 0 and not negated(s, slot)
 
 
-def removed(s: State, slot: int) -> None:
-    """2.1: a removal that holds destroys its target; spells go to the discard."""
-    u, c = unit(s, slot), cards(s)
-    held = holds(s, slot)
-    clear(s, slot)
-    if held:
-        s.say("log.removed", card=card_key(s, u))
-        s.move(u, c.discard)
-    elif u >= 0:
-        s.say("log.removal_countered", card=card_key(s, u))
+def removed(s: State, *slots: int) -> None:
+    """2.1: removals that hold destroy their targets; spells go to the discard."""
+    for slot in slots:
+        u = unit(s, slot)
+        held = holds(s, slot)
+        clear(s, slot)
+        if held:
+            s.say("log.removed", card=card_key(s, u))
+            destroyed(s, u)
+        elif u >= 0:
+            s.say("log.removal_countered", card=card_key(s, u))
 
 
-def reinforced(s: State, slot: int) -> None:
-    """2.2: a reinforcement that holds adds its number, or lends Pierce where it was used to phase."""
+def reinforced(s: State, *slots: int) -> None:
+    """2.2: reinforcements that hold take effect; spells go to the discard."""
+    for slot in slots:
+        reinforce_unit(s, slot)
+
+
+def reinforce_unit(s: State, slot: int) -> None:
+    """2.2: a reinforcement adds its number, or lends Pierce where it was used to phase."""
     u = unit(s, slot)
     held = holds(s, slot)
     spell = stack(s, slot)[0] if held else -1
@@ -159,7 +159,7 @@ def clear(s: State, slot: int) -> None:
 
 def pierce_step(s: State) -> Flow:
     """3.1"""
-    if any(traits(s, u) & PIERCE for u in units(s, s.seat)):
+    if piercing_bonus(s, s.seat) or any(traits(s, u) & PIERCE for u in units(s, s.seat)):
         yield pause(s)
         battle(s, True)
 
@@ -177,16 +177,6 @@ def battle(s: State, piercing: bool) -> None:
     attack, block = attack_sum(s, s.seat, piercing)
     s.say("log.pierce" if piercing else "log.attack", attack=attack, block=block, damage=max(0, attack - block))
     hurt(s, foe, attack - block)
-
-
-def hurt(s: State, seat: int, n: int) -> None:
-    """Take life; at 0 or less the game ends and the other seat wins (win)."""
-    if n > 0:
-        life = s.seat_num[seat, "life"]
-        s.count(seat, "life", life - n)
-        s.say("log.life", seat=f"seat:{seat}", before=life, after=life - n)
-        if life - n <= 0:
-            s.finish((1 - seat,), "win", "end.life")
 
 
 def battle_end(s: State) -> Flow:
@@ -209,7 +199,7 @@ def territory_step(s: State) -> Flow:
 def strategy_step(s: State, done: bool = False) -> Flow:
     """4.2: deploy or redeploy, once.  A unit that came in gives mana, so magic stays open afterwards (M)."""
     seat = s.seat
-    if done:
+    if done or s.seat_num[seat, "strategy"] == s.turn:
         if could_use_magic(s, seat):
             yield Ask({seat: (PASS,)})
     elif s.zones[cards(s).hand[seat]]:
@@ -217,6 +207,29 @@ def strategy_step(s: State, done: bool = False) -> Flow:
             s.say("log.no_unit")
         else:
             s.then(("4.2", True))
+
+
+def haste_step(s: State, done: bool = False) -> Flow:
+    """Supplement, 速攻 (reading O7): the strategy step comes before the battle, for a unit with Haste."""
+    seat = s.seat
+    if done:
+        if could_use_magic(s, seat):
+            yield Ask({seat: (PASS,)})
+    elif could_haste(s, seat) and (yield Ask({seat: ("deploy", "redeploy", PASS)}))[seat] != PASSED:
+        s.count(seat, "strategy", s.turn)
+        s.then(("haste", True))
+
+
+def could_haste(s: State, seat: int) -> bool:
+    """Whether all can see that a hand might hold a unit with Haste that its seat could bring in."""
+    c = cards(s)
+    if not c.hasty or not s.zones[c.hand[seat]]:
+        return False
+    there = units(s, seat)
+    if sum([cost(s, u) for u in there]) + lands(s, seat) < min(c.cost[face] for face in c.hasty):
+        return False
+    shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
+    return shown < c.haste_pieces
 
 
 def turn_end(s: State) -> None:
@@ -238,6 +251,7 @@ STEPS: dict[str, Callable[..., Flow | None]] = {
     "2.3": counter_step,
     "removed": removed,
     "reinforced": reinforced,
+    "haste": haste_step,
     "3.1": pierce_step,
     "3.2": attack_step,
     "3.3": battle_end,

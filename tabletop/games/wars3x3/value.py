@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tabletop.games.wars3x3.advice import suggest
 from tabletop.games.wars3x3.board import attack_sum, lands, power, unit, units
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.cards import cards
-from tabletop.games.wars3x3.setup import suggest
 from tabletop.table.state import Move, Part, State
 
 # Weights in lives, found by letting greedy bots with different ones play each other.
@@ -73,10 +73,10 @@ def _magic(s: State, seat: int) -> float:
 
 
 def habit(s: State, seat: int) -> Move | None:
-    """A usual answer: the set-up the manual advises, the cheapest card as territory, the dearest unit that may be deployed."""
+    """A usual answer: what is advised, the cheapest card as territory, the dearest unit that may be deployed."""
     step, c = s.step(), cards(s)
-    if step == "prepare":
-        return suggest(s, seat)
+    if (advised := suggest(s, seat)) is not None:
+        return advised
     hand = s.zones[c.hand[seat]]
     if step == "4.1" and hand and len(s.zones[c.land[seat]]) < ENOUGH_LANDS:
         return Move("territory", (Part(min(hand, key=lambda card: c.cost[s.face[card]]), c.land[seat]),))

@@ -167,7 +167,7 @@ class _Layer:
             if titled:
                 x += text.draw_line(surface, title, (x, middle), px, colour=INK7) + pad
             for n, label in enumerate(labels):
-                _tick(surface, x, round(middle - side / 2), side, n < self.shown.uses)
+                tick(surface, x, round(middle - side / 2), side, n < self.shown.uses)
                 x += side
                 if wide[n]:
                     x += pad // 2 + text.draw_line(surface, label, (x + pad // 2, middle), px, colour=INK7)
@@ -192,7 +192,8 @@ def _sign(term: Term) -> str:
     return f":{term.sign}: " if term.sign else ""
 
 
-def _tick(surface: pygame.Surface, x: int, y: int, size: int, used: bool) -> None:
+def tick(surface: pygame.Surface, x: int, y: int, size: int, used: bool) -> None:
+    """Draw a use box, ticked where it is used."""
     box(surface, (x, y, size, size), size * .18, INK9 if used else PAPER0, INK9, max(1.2, size * .085))
     if used:
         put_icon(surface, "ui_check", (x + size / 2, y + size / 2), round(size * .68), PAPER0, INK9)

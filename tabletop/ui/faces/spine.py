@@ -66,7 +66,8 @@ class SpinePainter:
             self._beside([t for t in terms if mark.foot and t.id in self.rows])
             self._icons([t.sign for t in terms if not mark.foot or t.id not in self.rows], self.m.signs, mark.foot)
         elif mark.show == "icon":
-            self._icons([mark.icon] if not mark.field or self.shown.has(mark.field) else [], self.m.sign, mark.foot)
+            told = not mark.field or any(value not in self.shown.unused for value in self.shown.listed(mark.field))
+            self._icons([mark.icon] if told else [], self.m.sign, mark.foot)
         elif mark.show == "coins":
             self._coins(self.shown.listed(mark.field), mark.foot)
         else:

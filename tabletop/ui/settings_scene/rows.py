@@ -13,7 +13,7 @@ from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slid
 from tabletop.ui.words import LANGS, words
 
 MOTIONS = ("off", "reduced", "full")
-PACE_STEP, VOLUME_STEP = 25, 5
+PACE_STEP, VOLUME_STEP, BEAT_STEP = 25, 5, 2
 WRITE = "write_keys"
 
 Change = Callable[[Settings, object], Settings]
@@ -34,6 +34,8 @@ def label(settings: Settings, action: str) -> str:
     """The words before a slider, with the figure it stands at."""
     if action == "volume":
         return words("settings.volume", settings.lang, n=settings.volume)
+    if action == "beat":
+        return words("settings.beat" if settings.beat else "settings.beat_off", settings.lang, n=f"{settings.beat:g}")
     return words("settings.pace", settings.lang, n=f"{settings.bot_pace:g}")
 
 
@@ -70,6 +72,7 @@ def _bots(settings: Settings) -> list[Block]:
     return [
         Heading(words("settings.bots", settings.lang)),
         Line(label(settings, "bot_pace"), [pace]),
+        Line(label(settings, "beat"), [Slider("beat", round(settings.beat * 10), 0, 30, BEAT_STEP)]),
         _switch("bots_wait", settings, settings.bots_wait, note=True, key="bots"),
     ]
 
@@ -120,5 +123,6 @@ _CHANGES: dict[str, Change] = {
     "motion": _motion,
     "volume": _take("volume", int),
     "bot_pace": lambda settings, value: replace(settings, bot_pace=int(str(value)) / 100),
+    "beat": lambda settings, value: replace(settings, beat=int(str(value)) / 10),
     **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands")},
 }

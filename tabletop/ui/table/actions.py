@@ -9,11 +9,13 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.beat import BEAT_ACTS
 from tabletop.ui.table.going_acts import GOING_ACTS
 from tabletop.ui.table.habits import HABIT_ACTS
 from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
 from tabletop.ui.table.people_acts import PEOPLE_ACTS
 from tabletop.ui.table.piles.acts import PILE_ACTS
+from tabletop.ui.table.reload_acts import RELOAD_ACTS
 from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
@@ -34,14 +36,16 @@ def perform(scene: TableScene, action: Action) -> None:
 
 
 def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then a number being typed, the toast, the last part of the plan, *what can I do?*, what is
-    chosen, the focus."""
+    """Esc: what is held goes back, then a number being typed, the toast, what waits for the end of a beat, the last part of the
+    plan, *what can I do?*, what is chosen, the focus."""
     if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
     elif scene.hints.clear():
         scene.touch()
     elif scene.overlays.toast is not None:
         scene.overlays.dismiss()
+    elif scene.beat.forget():
+        scene.look_again()
     elif scene.acts.take_back():
         scene.host.hush("table.hint")
         scene.look_again()
@@ -138,6 +142,7 @@ def _language(scene: TableScene, value: Any) -> None:
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **PEOPLE_ACTS,
+    **BEAT_ACTS,
     **HAND_ACTS,
     **PILE_ACTS,
     **TIME_ACTS,
@@ -147,6 +152,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **GOING_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
+    **RELOAD_ACTS,
     "declare": _declare,
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),

@@ -54,10 +54,13 @@ class Done:
 class Acts:
     """The plan of the person looking, and every way to act on the session."""
 
-    def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False) -> None:
-        """`ask_hands` tells whether the other people are asked before hands go beyond the rules."""
-        self.session, self.viewer, self._ask_hands = session, viewer, ask_hands
+    def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
+                 hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False) -> None:
+        """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
+        is kept, to be done a moment later."""
+        self.session, self.viewer, self._ask_hands, self._hold = session, viewer, ask_hands, hold
         self.plan = Plan(viewer.dock)
+        self._aside = Plan(viewer.dock)
 
     @property
     def free(self) -> bool:
@@ -81,8 +84,10 @@ class Acts:
         return self.shown.parts if self.session.asked_in_secret(self.plan.seat) else self.plan.parts
 
     def refresh(self) -> None:
-        """After a change: a plan that no longer fits is dropped."""
-        if self.plan.seat != self.seat or (self.plan.parts and not self._still_fits()):
+        """After a change: a plan that no longer fits is dropped; that of a seat whose turn was interrupted is kept for it."""
+        if self.plan.seat != self.seat:
+            self.plan, self._aside = self._aside if self._aside.seat == self.seat else Plan(self.seat), self.plan
+        if self.plan.parts and not self._still_fits():
             self.plan = Plan(self.seat)
 
     def _still_fits(self) -> bool:
@@ -140,22 +145,32 @@ class Acts:
     def take(self, target: Target) -> Done:
         """Lay a part: it joins the plan, and commits it where nothing can be added."""
         if target.step:
-            move = Move(target.verb, (target.part,))
-            rules = self.session.rules
-            assert rules is not None
-            if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
-                return self._told(answer_later(self.session, self.seat, target.step, move))
-            gone = go_to(self.session, self.seat, target.step)
-            if not gone.committed:
-                return self._told(gone)
-            self.plan = Plan(self.seat)
-            self.plan = plans.add(self.session, self.plan, Target(target.place, target.verb, target.part, target.says))
-            return Done(committed=True, planned=True)
+            return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
         return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
 
+    def _go_and_lay(self, target: Target) -> Done:
+        """Lay a part of a later step: what lies before it is passed."""
+        rules, move = self.session.rules, Move(target.verb, (target.part,))
+        assert rules is not None
+        if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
+            return self._told(answer_later(self.session, self.seat, target.step, move))
+        gone = go_to(self.session, self.seat, target.step)
+        if not gone.committed:
+            return self._told(gone)
+        self.plan = Plan(self.seat)
+        self.plan = plans.add(self.session, self.plan, Target(target.place, target.verb, target.part, target.says))
+        return Done(committed=True, planned=True)
+
+    def _in_time(self, act: Callable[[], Done]) -> Done:
+        """Act, at once or after the beat that is under way."""
+        return Done(planned=True) if self._hold(self.seat, act) else act()
+
     def declare(self) -> Done:
         """Commit the plan as it stands."""
+        return self._in_time(self._declare)
+
+    def _declare(self) -> Done:
         plan = self.plan
         if not plan.parts:
             return Done()
@@ -168,28 +183,33 @@ class Acts:
         """Take the last part of the plan back; whether there was one."""
         if not self.plan.parts:
             return False
-        self.plan = plans.take_back(self.plan)
+        self.plan = plans.take_back(self.session, self.plan)
         return True
 
     def take_off(self, piece: int) -> bool:
         """Take the part of one piece back; whether there was one."""
         if all(part.piece != piece for part in self.plan.parts):
             return False
-        self.plan = plans.take_back(self.plan, piece)
+        self.plan = plans.take_back(self.session, self.plan, piece)
         return True
 
     def next_step(self) -> Done:
-        """Space: on to the next step in which something can be done."""
-        if self.shown.parts:
+        """Space: on to the next step in which something can be done; what goes on by itself after a beat is left to it."""
+        session = self.session
+        if self.shown.parts or (session.goes_on() is not None and not session.is_shown()):
             return Done()
-        return self._told(next_step(self.session, self.seat))
+        return self._in_time(lambda: self._told(next_step(self.session, self.seat)))
 
     def pass_on(self) -> Done:
         """P: pass on a reaction."""
         ask, seat = self.session.ask, self.viewer.acting()
         if ask is None or seat is None or PASS not in ask.to.get(seat, ()):
             return Done()
-        return self._told(self.session.answer(seat, PASSED))
+        return self._in_time(lambda: self._told(self.session.answer(seat, PASSED)))
+
+    def call(self, seat: int, move: Move) -> Done:
+        """A seat that is not on turn does something it was not asked for."""
+        return self._told(self.session.answer(seat, move))
 
     def suggest(self) -> Done:
         """Lay the suggested move as a plan."""
@@ -250,6 +270,9 @@ class Acts:
             return Done(ask=people, attempt=attempt, forced=True)
         if attempt.edits:
             return self._told(self.session.edit(attempt.seat, *attempt.edits, anyway=True))
+        return self._in_time(lambda: self._force(attempt))
+
+    def _force(self, attempt: Attempt) -> Done:
         piece = piece_at(self.session.state, attempt.place)
         move = self._shaped(attempt.seat, piece, attempt.zone)
         if move is not None:

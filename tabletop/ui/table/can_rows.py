@@ -11,7 +11,7 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import NoSuchPlace, piece_at, place_of
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import theme
-from tabletop.ui.icons import has_icon
+from tabletop.ui.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.speech import going_on
@@ -67,8 +67,20 @@ def _all(model: Model, plan: Plan) -> Iterator[Row]:
                 yield _way(model, plan, option, part)
     if is_whole(model.session, plan):
         yield Row(words("table.can.declare", lang, cap=cap("declare")), "ui_check", value=Action("declare_plan"))
-    elif not plan.parts and (goes := _goes_on(model, plan)) is not None:
+    if plan.parts:
+        yield from _laid(model, plan)
+    elif (goes := _goes_on(model, plan)) is not None:
         yield goes
+
+
+def _laid(model: Model, plan: Plan) -> Iterator[Row]:
+    """Every part of the plan, to be taken back alone."""
+    yield Row(words("table.can.laid", model.lang), heading=True, ink=theme.INK7, seat=plan.seat)
+    for part in plan.parts:
+        told = model.piece_name(part.piece)
+        if part.place != NOWHERE:
+            told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
+        yield Row(told, "ui_undo", value=Action("take_off", place_of(model.session.state, part.piece)))
 
 
 def _goes_on(model: Model, plan: Plan) -> Row | None:
@@ -87,7 +99,7 @@ def _folded(model: Model, option: Option) -> Iterator[Row]:
     yield Row(words("table.can.many", model.lang, n=len(option.parts)), "ui_info", theme.INK7)
     for piece, n in count.items():
         told = words("table.can.ways", model.lang, card=model.piece_name(piece), n=n)
-        yield Row(told, _sign(option.verb), value=About(place_of(model.session.state, piece)))
+        yield Row(told, verb_sign(option.verb, "ui_pointer"), value=About(place_of(model.session.state, piece)))
 
 
 def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = True) -> Row:
@@ -99,12 +111,8 @@ def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = Tru
         told = words("table.can.to", lang, card=told, place=where) if named else words("table.can.there", lang, place=where)
     if target.says is not None:
         told = f"{told}\n{model.wording.says(target.says)}" if told else model.wording.says(target.says)
-    return Row(told or model.wording.verb(option.verb), _sign(option.verb),
+    return Row(told or model.wording.verb(option.verb), verb_sign(option.verb, "ui_pointer"),
                value=Way(target, place_of(model.session.state, part.piece)))
-
-
-def _sign(verb: str) -> str:
-    return next((name for name in (verb, f"kind_{verb}") if has_icon(name)), "ui_pointer")
 
 
 # --- one piece -------------------------------------------------------------------------------------------------------

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.play.plan import totals
 from tabletop.ui.faces.cache import PATIENCE
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.drops import is_exact
 from tabletop.ui.table.geometry import Geometry
 from tabletop.ui.table.last import last_moved
+from tabletop.ui.table.planned import draw_plan
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import REACH
 from tabletop.ui.table.sums import sums
@@ -54,7 +56,7 @@ class Canvas:
         changed = self._scale() if scaled else self._draw_changes()
         under = scene.stage.view if scaled else scene.stage.lit if scene.held is not None else scene.stage.rest
         moving = scene.stage.moving(scene.flights, scene.held, scene.look, scene.label, scene.now, scene.frame.small)
-        moving += [*scene.lights.pictures(), *scene.hints.pictures()]
+        moving += [*scene.lights.pictures(), *scene.hints.pictures(), *scene.beat.pictures()]
         tipped, moved = scene.overlays.tipped(), scene.stage.moved(moving)
         if not (self.whole or changed or tipped or moved):
             return ()
@@ -161,6 +163,7 @@ class Canvas:
             scene.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         scene.stage.draw_cloth(scene.zoom.look, scene.model, geometry, scene.viewer.near, gauges, hidden, ringed,
                               scene.overlays.taken, self.threats, scene.glance, *self._sums())
+        self._draw_plan(geometry)
         scene.overlays.draw_plates(scene.stage.rest)
         if camera.zoom > 1:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
@@ -178,6 +181,11 @@ class Canvas:
         scene.selection.draw(scene.stage.rest, hidden)
         scene.stage.rest.set_clip(None)
         self._light()
+
+    def _draw_plan(self, geometry: Geometry) -> None:
+        scene, plan = self.scene, self.scene.acts.shown
+        sums = {zone: scene.model.wording.says(said) for zone, said in totals(scene.session, plan).items()}
+        draw_plan(scene.stage.rest, geometry, scene.session.state, plan, sums, scene.zoom.look)
 
     def _leave_fit(self, camera: Camera) -> None:
         """Before the table that fits is drawn over by a part of it, it is kept."""

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
 import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
+from tabletop.table.state import UP
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.cache import SurfaceCache
-from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.cache import FaceCache, cast_margin
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
+from tabletop.ui.faces.plaque import Lying, Plaque
 from tabletop.ui.look import Look
 from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera
@@ -28,6 +33,11 @@ CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
 
+def _alike(card: Card, was: Card | None) -> bool:
+    """Whether a card looks as it did, wherever it is written."""
+    return was is not None and replace(card, at="") == replace(was, at="")
+
+
 class Felt:
     """Draws the resting table of one game; surfaces of faces are cached over its life."""
 
@@ -37,13 +47,19 @@ class Felt:
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
-        self._unused = unused
+        self._unused, self._shown = unused, box.cards
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def renew(self, catalog: Catalog) -> None:
-        """Other cards or faces: nothing drawn before is used again."""
-        self.catalog = catalog
-        self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        """Other cards or faces: nothing drawn of them before is used again."""
+        same = (self.catalog.faces, self.catalog.terms) == (catalog.faces, catalog.terms)
+        others = [card.key for card, was in zip_longest(self.box.cards, self._shown) if card is not None and not _alike(card, was)]
+        self.catalog, self._shown = catalog, self.box.cards
+        if same and others:
+            self.faces.forget_cards(others)
+        else:
+            self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        self._backs = {card.back: card for card in reversed(self.box.cards[1:])}
         self._dots.clear()
 
     def give_back(self) -> None:
@@ -113,7 +129,7 @@ class Felt:
             if spot.spread == "tray":
                 draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
                 continue
-            empty = (spot.spread in ("slot", "pile", "row", "grid") and not view.zones[zone]) or spot.spread == "area"
+            empty = (spot.spread in ("slot", "pile", "row", "grid", "plaques") and not view.zones[zone]) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
@@ -132,6 +148,9 @@ class Felt:
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
         nameless = ("slot", "cell", "beside", "corner", "bare", "badge")
+        columns = [spot for spot in geometry.spots.values() if spot.spread == "plaques"]
+        doubled |= {one.zone for one in columns for other in columns if one.rect.h < other.rect.h and (one.rect.x, self.box.zones[
+            one.zone].seat) == (other.rect.x, self.box.zones[other.zone].seat)}
         return doubled | {zone for zone, spot in geometry.spots.items() if spot.spread in nameless}
 
     def _token(self, surface: pygame.Surface, spot: Spot, count: int, look: Look, paper: bool) -> None:
@@ -328,10 +347,36 @@ class Felt:
         if not laid.up:
             card = self.back_card(seen.back)
         width = laid.rect.w
+        if laid.plaque:
+            return self._plaque(card, laid, uses, look, cast)
         if width < LEAST and not (laid.up and card.shape):
             return self._dot(card, laid, look.lang)
         return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
                               cast=cast, free=laid.free)
+
+    def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
+        """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
+        seen, size = laid.seen, laid.rect.size
+        lying = Lying(seen.side != UP, laid.up, bool(seen.angle))
+
+        def make() -> pygame.Surface:
+            drawn = Plaque(size, look.k, round(look.text(13.5)))
+            faces = self.catalog.faces or Faces()
+            back = faces.back(card.back)
+            if not laid.up:
+                return drawn.hidden(back)
+            shown = Shown(card, faces.look(card), self.catalog.terms, look.lang, "plaque", self._unused, uses)
+            return drawn.shown(shown, back, lying)
+
+        def cast_too() -> pygame.Surface:
+            margin, (w, h) = cast_margin(cast), size
+            picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+            paint.shadow(picture, (margin, margin, w, h), "rest", 6 * cast, cast)
+            picture.blit(make(), (margin, margin))
+            return picture
+
+        what = (card.key, lying, uses) if laid.up else card.back
+        return self._dots.get((what, size, look.lang, look.text(13.5), cast), cast_too if cast else make)
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""
@@ -352,7 +397,7 @@ class Felt:
         laid, name = geometry.of(place), place.split("/")[0]
         zone = self.box.zone_of.get(name, self.box.zone_of.get(name.rpartition(".")[0], 0))
         spot = geometry.spots.get(zone)
-        width = laid.rect.w if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
+        width = (laid.plaque or laid.rect.w) if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
         card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
         return self.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang)
 

@@ -19,7 +19,8 @@ RAIL = 92
 class Spot:
     """A zone on the screen: its area, the height of an upright card there, and how its pieces are spread.
 
-    A `token` shows a sign and how many pieces there are instead of the pieces.
+    A `token` shows a sign and how many pieces there are instead of the pieces.  Where its pieces lie as `plaques` there are
+    `wide` of them in a line, and room for so many `lines` at least.
     """
 
     zone: int
@@ -27,11 +28,17 @@ class Spot:
     card: int
     spread: str
     wide: int = 1
+    lines: int = 1
 
     @property
     def token(self) -> bool:
         """Whether a sign and a count stand for what lies there."""
         return self.spread == "token"
+
+    @property
+    def plaques(self) -> bool:
+        """Whether its cards lie as plaques: in a column of them, or because whole cards have no room beside it."""
+        return self.spread == "plaques" or (self.spread == "beside" and self.wide > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,8 @@ class Laid:
 
     `planned` pieces are only planned there; `covered` ones show their back even to those who may look at them.  `token` is
     the width of its card in device pixels where only a sign stands for it, else 0; `free` how much of its left side is seen
-    where others lie on the rest, 0 where it lies free.
+    where others lie on the rest, 0 where it lies free.  `plaque` is the width of its card where it lies as a plaque, upright
+    however it is turned.
     """
 
     seen: Seen
@@ -89,6 +97,7 @@ class Laid:
     covered: bool = False
     token: int = 0
     free: int = 0
+    plaque: int = 0
 
     @property
     def up(self) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.play.hands import Edit
 from tabletop.table.box import seat_name
+from tabletop.table.places import piece_at
 from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt, Done
 from tabletop.ui.table.hand_menu import MORE, open_menu, show_rows
@@ -98,6 +99,26 @@ def _ping(scene: TableScene, value: Any) -> None:
         scene.touch()
 
 
+def _took_off(scene: TableScene, place: str) -> bool:
+    """Take back the part of the plan that a piece at a place makes; whether there was one."""
+    laid = scene.geometry.of(place)
+    if laid is None or not scene.acts.take_off(piece_at(scene.session.state, laid.seen.place)):
+        return False
+    scene.host.hush("table.hint")
+    scene.look_again()
+    return True
+
+
+def _take_off(scene: TableScene, value: Any) -> None:
+    _took_off(scene, str(value))
+
+
+def _delete(scene: TableScene, value: Any) -> None:
+    """A part of the plan goes back; with the rules off hands take a piece off the table."""
+    if not _took_off(scene, scene.aimed()):
+        gesture(HAND_VERBS["delete"])(scene, value)
+
+
 def _menu(scene: TableScene, value: Any) -> None:
     """The menu of hands by keyboard: of the piece that is meant, else of the place under the pointer."""
     laid, pos = scene.geometry.of(scene.aimed()), scene.pointer.pos
@@ -121,6 +142,8 @@ def _other_rows(scene: TableScene, value: Any) -> None:
 
 HAND_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     **{word: gesture(verb) for word, verb in HAND_VERBS.items()},
+    "delete": _delete,
+    "take_off": _take_off,
     "hand": gesture(_hand),
     "hands_agreed": gesture(_agreed),
     "force_agreed": gesture(lambda scene, value: scene.acts.anyway(value, agreed=True)),

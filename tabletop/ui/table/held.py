@@ -11,7 +11,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
-from tabletop.ui.icons import has_icon
+from tabletop.ui.icons import verb_sign
 from tabletop.ui.look import Look
 from tabletop.ui.table.drops import Gap, Load
 from tabletop.ui.table.geometry import Geometry, Laid
@@ -194,9 +194,4 @@ def _words(place: Place, label: Label, look: Look, widest: int) -> text.Block:
 
 def _signed(place: Place) -> tuple[str, str]:
     """The colour and the sign of a chip."""
-    return (theme.INK5, "ui_hourglass") if place.later else (theme.LIT_D, _sign(place.targets[0].verb))
-
-
-def _sign(verb: str) -> str:
-    """The sign of a verb: an icon of its name, else of its kind, else a hand."""
-    return next((name for name in (verb, f"kind_{verb}") if has_icon(name)), "ui_hand")
+    return (theme.INK5, "ui_hourglass") if place.later else (theme.LIT_D, verb_sign(place.targets[0].verb))

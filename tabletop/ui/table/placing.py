@@ -42,15 +42,17 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
-        free = _free(boxes) if spot.spread == "fan" else 0
+        free = _free(boxes) if spot.spread in ("fan", "beside") and not spot.plaques else 0
+        plaque = round(spot.card / ASPECT) if spot.plaques else 0
         for n, (seen, (rect, angle)) in enumerate(zip(rest, boxes, strict=False), 1):
             if box.cards[seen.face].shape and not token:
                 stand = spot.rect if spot.spread == "cell" else rect
                 laid.append(Laid(seen, zone, _square(stand, len(rest), look), seen.angle))
                 continue
-            turned = 0 if token else angle + seen.angle
+            turned = 0 if token or plaque else angle + seen.angle
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
-            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0))
+            laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
+                             plaque=plaque))
             laid += _on(seen, zone, rect, look) if not token else ()
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
@@ -60,7 +62,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
-                laid.append(Laid(seen, zone, rect, angle + lies, planned=True, covered=spot.spread == "grid"))
+                laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",
+                                 plaque=plaque))
     return tuple(laid)
 
 
@@ -84,6 +87,9 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
 
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    if spot.plaques:
+        yield from _plaques(spot, n, look)
+        return
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
               "beside": _row, "tray": _row, "cell": _cell}.get(spot.spread)
     if spread is not None:
@@ -131,6 +137,15 @@ def _grid(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]
         box = pygame.Rect(0, 0, width, spot.card)
         box.center = (spot.rect.x + (i % columns) * across + spot.card // 2, spot.rect.y + (i // columns) * down + width // 2)
         yield box, 0.0
+
+
+def _plaques(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Low strips one under another, `wide` of them in a line."""
+    gap = look.px(5)
+    across, down = (spot.rect.w + gap) / spot.wide, (spot.rect.h + gap) / max(spot.lines, -(-n // spot.wide))
+    for i in range(n):
+        x, y = spot.rect.x + i % spot.wide * across, spot.rect.y + i // spot.wide * down
+        yield pygame.Rect(round(x), round(y), round(across) - gap, round(down) - gap), 0.0
 
 
 def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

@@ -289,8 +289,8 @@ class Pointer:
         if scene.viewer.blind and not acts.free:
             return scene.keyboard.focus(place)
         piece = piece_at(scene.session.state, place)
-        if laid.planned and acts.take_off(piece):
-            return scene.look_again()
+        if laid.planned:
+            return scene.act(Action("take_off", place))
         if acts.free:
             return scene.keyboard.focus(place)
         found = tuple(t for t in acts.targets(piece) if t.place == NOWHERE)
@@ -301,6 +301,8 @@ class Pointer:
             scene.did(acts.take(found[0]), mark)
         elif found:
             scene.overlays.choose(found, Attempt(acts.seat, place, NOWHERE))
+        elif any(part.piece == piece for part in acts.plan.parts):
+            scene.act(Action("take_off", place))
         elif scene.keyboard.points_at(laid, piece):
             scene.did(acts.drop(piece, NOWHERE, ()), mark)
         elif (only := self._offered(laid, piece)) is not None:

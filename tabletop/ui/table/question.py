@@ -155,6 +155,39 @@ class Chip(Control):
         return look.px(12) + key_cap_width(look, key) + look.px(6) + text.measure(said, look.text(13)) + look.px(14)
 
 
+class WaitChip(Control):
+    """What a seat that is not on turn can press at its plate to step in; while a beat runs a ring runs round its sign."""
+
+    def __init__(self, seat: int, lang: str) -> None:
+        super().__init__("wait", tip=words("table.wait.tip", lang))
+        self.seat, self.words = seat, words("table.wait", lang)
+
+    def natural(self, look: Look) -> tuple[int, int]:
+        """The size in device pixels."""
+        return look.px(60) + text.measure(self.words, look.text(13), True) + key_cap_width(look, cap("wait")), look.px(30)
+
+    def sign(self, look: Look) -> pygame.Rect:
+        """The box of the sign."""
+        box = pygame.Rect(0, 0, look.px(22), look.px(22))
+        box.center = self.rect.x + look.px(18), self.rect.centery
+        return box
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, self.seat)
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        area = self.rect
+        if self.focused:
+            paint.focus(surface, area, look.k, area.h / 2)
+        fill = theme.PAPER2 if self.hover else theme.PAPER0
+        paint.pill(surface, area, fill, theme.PAPER3, look.k)
+        paint.put_icon(surface, "ui_hand", self.sign(look).center, look.px(14), theme.INK9, fill)
+        x = area.x + look.px(36)
+        x += text.draw_line(surface, self.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9)
+        key_cap(surface, look, cap("wait"), x + look.px(8), area.centery)
+
+
 def dots(surface: pygame.Surface, at: tuple[int, int], blind: Told, look: Look) -> None:
     """One dot for each letter that is chosen, then the number of the slot: nothing of which cards they are."""
     x, y = at

@@ -17,7 +17,7 @@ from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import dim
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.plates import PlateStop
-from tabletop.ui.table.question import Chip, Question, dots, questions
+from tabletop.ui.table.question import Chip, Question, WaitChip, dots, questions
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
@@ -29,8 +29,8 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 class Reaction(Panel):
     """Chips beside the name plates, and the sheet.  Place it in the whole window and give it the plates (`plates`).
 
-    Actions: `pass` (seat), `asked` (seat: the sheet opened), `show_hand` (seat: the person wants to answer from the hand),
-    `stand` ((seat, how): pass beforehand), `rule` (number), `closed`; of a blind answer `letter` (what was typed),
+    Actions: `wait` (seat), `pass` (seat), `asked` (seat: the sheet opened), `show_hand` (seat: the person wants to answer from
+    the hand), `stand` ((seat, how): pass beforehand), `rule` (number), `closed`; of a blind answer `letter` (what was typed),
     `letter_back` and `answer_blind`.  While the sheet is `open` it takes every event but the key that shows the hand; while
     a chip has the focus, letters and figures only answer it.
     """
@@ -43,6 +43,7 @@ class Reaction(Panel):
         self._boards: dict[int, pygame.Rect] = {}
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
+        self._callers: tuple[int, ...] = ()
         self._model: Model | None = None
         self._declared: tuple[str, ...] = ()
         self._needs, self._rule, self._by = "", "", 0
@@ -66,7 +67,12 @@ class Reaction(Panel):
     @property
     def chips(self) -> tuple[pygame.Rect, ...]:
         """Where chips are drawn, for the scene to keep free or to draw anew."""
-        return tuple(c.rect for c in self.controls if isinstance(c, Chip))
+        return tuple(c.rect for c in self.controls if isinstance(c, Chip | WaitChip))
+
+    @property
+    def wait_signs(self) -> tuple[pygame.Rect, ...]:
+        """Where the signs of the chips are that call *wait*."""
+        return tuple(c.sign(self.look) for c in self.controls if isinstance(c, WaitChip))
 
     def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({})) -> None:
         """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within."""
@@ -93,13 +99,16 @@ class Reaction(Panel):
     def content(self, model: Model) -> Hashable:
         self._model = model
         self._questions = questions(model)
+        asked = {q.seat for q in self._questions}
+        self._callers = tuple(seat for seat in model.session.callers() if seat not in asked)
         if self.open and not any(q.mine for q in self._questions):
             self.open = False
-        return model.lang, self._questions, self.open, model.session.history.at, self._blind, model.session.people
+        return model.lang, self._questions, self._callers, self.open, model.session.history.at, self._blind, model.session.people
 
     def build(self, model: Model) -> None:
         controls: list[Control] = [Chip(q, model.lang, self._blind) for q in self._questions if not self.open]
         if not self.open:
+            controls += [WaitChip(seat, model.lang) for seat in self._callers]
             controls += [PlateStop(seat) for person in model.session.people if person.human for seat in person.seats]
         if self.open:
             self._read(model)
@@ -148,7 +157,12 @@ class Reaction(Panel):
     def arrange(self) -> None:
         look, narrow = self.look, self._narrow()
         for control in self.controls:
-            if isinstance(control, Chip):
+            if isinstance(control, WaitChip) and control.seat in self._plates:
+                at = self._plates[control.seat]
+                control.rect = pygame.Rect((0, 0), control.natural(look))
+                control.rect.midleft = at.right + look.px(8), at.centery
+                control.rect.clamp_ip(self.rect)
+            elif isinstance(control, Chip):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     w, h = control.natural(look)

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.catalog.layout import automatic
+from tabletop.catalog.layout import Layout, automatic
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
@@ -21,6 +21,7 @@ from tabletop.ui.scene import Host
 from tabletop.ui.table import spots as places
 from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
+from tabletop.ui.table.beat import Beat
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.carrying import Carrying
 from tabletop.ui.table.consents import ask
@@ -68,12 +69,12 @@ class TableScene:
     def __init__(self, host: Host, session: Session) -> None:
         self.host, self.session = host, session
         self.viewer = Viewer(session)
-        self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands)
+        self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act))
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        counted = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = session.catalog.layout or automatic(session.box.zones, counted)
+        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+        self.layout = self.laid_out()
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
@@ -85,6 +86,7 @@ class TableScene:
         self.pouring: Pouring | None = None
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
+        self.beat = Beat(self)
         self.habits, self.heard = Habits(), Heard(self)
         self.rolling = Rolling(host, session)
         self.reload = Reload(self)
@@ -98,6 +100,11 @@ class TableScene:
         self.carrying = Carrying(self)
         self._eyes = 0
         self._ended = False
+
+    def laid_out(self) -> Layout:
+        """Where everything stands on the cloth, as the game says it in this mode."""
+        session = self.session
+        return (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -127,7 +134,7 @@ class TableScene:
         if (zooming := self.zoom.wake()) is not None:
             return zooming
         moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until(),
-                   self.reload.until())
+                   self.reload.until(), self.beat.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -147,6 +154,7 @@ class TableScene:
         if (ends := self.tale.until()) is not None and now >= ends:
             self.canvas.rest_stale = True
         self.thinker.tick(now)
+        self.beat.tick()
         if not self.flights and self.session.state.result is not None and not self._ended:
             self._ended = True
             self.overlays.end()
@@ -198,15 +206,15 @@ class TableScene:
     def _arrange(self) -> None:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
-        self.session.paced = self.host.settings.bot_pace > 0
+        self.session.paced, self.session.beats = self.host.settings.bot_pace > 0, self.host.settings.beat > 0
         session, viewer = self.session, self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
-                              refused=self.refusals)
+                              paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
+                              refused=self.refusals, held=self.beat.keeps)
         self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
@@ -269,6 +277,7 @@ class TableScene:
         self.hints.clear()
         self.host.hush("table.hint")
         self.pointer.lets_go()
+        self.beat.begin(mark)
         if not fly:
             self.flights.clear()
         self._arrange()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.referee.verbs import Refusal
+from tabletop.ui.keymap import does
 from tabletop.ui.table.catch_up import CatchUp
 from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry import Laid
@@ -60,7 +61,9 @@ class Sharing:
             self.scene.overlays.refuse(why, None, ())
 
     def handle(self, event: pygame.event.Event) -> Action | None:
-        """An event while the curtain is down."""
+        """An event while the curtain is down; who is not on turn may call before it as well."""
+        if event.type == pygame.KEYDOWN and does("wait", event) and self.scene.session.callers():
+            return Action("wait")
         return self.curtain.handle(event, self.scene.now)
 
     def noticed(self, event: pygame.event.Event) -> None:

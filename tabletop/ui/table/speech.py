@@ -59,6 +59,9 @@ def speech(model: Model) -> Speech:
     if model.reaction or (mine != seat and not model.sealed_choice):
         whose = words("table.prompt.asked" if model.reaction else "table.prompt.choose", lang, name=say.person(mine))
         seat = mine
+    if model.held:
+        return Speech(seat, whose, step, rule, words("table.prompt.beat", lang),
+                      (Offer("take_back", words("button.take_back", lang), "plain"),), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
     return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
@@ -126,7 +129,8 @@ def _can(model: Model, seat: int) -> str:
     if model.hover is not None:
         return "→ " + say.says(model.hover)
     if ask.pause:
-        return say.first([f"prompt.{session.state.step()}"]) or words("table.prompt.stopped", lang)
+        key = "table.prompt.beat" if session.goes_on() is not None else "table.prompt.stopped"
+        return say.first([f"prompt.{session.state.step()}"]) or words(key, lang)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
         return say.first(["prompt.magic_only"]) or words("table.prompt.standing", lang)

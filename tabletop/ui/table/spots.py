@@ -21,6 +21,10 @@ CLIP = 30
 """The height of the clip of a gauge."""
 TOKEN = 74, 30
 """Width and height of a pile shown as a sign and its count."""
+PLAQUE, LEAST_PLAQUE = 1.25, 120
+"""The width of a column of plaques in cards, and its least logical width."""
+CLOSE = 0.8
+"""Cards that lie beside a column show so much of each at least; where there is less room they lie as plaques."""
 NAMED = 120
 """The width of such a sign that has words as well."""
 PILES = ("pile", "bag")
@@ -49,6 +53,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     rails: list[Rail] = []
     others = [seat for seat in range(box.seats) if seat != near]
     ledger_left, ledger_right = cloth.right, cloth.x
+    left = cloth.x + pad + look.px(RAIL) * any(column.rail for column in layout.columns[:1])
     shared = cloth if len(others) < 2 else pygame.Rect(cloth.x, below.y - look.px(14), cloth.w, unit + look.px(62))
     for column, width, spaced in zip(layout.columns, widths, shares, strict=True):
         x += gap / 2 if spaced else 0
@@ -63,8 +68,8 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
                 _common(found, column, box, round(x), width, shared, card, look)
         else:
             if len(others) == 1:
-                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look)
-            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look)
+                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look, left)
+            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look, left)
             if column.wide > 2 or ledger_left == cloth.right:
                 ledger_left, ledger_right = round(x), round(x) + width
         x += width + (gap / 2 if spaced else 0)
@@ -94,7 +99,7 @@ def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Lo
 def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: Box, seat: int, strip: pygame.Rect,
                        above: pygame.Rect, unit: int, look: Look, small: bool) -> list[Rail]:
     """One of several seats above: rails at its left, then its families in a share of the width."""
-    pad, columns = look.px(12), [column for column in layout.columns if column.each]
+    pad, columns = look.px(12), [column for column in layout.columns if column.each or column.plaques]
     x = strip.x + look.px(26)
     rails = []
     for column in layout.columns:
@@ -104,9 +109,9 @@ def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: 
             rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small))
             x += look.px(RAIL - 20)
     card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look, small)
-    free = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns))
+    free, left = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns)), x
     for column, width in zip(columns, widths, strict=True):
-        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look)
+        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look, left)
         x += width + free
     return rails
 
@@ -120,6 +125,8 @@ def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: b
         return look.px(RAIL)
     if small and _all_piles(column, box):
         return look.px(TOKEN[0])
+    if column.plaques:
+        return max(round(unit / ASPECT * PLAQUE), look.px(LEAST_PLAQUE))
     zone = next((z for z in box.zones if z.family in column.families()), None)
     height = _card_height(column, zone.angle if zone else 0, unit)
     across = height if zone is not None and zone.angle == 90 else round(height / ASPECT)
@@ -192,13 +199,16 @@ def _is_board(family: tuple[int, ...], box: Box) -> bool:
 
 
 def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
-          look: Look) -> None:
+          look: Look, left: int) -> None:
+    """What one seat has in a column; what lies beside it reaches to `left` at most."""
     family = column.each or ""
-    if column.beside:
-        _beside(found, column.beside, view, box, seat, area, unit, look)
+    room = pygame.Rect(left, area.y, area.x - look.px(GAP) - left, area.h)
+    _beside(found, column, view, box, seat, room, unit, look)
+    if column.plaques:
+        return _plaques(found, column, view, box, seat, area, unit, look)
     zones = box.family(family, seat)
     if not zones:
-        return
+        return None
     angle = box.zones[zones[0]].angle
     card = min(_card_height(column, angle, unit), area.h)
     if len(zones) > 1 or box.zones[zones[0]].kind == "slot":
@@ -206,19 +216,38 @@ def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: in
         for n, zone in enumerate(zones):
             left = area.x + (n * (area.w - across) // (len(zones) - 1) if len(zones) > 1 else (area.w - across) // 2)
             found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
-        return
+        return None
     kind = box.zones[zones[0]].kind
     spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
     found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
+    return None
 
 
-def _beside(found: dict[int, Spot], family: str, view: View, box: Box, seat: int, area: pygame.Rect, card: int, look: Look) -> None:
-    """A family that lies at the left of a column, over what is there, while it holds pieces."""
-    for zone in box.family(family, seat):
+def _plaques(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, card: int,
+             look: Look) -> None:
+    """Families one under another, each with room for as many plaques as it may hold."""
+    zones = [(zone, max(box.zones[zone].capacity or 1, len(view.zones[zone]))) for name in column.plaques
+             for zone in box.family(name, seat)]
+    gap, lines = look.px(5), max(1, sum(n for _, n in zones))
+    y = float(area.y)
+    for zone, n in zones:
+        high = (area.h + gap) * n / lines
+        found[zone] = Spot(zone, pygame.Rect(area.x, round(y), area.w, round(high) - gap), card, "plaques", 1, n)
+        y += high
+
+
+def _beside(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, room: pygame.Rect, card: int,
+            look: Look) -> None:
+    """Families that lie at the left of a column, over what is there, while they hold pieces: as cards, else as plaques."""
+    zones = [zone for family in column.beside for zone in box.family(family, seat) if view.zones[zone]]
+    right, share, across = room.right, room.w // max(1, len(zones)), round(card / ASPECT)
+    for zone in zones:
         count = len(view.zones[zone])
-        if count:
-            width = count * round(card / ASPECT) + (count - 1) * look.px(10)
-            found[zone] = Spot(zone, pygame.Rect(area.x - look.px(GAP) - width, area.y, width, card), card, "beside")
+        width = min(share, count * across + (count - 1) * look.px(10))
+        close = count > 1 and width - across < (count - 1) * across * CLOSE
+        wide = share if close else width
+        found[zone] = Spot(zone, pygame.Rect(right - wide, room.y, wide, card), card, "beside", 2 if close else 1)
+        right -= wide + look.px(GAP)
 
 
 def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,

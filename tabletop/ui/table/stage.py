@@ -95,7 +95,7 @@ class Stage:
             self._bare = pygame.Surface(ledger.size).convert()
         seen = ledger.clip(part)
         self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
-        draw_ledger(self.rest, geometry.ledger, sums, change, look)
+        draw_ledger(self.rest, geometry, sums, change, look)
 
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
         """The hand under the prompt but for the raised card, inside the clip of the resting layer."""
@@ -172,16 +172,16 @@ class Stage:
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
             draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
-        draw_ledger(self.lit, ledger, sums, change, near)
+        draw_ledger(self.lit, geometry, sums, change, near)
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 
     def carried(self, held: Held, look: Look) -> pygame.Surface:
         """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
         if held.picture is None:
-            wide = held.laid.token or held.laid.rect.w
+            wide = held.laid.token or held.laid.plaque or held.laid.rect.w
             box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
-            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0), look)
+            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0), look)
                      for laid in (held.laid, *held.more)]
             step = look.px(3 if held.load.pile else 18)
             margin = look.px(34) + step * len(held.more)
@@ -254,8 +254,10 @@ def _bar(bar: pygame.Rect, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
     return made, made.get_rect(center=bar.center)
 
 
-def draw_ledger(surface: pygame.Surface, area: pygame.Rect, sums: Sequence[str], change: Sequence[str], look: Look) -> None:
-    """The sums that matter now, and in mint what a plan or the place under the pointer would make of them."""
+def draw_ledger(surface: pygame.Surface, geometry: Geometry, sums: Sequence[str], change: Sequence[str], look: Look) -> None:
+    """The sums that matter now, and in mint what a plan or the place under the pointer would make of them; cards that reach
+    under them show through no more than the cloth does."""
+    area = geometry.ledger
     if not sums or not look.legible(13.5):
         return
     k, size = look.k, look.text(13.5)
@@ -265,7 +267,8 @@ def draw_ledger(surface: pygame.Surface, area: pygame.Rect, sums: Sequence[str],
     after = sum(b.w for b in changed) + look.px(14) * (len(changed) - 1) + look.px(44) if changed else 0
     bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
     bar.center = area.center
-    paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.42)
+    over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
+    paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.9 if over else 0.42)
     paint.put_icon(surface, "combat", (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
     x = bar.x + look.px(38)
     for block in blocks:

@@ -49,12 +49,14 @@ class Thinker:
         self.at = None
         halted = scene.host.settings.bots_wait and not self._asked
         session = scene.session
-        acts = session.bot_to_move() is not None or session.goes_on() is not None
-        waits = (acts and not halted) or session.standing.due(session) is not None
-        if waits and not self.left:
+        shown = session.bot_to_move() is not None or (session.goes_on() is not None and session.is_shown())
+        passes = session.standing.due(session) is not None
+        only_a_beat = session.goes_on() is not None and not shown
+        if ((shown and not halted) or passes or only_a_beat) and not self.left:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
-            ends = max(ends, scene.tale.until() or 0.0)
-            self.at = max(ends, scene.now + theme.BOT_STEP_MS * scene.host.settings.bot_pace) + 1
+            ends = max(ends, scene.tale.until() or 0.0, scene.beat.ends)
+            pace = scene.host.settings.bot_pace if shown or passes else 0
+            self.at = max(ends, scene.now + theme.BOT_STEP_MS * pace) + 1
 
     def let_one_act(self) -> None:
         """A bot that was halted does one thing, now; so does what runs by itself."""

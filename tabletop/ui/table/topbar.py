@@ -39,7 +39,7 @@ class TopBar(Panel):
         self.log_open = True
         self._model: Model | None = None
         self._tracker = Tracker((), None, False, ("", ""))
-        self._names = "", ""
+        self._names, self._way = ("", ""), True
 
     @property
     def modal(self) -> bool:
@@ -111,7 +111,15 @@ class TopBar(Panel):
         x = x if smallest else put("redo", x, hit) - look.px(1)
         x = put("undo", x, hit) - look.px(6)
         put("menu", bar.x + look.px(10) + hit, hit)
-        self._tracker.place(pygame.Rect(self._left(small), bar.y, max(0, x - self._left(small)), bar.h - 1), look)
+        self._place_tracker(x, small)
+
+    def _place_tracker(self, right: int, small: bool) -> None:
+        """The steps between the names and the buttons; the way of playing yields where their names have room without it."""
+        for self._way in (True, False, True):
+            left = self._left(small)
+            self._tracker.place(pygame.Rect(left, self.rect.y, max(0, right - left), self.rect.h - 1), self.look)
+            if not self._tracker.folded:
+                return
 
     def _put_referee(self, x: int, small: bool, put: Callable[[str, int, int, int], int]) -> int:
         look = self.look
@@ -138,7 +146,7 @@ class TopBar(Panel):
         left = self._names_at()
         if not small:
             left += text.measure(self._names[0], look.text(15), True) + look.px(14)
-            left += text.measure(self._names[1], look.text(12.5)) + look.px(8) if self._names[1] else 0
+            left += text.measure(self._names[1], look.text(12.5)) + look.px(8) if self._names[1] and self._way else 0
         return left
 
     def _names_at(self) -> int:
@@ -156,7 +164,8 @@ class TopBar(Panel):
         if bar.w >= SMALL * look.k:
             x = self._names_at()
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
-            text.draw_line(surface, self._names[1], (x, bar.centery), look.text(12.5), colour=theme.INK5)
+            if self._way:
+                text.draw_line(surface, self._names[1], (x, bar.centery), look.text(12.5), colour=theme.INK5)
             label = words("referee.switch", self._model.lang)
             at = self._referee()[0].rect.x - look.px(8), bar.centery
             text.draw_line(surface, label, at, look.text(12.5), colour=theme.INK7, align="right")

@@ -217,7 +217,8 @@ class Wording:
         many = len(done.places) if len(done.places) > 1 or done.number is None else abs(done.number)
         number = done.number if done.word == "count" else many
         return self.say(line.key, {
-            "card": self.face(known), "seat": f"seat:{line.seat}", "place": self.place(what), "n": number,
+            "card": self._card_named(what) if done.word == "bring" else self.face(known), "seat": f"seat:{line.seat}",
+            "place": self.place(what), "n": number,
             "to": words("table.and", self.lang).join(self.place(one) for one in to.split(",")),
             "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
             "owner": self._owner(to if done.word == "show" else owner or what), "rolled": line.figures.get("rolled", ""),

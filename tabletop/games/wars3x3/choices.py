@@ -1,0 +1,128 @@
+"""What the seats choose before the first turn (S), as verbs: a new hand, one of two hands, cards and magics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.setup import deal_cards, wanted
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
+from tabletop.table.state import DOWN, Part, State
+
+# --- a new hand --------------------------------------------------------------------------------------------------------
+
+
+def mulligan_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The top of the deck, pointed at."""
+    if not draft:
+        yield from pointed(s.zones[cards(s).deck][-1:])
+
+
+def mulligan(s: State, seat: int, about: int, draft: Draft) -> None:
+    """S: the whole hand goes back, the deck is mixed, and one card fewer is dealt."""
+    c = cards(s)
+    hand = s.zones[c.hand[seat]][:]
+    for card in hand:
+        s.move(card, c.deck)
+    s.shuffle(c.deck)
+    deal_cards(s, seat, max(0, len(hand) - 1))
+    s.say("log.mulligan", seat=f"seat:{seat}", n=len(s.zones[c.hand[seat]]))
+
+
+def mulligan_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    n = len(s.zones[cards(s).hand[seat]])
+    return Says("say.mulligan", {"before": n, "after": max(0, n - 1)})
+
+
+# --- one of two hands --------------------------------------------------------------------------------------------------
+
+def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Any card of either hand, pointed at: it stands for its hand."""
+    c = cards(s)
+    if not draft and c.second[seat] >= 0:
+        yield from pointed((*s.zones[c.hand[seat]], *s.zones[c.second[seat]]))
+
+
+def take(s: State, seat: int, about: int, draft: Draft) -> None:
+    """S, Seven Mage: the hand taken is the hand; the other waits to go back."""
+    c = cards(s)
+    for part in draft:
+        if s.where[part.piece] == c.second[seat]:
+            hand, second = s.zones[c.hand[seat]][:], s.zones[c.second[seat]][:]
+            for card in second:
+                s.move(card, c.hand[seat])
+            for card in hand:
+                s.move(card, c.second[seat])
+    s.say("log.taken", seat=f"seat:{seat}")
+
+
+# --- cards and magics --------------------------------------------------------------------------------------------------
+
+def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand as territory or back to the deck, or a dealt magic as one kept."""
+    c = cards(s)
+    used = {part.piece for part in draft}
+    if wanted(s, seat)[0]:
+        for card in s.zones[c.hand[seat]]:
+            if card not in used:
+                yield Part(card, goal(s, seat))
+    for magic in s.zones[c.offer[seat]]:
+        if magic not in used:
+            yield Part(magic, c.magic[seat])
+
+
+def goal(s: State, seat: int) -> int:
+    """Where the cards of the hand that a seat chooses go: to its territories, or to the deck with what it does not keep."""
+    return cards(s).deck if cards(s).start.kept else cards(s).land[seat]
+
+
+def chosen(s: State, seat: int, draft: Draft) -> tuple[int, int]:
+    """How many cards of the hand and how many magics a draft chooses."""
+    places = [part.place for part in draft]
+    return places.count(goal(s, seat)), places.count(cards(s).magic[seat])
+
+
+def too_many_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    n, limit = chosen(s, seat, draft)[0], wanted(s, seat)[0]
+    return {"n": n, "limit": limit} if n > limit and not cards(s).start.kept else None
+
+
+def too_many_back(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    n, limit = chosen(s, seat, draft)[0], wanted(s, seat)[0]
+    return {"n": n, "limit": limit} if n > limit and cards(s).start.kept else None
+
+
+def too_many_magics(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    n, limit = chosen(s, seat, draft)[1], wanted(s, seat)[1]
+    return {"n": n, "limit": limit} if n > limit else None
+
+
+def prepared(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return chosen(s, seat, draft) == wanted(s, seat)
+
+
+def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    (n, m), (cards_wanted, magics) = chosen(s, seat, draft), wanted(s, seat)
+    if cards(s).start.kept:
+        return Refusal("S", "not_kept", {"cards": cards_wanted - n, "magics": magics - m})
+    return Refusal("S", "not_prepared", {"lands": cards_wanted - n, "magics": magics - m})
+
+
+def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
+    """S: what is chosen is laid face down; magics not kept are out of the game."""
+    c = cards(s)
+    for part in draft:
+        s.move(part.piece, part.place, at=0 if part.place == c.deck else -1, side=DOWN)
+    for magic in s.zones[c.offer[seat]][:]:
+        s.move(magic, c.box)
+    s.say("log.kept" if c.start.kept else "log.prepared", seat=f"seat:{seat}")
+
+
+VERBS = (
+    Verb("mulligan", mulligan_parts, (), one_part, mulligan, mulligan_says),
+    Verb("take", take_parts, (), one_part, take, confirm=True),
+    Verb("prepare", prepare_parts,
+         (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_back", too_many_back),
+          Check("S", "too_many_magics", too_many_magics)),
+         prepared, prepare, unfinished=missing, confirm=True),
+)

@@ -1,0 +1,146 @@
+"""Units as they enter and leave the field of 3x3Wars, and the traits that answer to it; drawing cards and losing life."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.wars3x3.board import traits
+from tabletop.games.wars3x3.cards import ASSEMBLED, BURST, SWAP, TREASURE, UNDYING, card_key, cards
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.table.state import Part, State
+
+BURST_LOSS = 2
+
+
+def draw(s: State, seat: int) -> None:
+    """Draw one card, if the deck has one."""
+    c = cards(s)
+    if s.zones[c.deck]:
+        s.move(s.zones[c.deck][-1], c.hand[seat])
+        s.say("log.draw")
+
+
+def hurt(s: State, seat: int, n: int) -> None:
+    """Take life; at 0 or less the game ends and the other seat wins (win)."""
+    if n > 0:
+        life = s.seat_num[seat, "life"]
+        s.count(seat, "life", life - n)
+        s.say("log.life", seat=f"seat:{seat}", before=life, after=life - n)
+        if life - n <= 0:
+            s.finish((1 - seat,), "win", "end.life")
+
+
+# --- leaving -----------------------------------------------------------------------------------------------------------
+
+def destroyed(s: State, u: int) -> None:
+    """Supplement, 破壊: a unit is destroyed where an effect says so.  It goes to the discard, and Undying may take it to hand."""
+    seat, bits = s.box.zones[s.zone_of(u)].seat, traits(s, u)
+    discarded(s, u)
+    if bits & UNDYING and seat >= 0:
+        s.then(("undying", seat, s.box.cards[s.face[u]].key))
+
+
+def discarded(s: State, u: int) -> None:
+    """A unit goes from the field to the discard, destroyed or not."""
+    seat, bits = s.box.zones[s.zone_of(u)].seat, traits(s, u)
+    s.move(u, cards(s).discard)
+    if bits & BURST and seat >= 0:
+        s.say("log.burst", card=card_key(s, u))
+        hurt(s, 1 - seat, BURST_LOSS)
+
+
+def given_up(s: State, u: int) -> None:
+    """4.2 (2): a unit makes room for another, which is no destruction; Swap takes it back to hand."""
+    if traits(s, u) & SWAP:
+        s.say("log.swapped", card=card_key(s, u))
+        s.move(u, cards(s).hand[s.box.zones[s.zone_of(u)].seat])
+    else:
+        discarded(s, u)
+
+
+def undying_step(s: State, seat: int, card: str) -> Flow:
+    """Supplement, 不死: its owner may take a destroyed unit from the discard to hand."""
+    if _in_discard(s, card) >= 0:
+        yield Ask({seat: ("recall", PASS)}, about=cards(s).discard)
+
+
+def _in_discard(s: State, card: str) -> int:
+    """The topmost piece of a card in the discard, -1 where it is not there."""
+    face = s.box.card_of[card]
+    return next((p for p in reversed(s.zones[cards(s).discard]) if s.face[p] == face), -1)
+
+
+def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The destroyed unit, from the discard to its owner's hand."""
+    if not draft and s.agenda and s.agenda[-1][:2] == ("undying", seat):
+        card = _in_discard(s, s.agenda[-1][2])
+        if card >= 0:
+            yield Part(card, cards(s).hand[seat])
+
+
+def recall(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.say("log.returned", card=card_key(s, part.piece))
+        s.move(part.piece, part.place)
+
+
+# --- entering ----------------------------------------------------------------------------------------------------------
+
+def entered(s: State, seat: int, u: int, redeployed: bool = False) -> None:
+    """What a unit does as it enters the field."""
+    bits = traits(s, u)
+    if bits & ASSEMBLED and redeployed:
+        draw(s, seat)
+    if bits & TREASURE:
+        s.then(("treasure", seat))
+
+
+def treasure_step(s: State, seat: int) -> Flow:
+    """Q&A, 宝掘: its owner may draw a card; with no deck there is nothing to it."""
+    if s.zones[cards(s).deck]:
+        yield Ask({seat: ("dig", PASS)})
+
+
+def dig_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The top card of the deck, to hand."""
+    c = cards(s)
+    if not draft and s.zones[c.deck]:
+        yield Part(s.zones[c.deck][-1], c.hand[seat])
+
+
+def dig(s: State, seat: int, about: int, draft: Draft) -> None:
+    draw(s, seat)
+    s.then(("treasure_discard", seat))
+
+
+def treasure_discard_step(s: State, seat: int) -> Flow:
+    """Who dug up a card discards one."""
+    if s.zones[cards(s).hand[seat]]:
+        yield Ask({seat: ("toss",)})
+
+
+def toss_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand, to the discard."""
+    c = cards(s)
+    if not draft:
+        for card in s.zones[c.hand[seat]]:
+            yield Part(card, c.discard)
+
+
+def toss(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.move(part.piece, part.place)
+        s.say("log.tossed", card=card_key(s, part.piece))
+
+
+VERBS = (
+    Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {})),
+    Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {})),
+    Verb("toss", toss_parts, (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {})),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "undying": undying_step,
+    "treasure": treasure_step,
+    "treasure_discard": treasure_discard_step,
+}

@@ -1,0 +1,140 @@
+"""What the effects of magics let a seat choose beside units: magics to turn up, cards to exchange, a card to heal by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.wars3x3.board import unit
+from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+
+# --- 暴露: magics turned face up ----------------------------------------------------------------------------------------
+
+def expose_step(s: State, seat: int, n: int) -> Flow:
+    """Up to `n` face-down magics of the opponent; the seat may name fewer."""
+    if any(s.side[m] == DOWN for m in s.zones[cards(s).magic[1 - seat]]):
+        yield Ask({seat: ("expose", PASS)})
+
+
+def expose_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A magic of the opponent, pointed at."""
+    if s.agenda and s.agenda[-1][0] == "expose" and len(draft) < s.agenda[-1][2]:
+        used = [part.piece for part in draft]
+        yield from pointed(m for m in s.zones[cards(s).magic[1 - seat]] if m not in used)
+
+
+def already_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if s.side[draft[-1].piece] == DOWN else {"card": card_key(s, draft[-1].piece)}
+
+
+def some(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft)
+
+
+def expose(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.flip(part.piece, UP)
+        s.say("log.exposed", card=card_key(s, part.piece))
+
+
+# --- ★海癒: a card of the discard to heal by ------------------------------------------------------------------------------
+
+def heal_step(s: State, seat: int) -> Flow:
+    """Gain life equal to the cost of a card of the discard."""
+    if s.zones[cards(s).discard]:
+        yield Ask({seat: ("heal",)}, about=cards(s).discard)
+
+
+def heal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the discard as one of its costs; a card without a cost heals nothing."""
+    c = cards(s)
+    if not draft:
+        for card in s.zones[c.discard]:
+            for value in c.values[s.face[card]] or (0,):
+                yield Part(card, NOWHERE, value)
+
+
+def heal(s: State, seat: int, about: int, draft: Draft) -> None:
+    """O16: life has no upper limit."""
+    for part in draft:
+        life = s.seat_num[seat, "life"]
+        s.count(seat, "life", life + part.number)
+        s.say("log.healed", card=card_key(s, part.piece), n=part.number)
+        s.say("log.life", seat=f"seat:{seat}", before=life, after=life + part.number)
+
+
+def heal_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.heal", {"n": draft[-1].number})
+
+
+# --- ★探生: cards of the hand for units of the discard -------------------------------------------------------------------
+
+def exchange_step(s: State, seat: int, n: int) -> Flow:
+    """Up to `n` cards of the hand for as many unit cards of the discard; with no hand nothing happens (supplement)."""
+    c = cards(s)
+    if s.zones[c.hand[seat]] and any(c.unit[s.face[card]] for card in s.zones[c.discard]):
+        yield Ask({seat: ("exchange", PASS)})
+
+
+def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand to the discard, then a card of the discard to the hand, and again."""
+    c = cards(s)
+    if not s.agenda or s.agenda[-1][0] != "exchange" or len(draft) >= 2 * s.agenda[-1][2]:
+        return
+    used = [part.piece for part in draft]
+    source, goal = (c.discard, c.hand[seat]) if len(draft) % 2 else (c.hand[seat], c.discard)
+    for card in s.zones[source]:
+        if card not in used:
+            yield Part(card, goal)
+
+
+def only_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """G: only unit cards are taken back."""
+    part, c = draft[-1], cards(s)
+    return {"card": card_key(s, part.piece)} if part.place != c.discard and not c.unit[s.face[part.piece]] else None
+
+
+def none_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """G: an exchange needs a unit card of the discard for each card given."""
+    c = cards(s)
+    there, given = sum([c.unit[s.face[card]] for card in s.zones[c.discard]]), (len(draft) + 1) // 2
+    return {"n": there, "need": given} if there < given else None
+
+
+def paired(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and len(draft) % 2 == 0
+
+
+def unpaired(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("G", "exchange_more", {})
+
+
+def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        s.say("log.given" if part.place == cards(s).discard else "log.returned", card=card_key(s, part.piece))
+        s.move(part.piece, part.place)
+
+
+# --- 入植: one more deploy -----------------------------------------------------------------------------------------------
+
+def settle_step(s: State, seat: int) -> Flow:
+    """4.2 (1) once more; it is no strategy step, so what speaks of that does not help (Q&A)."""
+    c = cards(s)
+    if s.zones[c.hand[seat]] and any(unit(s, slot) < 0 for slot in c.slots[seat]):
+        yield Ask({seat: ("deploy", PASS)})
+
+
+VERBS = (
+    Verb("expose", expose_parts, (Check("M-4", "already_up", already_up),), some, expose),
+    Verb("heal", heal_parts, (), one_part, heal, heal_says),
+    Verb("exchange", exchange_parts, (Check("G", "none_left", none_left), Check("G", "only_units", only_units)), paired, exchange,
+         unfinished=unpaired),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "expose": expose_step,
+    "heal": heal_step,
+    "exchange": exchange_step,
+    "settle": settle_step,
+}

@@ -1,0 +1,71 @@
+"""What all can see that a seat might do with its magics: whether a question is put hangs on this alone, so it tells nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from tabletop.games.wars3x3.cards import cards
+from tabletop.table.state import DOWN, State
+
+EVERY_USE = -1
+"""All bits of the magics used this turn."""
+
+
+def used_in(s: State, seat: int) -> int:
+    """M: the magics a seat has used this turn, a bit for each name; in beginner one stands for all."""
+    if s.seat_num[seat, "magic_used"] != s.turn:
+        return 0
+    return EVERY_USE if cards(s).one_a_turn else s.seat_num[seat, "magics"]
+
+
+def grand_left(s: State, seat: int) -> bool:
+    """G: whether the mode knows grand magics and a seat has used none this turn."""
+    return cards(s).grand_mode and s.seat_num[seat, "grand_used"] != s.turn
+
+
+def payable(s: State, magic: int) -> bool:
+    """M-3: face down or face up, or sideways with Echo."""
+    return not s.angle[magic] or cards(s).echo[s.face[magic]]
+
+
+def could_be(s: State, seat: int, faces: Container[int], used: int = 0) -> bool:
+    """Whether all can see that a magic a seat may still pay with might be one of these faces, and none of those used.
+
+    A face-down magic might be any that not all have seen.
+    """
+    c, face = cards(s), s.face
+    down = False
+    for magic in s.zones[c.magic[seat]]:
+        if s.side[magic] == DOWN and not s.seen[magic] & s.box.public:
+            down = True
+        elif face[magic] in faces and payable(s, magic) and not used & c.name_bit[face[magic]]:
+            return True
+    return down and any(face[piece] in faces and not seen & s.box.public and not used & c.name_bit[face[piece]]
+                        for piece, seen in enumerate(s.seen))
+
+
+def could_use_magic(s: State, seat: int) -> bool:
+    """Whether all can see that the seat on turn might use a magic, if something gives mana, or a grand magic."""
+    c = cards(s)
+    if grand_left(s, seat) and could_be(s, seat, c.grands):
+        return True
+    return gives_mana(s, seat) and could_be(s, seat, c.magics, used_in(s, seat))
+
+
+def gives_mana(s: State, seat: int) -> bool:
+    """Whether anything gives mana at all."""
+    c = cards(s)
+    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots)
+
+
+def could_deny(s: State, seat: int) -> bool:
+    """Whether all can see that a seat might answer with ★Forbidding Fire."""
+    return grand_left(s, seat) and could_be(s, seat, cards(s).denying)
+
+
+def could_call(s: State, seat: int) -> bool:
+    """Whether all can see that a seat not on turn might have a magic or grand magic for its opponent's turn."""
+    c = cards(s)
+    if grand_left(s, seat) and could_be(s, seat, c.grand_either):
+        return True
+    return gives_mana(s, seat) and could_be(s, seat, c.either, used_in(s, seat))

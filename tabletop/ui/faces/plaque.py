@@ -1,0 +1,127 @@
+"""Plaques: a card as a low strip that shows its name, what it asks for, and how it lies."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from tabletop.catalog.faces import Back, Mark
+from tabletop.ui import text
+from tabletop.ui.faces.body import tick
+from tabletop.ui.faces.fields import Shown, figure_text, said
+from tabletop.ui.faces.raster import clip, woven
+from tabletop.ui.faces.spine import coin
+from tabletop.ui.paint import box, put_icon
+from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WHITE, back_of, mix
+
+SPINE, LINE, GAP = 24, 4, 5
+"""Logical: the strip at the left, the line of the tone along it, and what is free between things."""
+
+
+class Lying(NamedTuple):
+    """How a card lies: its back up, its face `known` to those who look, and turned."""
+
+    down: bool
+    known: bool
+    turned: bool
+
+
+class Plaque:
+    """Draws one plaque of a size in device pixels; `k` is the UI scale, `px` the size of its name."""
+
+    def __init__(self, size: tuple[int, int], k: float, px: int) -> None:
+        self.surface = pygame.Surface(size, pygame.SRCALPHA)
+        self.w, self.h, self.k, self.px = *size, k, px
+
+    def hidden(self, back: Back) -> pygame.Surface:
+        """A card nobody here may know."""
+        cloth = back_of(back.cloth)
+        self._ground(cloth, back.pattern)
+        if back.emblem:
+            put_icon(self.surface, back.emblem, (self.w / 2, self.h / 2), self.h * 0.5, mix(cloth, WHITE, 0.78), cloth)
+        return self._edged()
+
+    def shown(self, shown: Shown, back: Back, lying: Lying) -> pygame.Surface:
+        """A card these eyes know, as it lies."""
+        ground = back_of(back.cloth) if lying.down else PAPER2 if lying.turned else PAPER0
+        ink = PAPER0 if lying.down else INK5 if lying.turned else INK9
+        self._ground(ground, back.pattern if lying.down else "")
+        spine, line = round(SPINE * self.k), max(2, round(LINE * self.k))
+        self.surface.fill(INK9, (0, 0, spine, self.h))
+        self.surface.fill(shown.tone.main, (spine - line, 0, line, self.h))
+        sign = "ui_eye" if lying.down else "turn_right" if lying.turned else shown.tone.sign
+        put_icon(self.surface, sign, ((spine - line) / 2, self.h / 2), 14 * self.k, PAPER0, INK9)
+        left, room = spine + round(GAP * self.k), self.w - spine - round(2 * GAP * self.k)
+        name = said(shown.card.name, shown.lang)
+        text.draw_line(self.surface, name, (left, self.h * 0.29), self.px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
+        self._marks(shown, (left, self.w - round(GAP * self.k)), ink, ground, lying.down)
+        return self._edged()
+
+    def _ground(self, colour: str, pattern: str) -> None:
+        if pattern:
+            self.surface.blit(woven(pattern, self.w, self.h, colour, WHITE, 0.12, max(0.5, self.k * 0.7)), (0, 0))
+        else:
+            self.surface.fill(pygame.Color(colour))
+
+    def _edged(self) -> pygame.Surface:
+        radius = 6 * self.k
+        box(clip(self.surface, radius), (0, 0, self.w, self.h), radius, None, PAPER3, max(1.0, self.k))
+        return self.surface
+
+    # --- the lower line ----------------------------------------------------------------------------------------------
+
+    def _marks(self, shown: Shown, ends: tuple[int, int], ink: str, ground: str, down: bool) -> None:
+        """What the spine of its face says, from the left; what stands at the foot of it, from the right; use boxes of one that
+        was used."""
+        left, right = ends
+        for mark in (m for m in shown.look.template.spine.marks if "plaque" in m.at):
+            if mark.foot:
+                right = self._signs(shown, mark, right, ink, ground)
+            else:
+                left = self._first(shown, mark, left, ink)
+        block = next((b for b in shown.look.template.body if b.show == "uses" and "plaque" in b.at), None)
+        side, step = self._side(), self._side() + round(3 * self.k)
+        boxes = len(block.labels) if block is not None and not down else 0
+        for n in range(boxes):
+            tick(self.surface, right - step * (boxes - n), round(self._low() - side / 2), side, n < shown.uses)
+        self._short(shown, left + round(GAP * self.k), right - step * boxes - round(GAP * self.k), ink)
+
+    def _short(self, shown: Shown, left: int, right: int, ink: str) -> None:
+        """What the card does in a few words, where all of them have room."""
+        block = next((b for b in shown.look.template.body if b.show == "text"), None)
+        words = shown.words(block.short) if block is not None else ""
+        size = next((px for px in range(self.px - 1, TEXT_FLOOR - 1, -1) if text.measure(words, px) <= right - left), 0)
+        if words and size:
+            text.draw_line(self.surface, words, (left, self._low()), size, colour=ink)
+
+    def _low(self) -> float:
+        return self.h * 0.72
+
+    def _side(self) -> int:
+        return max(TEXT_FLOOR, round(min(15 * self.k, self.h * 0.4)))
+
+    def _first(self, shown: Shown, mark: Mark, left: int, ink: str) -> int:
+        """Figures and coins; where the next one begins."""
+        side = max(round(TEXT_FLOOR * 1.25), self._side() + round(2 * self.k))
+        if mark.show == "number" and shown.has(mark.field):
+            figure = figure_text(shown.field(mark.field))
+            left += text.draw_line(self.surface, figure, (left, self._low()), self.px, bold=True, colour=ink)
+            return left + round(4 * self.k)
+        values = shown.listed(mark.field) if mark.show == "coins" else []
+        others = sum(value not in shown.look.tones for value in values)
+        for face in ([str(others)] if others else []) + [value for value in values if value in shown.look.tones]:
+            tone = shown.look.tones.get(face)
+            coin(self.surface, tone or face, (left + side // 2, round(self._low())), side)
+            left += side + round(2 * self.k)
+        return left
+
+    def _signs(self, shown: Shown, mark: Mark, right: int, ink: str, ground: str) -> int:
+        """Signs, from the right; where the next one ends."""
+        terms = [shown.term(term) for term in shown.listed(mark.field) if term not in shown.unused]
+        signs = [term.sign for term in terms if term.sign] if mark.show == "signs" else [mark.icon] * bool(terms)
+        side = self._side()
+        for sign in reversed(signs):
+            put_icon(self.surface, sign, (right - side / 2, self._low()), side, ink, ground)
+            right -= side + round(3 * self.k)
+        return right

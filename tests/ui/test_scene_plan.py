@@ -1,0 +1,85 @@
+"""A plan of several removals: its sums at the targets, and each part taken back alone, by mouse, by key and from the list."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import Sitting
+from scene_play import laid as table
+
+from tabletop.play import plan as plans
+from tabletop.ui.table.can_rows import can_rows
+from tabletop.ui.widgets import Action
+
+TWO_FOR_ONE = {"009": "p2.unit.1", "036": "p2.unit.1", "017": "p2.unit.2"}
+"""7 + 2 against a cost of 5, and 6 against 6."""
+
+
+def laid() -> Sitting:
+    """Somebody alone who plans three cards on two targets."""
+    session = table("2.1", {"p1.hand": "009 028 036 046 017", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020"})
+    t = Sitting(session)
+    for number, zone in TWO_FOR_ONE.items():
+        t.drag(t.grip(card(t, number)), t.spot(zone))
+    assert planned(t) == ["009", "036", "017"]
+    return t
+
+
+def card(t: Sitting, number: str) -> int:
+    return next(piece for piece, face in enumerate(t.session.state.face) if t.session.box.cards[face].number == number)
+
+
+def planned(t: Sitting) -> list[str]:
+    return [t.session.box.cards[t.session.state.face[part.piece]].number for part in t.scene.acts.plan.parts]
+
+
+def sums(t: Sitting) -> list[str]:
+    return [t.scene.model.wording.says(said) for said in plans.totals(t.session, t.scene.acts.plan).values()]
+
+
+def test_each_target_says_what_the_plan_comes_to_there() -> None:
+    t = laid()
+    assert sums(t) == ["2-card ●● 7+2≥5", "Remove 6=6"]
+    before = t.frame()
+    t.click(t.grip(card(t, "017")))
+    assert sums(t) == ["2-card ●● 7+2≥5"] and t.frame() != before
+
+
+@pytest.mark.parametrize("how", ["click", "drag", "key", "list"])
+def test_any_part_is_taken_back_alone_and_the_rest_stays(how: str) -> None:
+    t = laid()
+    first = t.grip(card(t, "036"))
+    if how == "click":
+        t.click(first)
+    elif how == "drag":
+        t.drag(first, (640, 560))
+    elif how == "key":
+        t.move((640, 60))
+        t.scene.keyboard.focus(t.at(card(t, "036")).seen.place)
+        t.key(pygame.K_DELETE)
+    else:
+        rows = [row.value for row in can_rows(t.scene.model) if isinstance(row.value, Action) and row.value.name == "take_off"]
+        assert len(rows) == 3
+        t.scene.act(rows[1])
+    assert planned(t) == ["009", "017"] and sums(t) == ["2-card ●○", "Remove 6=6"]
+    assert not t.scene.model.whole and len(t.session.history.commits) == 1
+    t.key(pygame.K_RETURN, "\r")
+    assert planned(t) == ["009", "017"] and len(t.session.history.commits) == 1, "it is not enough yet"
+
+
+def test_what_no_longer_fits_without_a_part_goes_back_with_it() -> None:
+    t = laid()
+    t.click(t.grip(card(t, "009")))
+    assert planned(t) == ["036", "017"], "2 alone may still become a removal with 7"
+    t.click(t.grip(card(t, "036")))
+    assert planned(t) == ["017"]
+    t.key(pygame.K_ESCAPE)
+    assert not t.scene.acts.plan.parts
+
+
+def test_all_of_it_is_declared_together() -> None:
+    t = laid()
+    t.key(pygame.K_RETURN, "\r")
+    t.wait()
+    assert t.session.history.commits[-1].do == "p1 removal 009 > p2.unit.1, 036 > p2.unit.1, 017 > p2.unit.2"
+    assert t.session.state.step() == "2.3" and not t.scene.acts.plan.parts
