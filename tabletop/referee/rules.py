@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.referee.ask import Flow
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
@@ -92,6 +93,8 @@ class Rules:
     """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
     reveal: Callable[[State], Reveal | None] = lambda state: None
     """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""
+    anew: Callable[[Catalog], Rules | None] | None = None
+    """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
 

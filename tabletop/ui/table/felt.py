@@ -121,10 +121,11 @@ class Felt:
 
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
-        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken`."""
-        shared = self._shared(geometry)
+        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
+        before it; the counts of hands come first."""
+        shared, taken = self._shared(geometry), [*taken]
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
-        for zone, spot in geometry.spots.items():
+        for zone, spot in sorted(geometry.spots.items(), key=lambda one: not one[1].spread.startswith("backs")):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
@@ -189,7 +190,7 @@ class Felt:
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
     def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int,
-               taken: Sequence[pygame.Rect]) -> None:
+               taken: list[pygame.Rect]) -> None:
         zone, k = self.box.zones[spot.zone], look.k
         words, count = zone.label[look.lang], len(view.zones[spot.zone])
         number = str(count) if zone.counted else ""
@@ -200,17 +201,17 @@ class Felt:
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
-            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
+            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken, zone.sign)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
             said = "" if geometry.small else words
             return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True)
         if geometry.small and number:
             return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
-        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken)
+        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken, zone.sign)
 
     def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
-               taken: Sequence[pygame.Rect], sign: str = "", right: bool = False) -> None:
+               taken: list[pygame.Rect], sign: str = "", right: bool = False) -> None:
         """Words and count; where they would touch what is taken the sign stands for the words, then nothing."""
         size, bold, gap = look.text(12.5), look.text(16), look.px(6)
         counted = text.measure(number, bold, True) + gap if number else 0
@@ -225,6 +226,7 @@ class Felt:
                 break
         else:
             return
+        taken.append(area)
         if wide == look.px(15):
             paint.put_icon(surface, sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
         else:

@@ -200,10 +200,10 @@ def going_on(model: Model, seat: int) -> Offer | None:
 
 
 def _declines(model: Model) -> str:
-    """What doing nothing is called at a question inside a step of the turn, where it leads to no other step."""
+    """What doing nothing is called where a game has a word of its own for it, or inside a step, where it leads to no other."""
     rules, step = model.session.rules, model.session.state.step()
     inside = rules is not None and step not in {track.step for track in rules.track}
-    return model.wording.first([f"prompt.{step}.next"]) if inside else ""
+    return model.wording.first([f"prompt.{step}.pass", *([f"prompt.{step}.next"] if inside else [])])
 
 
 def _next(model: Model, seat: int) -> str:

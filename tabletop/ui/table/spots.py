@@ -211,10 +211,10 @@ def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: in
         return None
     angle = box.zones[zones[0]].angle
     card = min(_card_height(column, angle, unit), area.h)
-    if len(zones) > 1:
+    if len(zones) > 1 or box.zones[zones[0]].kind == "slot":
         across = round(card / ASPECT)
         for n, zone in enumerate(zones):
-            left = area.x + n * (area.w - across) // max(1, len(zones) - 1)
+            left = area.x + (n * (area.w - across) // (len(zones) - 1) if len(zones) > 1 else (area.w - across) // 2)
             found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
         return None
     kind = box.zones[zones[0]].kind

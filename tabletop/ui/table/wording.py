@@ -143,7 +143,7 @@ class Wording:
 
     def passing(self, step: str) -> str:
         """What answering nothing is called at a step, everywhere it is offered."""
-        return self.first([f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
+        return self.first([f"prompt.{step}.pass", f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
 
     def rule_title(self, number: str) -> str:
         """The title of a rule in our own words, empty where there is none."""
@@ -158,7 +158,9 @@ class Wording:
         return f"{self.rule_number(number)} {title}".rstrip()
 
     def rule_number(self, number: str) -> str:
-        """A rule's number as it is printed: 4.2-1 is 4.2①."""
+        """A rule's number as it is printed: 4.2-1 is 4.2①; a rule that has but a name gives nothing."""
+        if number[:1].islower():
+            return ""
         head, dash, part = number.partition("-")
         circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
         return head + _CIRCLED[int(part) - 1] if circled else number
