@@ -36,6 +36,7 @@ RULES = Rules(
     reveal=outcome.reveal,
     prepare=setup.prepare,
     paced=frozenset({"5.3", "5.5-2"}),
+    reactions=frozenset({"5.4-2", "evader", "recover"}),
     at_once=frozenset({"5.2", "5.4-1"}),
     value=value.value,
     private=value.PRIVATE,

@@ -110,7 +110,10 @@ def _everywhere(surface: pygame.Surface, shown: Shown, row: pygame.Rect, m: Meas
 
 def _word(surface: pygame.Surface, shown: Shown, term: str, middle: tuple[float, float], m: Measures, units: float, ink: str,
           room: int, bold: bool) -> None:
-    words = said(shown.term(term).name, shown.lang)
+    words, sign = said(shown.term(term).name, shown.lang), shown.term(term).sign
+    if sign and text.measure(words, m.floor, bold) > room:
+        put_icon(surface, sign, middle, round(m.floor * 1.3), ink, PAPER0)
+        return
     text.draw_line(surface, words, middle, m.text(units), bold=bold, colour=ink, align="centre", max_width=room, floor=m.floor)
 
 

@@ -172,8 +172,14 @@ class Geometry:
 
     def resting_at(self, pos: tuple[int, int], but: str = "") -> Laid | None:
         """The topmost piece under a point as if none were raised, that at the place `but` left out."""
-        return next((laid for laid in reversed(self.pieces)
-                     if laid.covers(pos) and laid.seen.place != but and self._in_sight(laid.zone, pos)), None)
+        found = next((laid for laid in reversed(self.pieces)
+                      if laid.covers(pos) and laid.seen.place != but and self._in_sight(laid.zone, pos)), None)
+        return found or self._written_at(pos)
+
+    def _written_at(self, pos: tuple[int, int]) -> Laid | None:
+        """The card whose text is written under a point."""
+        zone = next((zone for zone, area in self.sheets.texts.items() if area.collidepoint(pos) and self._in_sight(zone, pos)), -1)
+        return next((laid for laid in reversed(self.pieces) if laid.zone == zone), None)
 
     def _in_sight(self, zone: int, pos: tuple[int, int]) -> bool:
         return self.window is None or self.window.collidepoint(pos) or self.spots[zone].spread == "fan"

@@ -97,7 +97,7 @@ class Overlays:
         within = geometry.window
         boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
         self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
-                             boards, scene.frame.cloth)
+                             boards, {rail.seat: rail.rect for rail in geometry.rails if rail.strip}, scene.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property

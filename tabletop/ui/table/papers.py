@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
@@ -121,10 +121,9 @@ def draw_texts(surface: pygame.Surface, geometry: Geometry, view: View, glance: 
         paint.shadow(surface, area, "rest", 8 * k, k)
         paint.box(surface, area, 8 * k, theme.PAPER0, theme.PAPER3, k)
         inner = area.inflate(-look.px(16), -look.px(8))
-        blocks = _paragraphs(rows, inner, look, gap)
-        y = inner.y + max(0, (inner.h - sum(block.h + gap for block in blocks) + gap) // 2)
-        for n, block in enumerate(blocks):
-            counts = n < len(lit) and lit[n]
+        blocks = _paragraphs(rows, lit, inner, look, gap)
+        y = inner.y + max(0, (inner.h - sum(block.h + gap for _, block in blocks) + gap) // 2)
+        for counts, block in blocks:
             if counts:
                 band = pygame.Rect(area.x + look.px(4), y - gap // 2, area.w - look.px(8), block.h + gap)
                 paint.box(surface, band, 5 * k, theme.GOLD_T)
@@ -136,14 +135,18 @@ def draw_texts(surface: pygame.Surface, geometry: Geometry, view: View, glance: 
             y += block.h + gap
 
 
-def _paragraphs(rows: list[str], inner: pygame.Rect, look: Look, gap: int) -> list[text.Block]:
-    """All paragraphs at the largest size at which they fit together."""
-    size = look.text(13)
+def _paragraphs(rows: list[str], lit: Sequence[bool], inner: pygame.Rect, look: Look, gap: int) -> list[tuple[bool, text.Block]]:
+    """The paragraphs at the largest size at which they fit together, and whether each counts; where there is no room for all the
+    later ones that do not count are left out, then later ones."""
+    size, said = look.text(13), [(n < len(lit) and lit[n], row) for n, row in enumerate(rows)]
     while True:
-        blocks = [text.lay(row, inner.w, size, colour=theme.INK9, leading=1.25) for row in rows]
-        if sum(block.h + gap for block in blocks) <= inner.h + gap or size <= look.floor:
+        blocks = [(counts, text.lay(row, inner.w, size, colour=theme.INK9, leading=1.25)) for counts, row in said]
+        if sum(block.h + gap for _, block in blocks) <= inner.h + gap or not said:
             return blocks
-        size -= 0.5
+        if size > look.floor:
+            size -= 0.5
+        else:
+            said.pop(max(range(len(said)), key=lambda n: (not said[n][0], n)))
 
 
 def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Look) -> None:

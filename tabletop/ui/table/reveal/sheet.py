@@ -123,6 +123,11 @@ class RevealSheet:
 
     # --- events --------------------------------------------------------------------------------------------------------
 
+    @staticmethod
+    def takes(event: pygame.event.Event) -> bool:
+        """Whether a key means something to it."""
+        return any(does(action, event, "revealed") for action in ("replay", "go_on")) or keys.any_pressed(("Enter", "Esc"), event)
+
     def handle(self, event: pygame.event.Event) -> Action | None:
         """Its keys, its buttons, a click anywhere to hurry."""
         if does("replay", event, "revealed"):
