@@ -8,14 +8,14 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
-from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
-from tabletop.games import NAMES, rules_of, vocabulary_of
+from tabletop.games import NAMES, referee_of, vocabulary_of
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
@@ -88,9 +88,9 @@ def further(catalog: Catalog) -> list[Problem]:
 def rules_and_effects(catalog: Catalog) -> list[Problem]:
     """Whether its rules can be played with what is in the folder, and what is wrong with its effects."""
     found: list[Problem] = []
-    if catalog.rules and catalog.rules not in NAMES:
+    if catalog.rules and catalog.rules not in (*NAMES, DECLARED):
         told = f"this program has no rules {catalog.rules!r}"
-        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join(NAMES)}"))
+        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join((*NAMES, DECLARED))}"))
     elif catalog.rules and catalog.sound:
         found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
@@ -106,7 +106,7 @@ def _unfit(catalog: Catalog) -> Iterator[Problem]:
     """What keeps the rules from being played in a mode."""
     for mode in catalog.modes:
         try:
-            open_box(catalog, rules_of(str(catalog.rules)), Setup(mode.id, mode.players[0]))
+            open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))
         except ValueError as problem:
             yield catalog.documents["table.yaml"].problem(("zones",), f"{mode.id}: {problem}")
 

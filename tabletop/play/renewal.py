@@ -12,7 +12,7 @@ from tabletop.catalog.opening import make_box
 from tabletop.play.session import Session
 from tabletop.table.box import Box, Card, Supply
 
-FRAMES = ("game.yaml", "table.yaml", "terms.yaml")
+FRAMES = ("game.yaml", "table.yaml", "terms.yaml", "steps.yaml")
 """Files a table is opened from: with a fault in one of them everything stays as it was."""
 
 
@@ -64,11 +64,13 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
         box.gauges = fresh.gauges
     box.supplies = tuple(_supplies(box, fresh)) if gone else box.supplies
     if session.rules is not None:
+        rules = (session.rules.anew(catalog) if session.rules.anew is not None else None) or session.rules
         try:
-            box.data = session.rules.compile(box)
+            box.data = rules.compile(box)
         except LookupError as problem:
             kept.give_back(box)
             return Renewal(False, wrong=f"{catalog.id} lacks {problem} in this mode, which its rules need")
+        session.rules = rules
     old = session.catalog
     catalog = replace(catalog, zones=old.zones, gauges=old.gauges, supplies=old.supplies, layout=old.layout) if later else catalog
     spoiled = any(fault.path.endswith("faces.yaml") for fault in faults)

@@ -96,7 +96,7 @@ def test_no_game_runs_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     (["gredy", "random"], 1, "", "there is no bot 'gredy', did you mean 'greedy'? there are random, greedy, search"),
     (["random"] * 3, 1, "", "wars3x3 is for 2 to 2 seats, not 3"),
     ([], 1, "", "name a bot for each seat, such as bot:random,bot:greedy"),
-    (["random"] * 2, 1, "novice", "wars3x3 has no mode 'novice'; it has beginner"),
+    (["random"] * 2, 1, "novice", "wars3x3 has no mode 'novice'; it has beginner, intermediate, advanced, seven_mage"),
     (["random"] * 2, 0, "", "the numbers of games and jobs are at least 1, not 0 and 1"),
 ])
 def test_what_cannot_be_is_said_in_one_sentence(bots: list[str], games: int, mode: str, said: str) -> None:

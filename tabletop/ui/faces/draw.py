@@ -20,6 +20,7 @@ from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.faces.spine import SpinePainter
+from tabletop.ui.faces.strike import draw_strike, draw_strike_small
 from tabletop.ui.faces.words import MISSING, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
@@ -56,7 +57,7 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     if card.missing:
         return Drawn(_placeholder(card, m, lang))
     shown = Shown(card, template, terms, lang, level, unused, uses, note)
-    surface = _sheet(m.w, m.h)
+    surface = _sheet(m.w, m.h, shown.tone.paper)
     rows: dict[str, float] = {}
     overflow: tuple[str, ...] = ()
     if level == "mini":
@@ -68,9 +69,9 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     return Drawn(surface, overflow)
 
 
-def _sheet(w: int, h: int) -> pygame.Surface:
+def _sheet(w: int, h: int, paper: str) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.fill(rgb(PAPER0))
+    surface.fill(rgb(paper))
     return surface
 
 
@@ -98,7 +99,7 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
         _foot(surface, shown, m)
     body = lay_body(shown, m, m.body_end - top - m.gap - least)
     height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
-    height = max(round(least * .6), min(height, round(m.window_most)))
+    height = least if shown.look.template.window.strike else max(round(least * .6), min(height, round(m.window_most)))
     _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 
@@ -146,6 +147,9 @@ def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
 
 def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Rect) -> None:
     tone, full = shown.tone, m.level == "full"
+    if strike := shown.look.template.window.strike:
+        draw_strike(surface, shown, where, m, strike)
+        return
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
@@ -167,6 +171,9 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
 
 def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    if strike := shown.look.template.window.strike:
+        draw_strike_small(surface, shown, pygame.Rect(m.spine + 2, 3, m.w - m.spine - 4, m.h - 6), m, strike)
+        return
     if grid := shown.look.template.window.grid:
         draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
         return
