@@ -60,11 +60,8 @@ def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
     """Names and texts that do not fit their card at the least size, in either language."""
     if not catalog.cards or not _is_game(catalog.folder):
         return
-    import pygame
-
     from tabletop.ui.faces.fit import unfit
 
-    pygame.font.init()
     for key, lang, what, width in unfit(catalog):
         node = ("name", lang) if what == "name" else ("text", lang)
         said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+import pygame
+
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.faces import Faces, Look
 from tabletop.catalog.terms import Term
@@ -77,6 +79,7 @@ def overflow(card: Card, look: Look, terms: Mapping[str, Term], lang: str, width
 
 def unfit(catalog: Catalog) -> Iterator[tuple[str, str, str, int]]:
     """Key, language, text and width of what does not fit its card; cards that say the same are told once."""
+    pygame.font.init()
     faces = catalog.faces or Faces()
     told: set[tuple[str, str, str]] = set()
     for card in catalog.cards:
