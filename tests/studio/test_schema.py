@@ -30,7 +30,7 @@ def faults(value: Any, schema: dict[str, Any], top: dict[str, Any], where: str =
     if options := schema.get("anyOf"):
         tried = [list(faults(value, option, top, where)) for option in options]
         if all(tried):
-            yield from min(tried, key=len)
+            yield from min(tried, key=lambda told: (told[0].startswith(f"{where}: ") and " is no " in told[0], len(told)))
     kinds = schema.get("type", list(TYPES))
     fits = [kind for kind in ([kinds] if isinstance(kinds, str) else kinds)
             if isinstance(value, TYPES[kind]) and (kind == "boolean" or not isinstance(value, bool))]
