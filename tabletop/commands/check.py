@@ -22,15 +22,19 @@ def check(paths: list[Path]) -> int:
     """Prints what is wrong, a line each, and a last line with the sum; 1 where there are errors."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
+    by_hand: list[str] = []
     cards = 0
     with progress("checking", len(folders)) as done:
         for n, folder in enumerate(folders, 1):
             catalog = load_game(folder)
             cards += catalog.loaded
+            by_hand += [catalog.id] if not catalog.rules else []
             found += with_variants(catalog, check_game(catalog, further))
             done(n)
     for problem in found:
         print(problem if problem.severity == "error" else f"{problem} [{problem.severity}]")
+    for game in by_hand:
+        print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
     errors = sum(problem.severity == "error" for problem in found)
     print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
           + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
