@@ -14,7 +14,7 @@ from tabletop.declared import rules_from
 from tabletop.effects.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
-NAMES = ("wars3x3", "hackclad_delta")
+NAMES = ("wars3x3", "hackclad_delta", "anoare")
 
 
 def referee_of(catalog: Catalog) -> Rules | None:

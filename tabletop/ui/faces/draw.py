@@ -19,6 +19,7 @@ from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.faces.spine import SpinePainter
+from tabletop.ui.faces.strike import draw_strike, draw_strike_small
 from tabletop.ui.faces.words import MISSING, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
@@ -58,7 +59,7 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     if card.missing:
         return Drawn(_placeholder(card, m, lang))
     shown = Shown(card, template, terms, lang, level, unused, uses, note)
-    surface = _sheet(m.w, m.h)
+    surface = _sheet(m.w, m.h, shown.tone.paper)
     rows: dict[str, float] = {}
     overflow: tuple[str, ...] = ()
     if level == "mini":
@@ -70,9 +71,9 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     return Drawn(surface, overflow)
 
 
-def _sheet(w: int, h: int) -> pygame.Surface:
+def _sheet(w: int, h: int, paper: str) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.fill(rgb(PAPER0))
+    surface.fill(rgb(paper))
     return surface
 
 
@@ -98,10 +99,11 @@ def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> 
     if m.level == "full":
         top = max(top, _kind(surface, shown, m, under))
         _foot(surface, shown, m)
-    least = round(shown.look.template.window.height * (m.u if m.level == "full" else m.w / 252))
+    window = shown.look.template.window
+    least = round(window.height * (m.u if m.level == "full" else m.w / 252))
     body = lay_body(shown, m, m.body_end - top - m.gap - least)
     height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
-    height = max(round(least * .6), min(height, round(m.window_most)))
+    height = least if window.strike else max(round(least * .6), min(height, round(m.window_most)))
     _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 
@@ -159,6 +161,9 @@ def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
 
 def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Rect) -> None:
     tone, full = shown.tone, m.level == "full"
+    if strike := shown.look.template.window.strike:
+        draw_strike(surface, shown, where, m, strike)
+        return
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
@@ -180,6 +185,9 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
 
 def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    if strike := shown.look.template.window.strike:
+        draw_strike_small(surface, shown, pygame.Rect(m.spine + 2, 3, m.w - m.spine - 4, m.h - 6), m, strike)
+        return
     if grid := shown.look.template.window.grid:
         draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
         return

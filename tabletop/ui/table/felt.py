@@ -27,8 +27,11 @@ from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
 from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.marks import draw_marks
 from tabletop.ui.table.papers import draw_rail
+from tabletop.ui.table.strips import draw_line, draw_strip, shared_number
 
 CLIP = 30
+HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
+"""Spreads that show a dashed slot while nothing lies there."""
 CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
@@ -127,9 +130,8 @@ class Felt:
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
             if spot.spread == "tray":
-                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
                 continue
-            empty = (spot.spread in ("slot", "pile", "row", "grid", "plaques") and not view.zones[zone]) or spot.spread == "area"
+            empty = (spot.spread in HOLLOW and not view.zones[zone]) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
@@ -142,12 +144,18 @@ class Felt:
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
 
+    def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
+        """The grounds of what is spread over the table."""
+        for zone, spot in geometry.spots.items():
+            if spot.spread == "tray":
+                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
+
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        nameless = ("slot", "cell", "beside", "corner", "bare", "badge")
+        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge")
         columns = [spot for spot in geometry.spots.values() if spot.spread == "plaques"]
         doubled |= {one.zone for one in columns for other in columns if one.rect.h < other.rect.h and (one.rect.x, self.box.zones[
             one.zone].seat) == (other.rect.x, self.box.zones[other.zone].seat)}
@@ -229,6 +237,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
+        if rail.paper == "strip":
+            return draw_strip(surface, rail, value, gauge, look)
         if rail.paper:
             return draw_rail(surface, rail, value, gauge, look)
         if rail.bare:
@@ -269,6 +279,12 @@ class Felt:
         if look.legible(20):
             text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
                        colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
+
+    def line(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
+        """The number all share on its line."""
+        layout, area = self.catalog.layout, geometry.sheets.line
+        if area is not None and layout is not None and layout.line is not None:
+            draw_line(surface, area, layout.line, shared_number(view, layout.line.gauge), self.catalog.cloth, look)
 
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""

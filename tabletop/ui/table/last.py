@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from tabletop.play.session import Session
 from tabletop.ui.table.flights import target_of
@@ -21,3 +21,14 @@ def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
         if found:
             return frozenset(found)
     return frozenset()
+
+
+def began(session: Session) -> Mapping[tuple[int, str], int]:
+    """The gauges of the seats as this turn began; none where the line does not reach back so far."""
+    history, turn = session.history, session.state.turn
+    before: Mapping[tuple[int, str], int] = {}
+    for n in reversed(history.line(history.at)):
+        before = history.states[n].seat_num
+        if history.states[n].turn != turn:
+            break
+    return before

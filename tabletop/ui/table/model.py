@@ -42,7 +42,8 @@ class Model:
     """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
-    went wrong with saving and with the program; `paused` says that bots are held.
+    went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
+    answer with half the keyboard each.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -61,6 +62,7 @@ class Model:
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
     spoiled: str = ""
+    at_once: bool = False
     held: bool = False
     spares: tuple[Spare, ...] = ()
     watching: bool = False
@@ -68,7 +70,8 @@ class Model:
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), held: bool = False, reload: Reload | None = None) -> Model:
+           refused: tuple[Refused, ...] = (), held: bool = False, reload: Reload | None = None,
+           at_once: bool = False) -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
         if plan is None:
@@ -76,7 +79,7 @@ class Model:
         titles = session.rules.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, reload.spoiled if reload else "", held, *((reload.spares, reload.on) if reload else ()))
+                   hover, refused, reload.spoiled if reload else "", at_once, held, *((reload.spares, reload.on) if reload else ()))
 
     @property
     def step(self) -> TrackStep | None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at
 from tabletop.ui.keymap import does
 from tabletop.ui.table.catch_up import CatchUp
 from tabletop.ui.table.curtain import Curtain
@@ -102,7 +103,8 @@ class Sharing:
     def draw(self, surface: pygame.Surface) -> None:
         """What lies over the table."""
         scene = self.scene
-        self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
+        if not scene.overlays.revealed.modal:
+            self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
         self.curtain.draw(surface, scene.now)
 
     @property
@@ -112,26 +114,35 @@ class Sharing:
 
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
-        letter = next((letter for one, letter in self.letters.shown(self._fan()) if one == laid), "") if self.lettered else ""
+        seat = self.scene.session.box.zones[laid.zone].seat
+        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if self.lettered else ""
         if letter:
             self.scene.act(Action("letter", letter))
         return bool(letter)
 
-    def _fan(self) -> list[Laid]:
-        geometry = self.scene.geometry
-        return [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan" and not laid.planned]
+    def _fan(self, seat: int) -> list[Laid]:
+        geometry, zones = self.scene.geometry, self.scene.session.box.zones
+        return [laid for laid in geometry.pieces
+                if geometry.spots[laid.zone].spread == "fan" and zones[laid.zone].seat == seat and not laid.planned]
 
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
         scene = self.scene
-        if not scene.viewer.covers:
+        viewer = scene.viewer
+        if not viewer.covers:
             return
-        if not scene.viewer.open and not self.lettered:
+        if not viewer.open and not self.lettered:
             return
-        above = scene.geometry.raised if scene.viewer.open else None
-        for laid, letter in self.letters.shown(self._fan()):
+        if viewer.halves and not viewer.at_once:
+            return
+        above = scene.geometry.raised if viewer.open else None
+        for laid, letter in self.letters.shown(self._fan(viewer.dock)):
+            chosen = self._ordinal(laid) if viewer.at_once else 0
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:
-                    draw_letter(surface, above, letter, scene.look)
+                    draw_letter(surface, above, letter, scene.look, chosen)
             elif not raised:
-                draw_letter(surface, laid, letter, scene.look)
+                draw_letter(surface, laid, letter, scene.look, chosen)
+
+    def _ordinal(self, laid: Laid) -> int:
+        return self.letters.ordinal(piece_at(self.scene.session.state, laid.seen.place))

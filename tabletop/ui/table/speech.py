@@ -54,6 +54,9 @@ def speech(model: Model) -> Speech:
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
     if session.unsound or session.rules_mode == "off" or session.rules is None:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
+    if model.at_once:
+        whose = words("table.prompt.all", lang)
+        return Speech(None, whose, step, rule, _at_once(model), (), True)
     if (mine := model.speaking) is None:
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
     if model.reaction or (mine != seat and not model.sealed_choice):
@@ -65,6 +68,12 @@ def speech(model: Model) -> Speech:
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
     return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
+
+
+def _at_once(model: Model) -> str:
+    """What two people at once do: what the game says of the step, then how."""
+    said = model.wording.first([f"prompt.{model.session.state.step()}.at_once"])
+    return said or words("table.at_once.how", model.lang)
 
 
 def _step(model: Model) -> tuple[str, str]:

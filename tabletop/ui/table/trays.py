@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 LEFT, WIDE, HIGH = 0.24, 0.63, 0.92
 """The part of the cloth that trays take, from where at its left."""
+SPREAD = ("pile", "token", "row", "bare")
+"""How what is spread lay before."""
 LABEL, GAP, CARD = 24, 26, 132
 """The line of a tray's name, what is free between trays, and the width of a card there at most."""
 
 
 def spread_piles(scene: TableScene, spots: Mapping[int, Spot]) -> dict[int, Spot]:
     """The spots of the piles that are spread, one tray under another in the middle of the cloth."""
-    zones = [zone for zone, spot in spots.items() if spot.spread in ("pile", "token") and _is_asked(scene, zone)]
+    zones = [zone for zone, spot in spots.items() if spot.spread in SPREAD and _is_asked(scene, zone)]
     look, cloth = scene.look, scene.frame.cloth
     area = pygame.Rect(0, 0, round(cloth.w * WIDE), round(cloth.h * HIGH))
     area.midleft = cloth.x + round(cloth.w * LEFT), cloth.centery
@@ -35,14 +37,15 @@ def spread_piles(scene: TableScene, spots: Mapping[int, Spot]) -> dict[int, Spot
 
 
 def _is_asked(scene: TableScene, zone: int) -> bool:
-    """Whether cards below the top of an own pile can be taken now, and the people looking know them; nothing while the hand is
-    covered, for it would tell of a plan."""
+    """Whether cards below the top of an own pile can be taken now, or one of a row that only its owner may look at, and the
+    people looking know them; nothing while the hand is covered, for it would tell of a plan."""
     session, seat = scene.session, scene.acts.seat
     there = session.box.zones[zone]
-    if there.kind not in ("pile", "bag") or there.seat != seat or seat not in session.waiting():
+    row = there.kind == "row" and there.looks == "owner"
+    if not (there.kind in ("pile", "bag") or row) or there.seat != seat or seat not in session.waiting():
         return False
     if scene.acts.free or scene.viewer.blind:
         return False
-    below = session.state.zones[zone][:-1]
+    below = session.state.zones[zone][:None if row else -1]
     known = len(below) > 0 and all(seen.face for seen in scene.model.view.zones[zone])
     return known and any(not target.step for piece in below[:1] for target in scene.acts.targets(piece))

@@ -89,9 +89,15 @@ class Wording:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> str:
-        """Who holds a seat, by the card that stands for it where the game names one."""
+        """Who holds a seat, by the card that stands for it where the game names one that stands for no other."""
+        named = self.titles.get(seat, "")
+        alone = list(self.titles.values()).count(named) == 1
+        return self.title(seat) if alone and named in self.box.card_of else self.holder(seat)
+
+    def title(self, seat: int) -> str:
+        """The card that stands for a seat, empty where the game names none."""
         title = self.box.card_of.get(self.titles.get(seat, ""), UNKNOWN)
-        return self.card(self.box.cards[title]) if title else self.holder(seat)
+        return self.card(self.box.cards[title]) if title else ""
 
     def holder(self, seat: int) -> str:
         """The name of the person who holds a seat."""
