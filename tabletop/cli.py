@@ -92,11 +92,14 @@ def scenario_command(paths: Annotated[list[Path] | None, typer.Argument(metavar=
 
 
 @app.command("check")
-def check_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+def check_command(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
+) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or []))
+    raise typer.Exit(check.check(paths or [], as_json))
 
 
 @app.command("new")
