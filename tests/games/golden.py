@@ -25,20 +25,26 @@ from tabletop.table.box import seat_name
 from tabletop.table.rng import seeded
 from tabletop.table.state import Fact, Move, State
 
-REPLAYS = places.content_dir() / "hackclad_delta" / "replays"
 TEXTS = Path(__file__).with_name("golden")
-MODES = ("versus", "coop", "solo", "tag")
+MODES = {"hackclad_delta": ("versus", "coop", "solo", "tag"), "anoare": ("duel",)}
+"""The modes of each game that have a golden game; no two are called the same."""
 BOT = "greedy"
 SHOWN = ("cell", "slot")
 """Kinds of place whose pieces are followed."""
 
 
-def game() -> tuple[Catalog, Rules]:
-    return load_game(places.content_dir() / "hackclad_delta"), rules_of("hackclad_delta")
+def game(mode: str) -> tuple[Catalog, Rules]:
+    name = next(name for name, modes in MODES.items() if mode in modes)
+    return load_game(places.content_dir() / name), rules_of(name)
+
+
+def replay_of(mode: str) -> Path:
+    """The file of moves of a mode."""
+    return game(mode)[0].folder / "replays" / f"{mode}.yaml"
 
 
 def read(mode: str) -> MovesFile:
-    file, problems = load_moves(REPLAYS / f"{mode}.yaml")
+    file, problems = load_moves(replay_of(mode))
     assert file is not None, problems
     return file
 
@@ -111,7 +117,7 @@ def as_written(runner: Runner, text: str) -> tuple[int, Move] | None:
 
 def write(mode: str) -> None:
     """Both files of a mode."""
-    path, catalog_and_rules = REPLAYS / f"{mode}.yaml", game()
+    path, catalog_and_rules = replay_of(mode), game(mode)
     head = path.read_text("utf-8").partition("moves:")[0]
     played = list(moves_anew(read(mode), start_moves(read(mode), *catalog_and_rules)))
     path.write_text(f"{head}moves:\n" + "".join(f"  - {json.dumps(text)}\n" for text in played), "utf-8")
@@ -121,5 +127,6 @@ def write(mode: str) -> None:
 
 
 if __name__ == "__main__":
-    for one in MODES:
-        write(one)
+    for modes in MODES.values():
+        for one in modes:
+            write(one)

@@ -11,9 +11,9 @@ from golden import MODES, TEXTS, game, read, transcript
 from tabletop.play.moves_file import start_moves
 
 
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", MODES["hackclad_delta"])
 def test_a_golden_game_goes_as_it_is_written(mode: str) -> None:
-    runner = start_moves(read(mode), *game())
+    runner = start_moves(read(mode), *game(mode))
     played = list(transcript(read(mode), runner))
     written = (TEXTS / f"{mode}.txt").read_text("utf-8").splitlines()
     diff = "\n".join(islice(unified_diff(written, played, f"{mode}.txt", "as it goes now", lineterm="", n=2), 40))
@@ -22,7 +22,7 @@ def test_a_golden_game_goes_as_it_is_written(mode: str) -> None:
 
 
 def test_the_golden_games_show_what_the_modes_are_about() -> None:
-    texts = {mode: (TEXTS / f"{mode}.txt").read_text("utf-8") for mode in MODES}
+    texts = {mode: (TEXTS / f"{mode}.txt").read_text("utf-8") for mode in MODES["hackclad_delta"]}
     for mode in ("versus", "tag"):
         for said in ("respond", "injured", "collect", "rebuild", "returned", "killed", "score", " exchange W"):
             assert said in texts[mode], f"{mode} shows no {said}"
