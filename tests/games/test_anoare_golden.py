@@ -21,5 +21,6 @@ def test_the_golden_duel_goes_as_it_is_written() -> None:
 
 
 def test_it_shows_what_a_duel_is_about() -> None:
-    for said in ("revealed", "critical", "half", "evaded", " pay ", "opened", "fragment", "level seat", "wounds", "fatal", "effect"):
+    for said in ("revealed", "critical", "half", "evaded", " pay ", "opened", "fragment", "level seat", "wounds", "fatal",
+                 "effect"):
         assert said in WRITTEN, f"the golden duel shows no {said}"

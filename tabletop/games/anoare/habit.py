@@ -1,4 +1,4 @@
-"""What a duellist usually does: a quick, sensible answer to every question.  Bots expect it of themselves and of others later on."""
+"""What a duellist usually does: a quick, sensible answer to every question, as bots expect it later on."""
 
 from __future__ import annotations
 
