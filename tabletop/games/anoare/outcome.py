@@ -50,7 +50,7 @@ def damage_step(s: State) -> Flow:
     f.hurt(s, {f.other(seat): s.seat_num[seat, "dealt"] for seat in range(SEATS)})
     for seat in range(SEATS):
         note(s, seat, "after", f.standing_life(s, f.other(seat)))
-        note(s, seat, "told", 1)
+    s.count(0, "told", 1)
 
 
 def move_step(s: State) -> Flow:
