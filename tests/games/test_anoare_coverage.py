@@ -53,8 +53,8 @@ def carried_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Said]]:
 
 BY_HAND = frozenset({("refused", "forbidden")})
 """An ultra skill that forbids, and a fragment still hidden: once in thousands of duels; scenario A-5.4.forbidden plays it."""
-RARE = frozenset({("step", "short"), ("step", "effect")})
-"""Steps that come up once in many duels."""
+RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look")})
+"""Steps and verbs that come up once in many duels."""
 
 
 def play(games: range, found: set[Said]) -> Coverage:
