@@ -92,11 +92,25 @@ def scenario_command(paths: Annotated[list[Path] | None, typer.Argument(metavar=
 
 
 @app.command("check")
-def check_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+def check_command(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
+) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or []))
+    raise typer.Exit(check.check(paths or [], as_json))
+
+
+@app.command("new")
+def new_command(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
+    where: Annotated[Path, typer.Option("--dir", metavar="DIR", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Make a folder with a small game that plays at once, to be changed."""
+    from tabletop.commands import new
+
+    new.new(name, where)
 
 
 @app.command("simulate")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
+from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
 from tabletop.games import NAMES, referee_of, vocabulary_of
@@ -18,23 +20,57 @@ from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
 
-def check(paths: list[Path]) -> int:
-    """Prints what is wrong, a line each, and a last line with the sum; 1 where there are errors."""
+def check(paths: list[Path], as_json: bool = False) -> int:
+    """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
+    errors."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
+    by_hand: list[str] = []
     cards = 0
     with progress("checking", len(folders)) as done:
         for n, folder in enumerate(folders, 1):
-            catalog = load_game(folder)
-            cards += catalog.loaded
-            found += with_variants(catalog, check_game(catalog, further))
+            here = found_in(folder, look)
+            cards += here.cards
+            found += here.problems
+            by_hand += [folder.name] if here.by_hand else []
             done(n)
-    for problem in found:
-        print(problem if problem.severity == "error" else f"{problem} [{problem.severity}]")
     errors = sum(problem.severity == "error" for problem in found)
+    if as_json:
+        sums = {"games": len(folders), "cards": cards, "errors": errors, "remarks": len(found) - errors}
+        print(json.dumps({**sums, "findings": [as_object(problem) for problem in found]}, ensure_ascii=False, indent=1))
+        return int(errors > 0)
+    for problem in found:
+        print(f"{problem} [{problem.code}]" if problem.severity == "error" else f"{problem} [{problem.severity}: {problem.code}]")
+    for game in by_hand:
+        print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
     print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
           + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
     return int(errors > 0)
+
+
+def look(folder: Path) -> Found:
+    """Everything a check looks at in one folder."""
+    catalog = load_game(folder)
+    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog)])
+    return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
+
+
+def as_object(problem: Problem) -> dict[str, object]:
+    """A finding as JSON."""
+    return {"code": problem.code, "severity": problem.severity, "path": problem.path, "line": problem.line, "col": problem.col,
+            "message": problem.message, "hint": problem.hint}
+
+
+def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
+    """Names and texts that do not fit their card at the least size, in either language."""
+    if not catalog.cards or not _is_game(catalog.folder):
+        return
+    from tabletop.ui.faces.fit import unfit
+
+    for key, lang, what, width in unfit(catalog):
+        node = ("name", lang) if what == "name" else ("text", lang)
+        said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
+        yield catalog.positions.problem(key, node, said, "say it shorter, or add a `short`", "warning", code="text-too-long")
 
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
