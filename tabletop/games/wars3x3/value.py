@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.games.wars3x3.advice import suggest
-from tabletop.games.wars3x3.board import attack_sum, lands, power, unit, units
+from tabletop.games.wars3x3.board import attack_sum, lands, power, units
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.practice import answer, dearest
 from tabletop.table.state import Move, Part, State
 
 # Weights in lives, found by letting greedy bots with different ones play each other.
@@ -69,21 +70,16 @@ def _hand(s: State, seat: int) -> float:
 
 def _magic(s: State, seat: int) -> float:
     """Uses left of the magics a seat holds."""
-    return USE * sum(0 if s.angle[m] else 2 - s.side[m] for m in s.zones[cards(s).magic[seat]])
+    c = cards(s)
+    return USE * sum([c.echo[s.face[m]] + (0 if s.angle[m] else 2 - s.side[m]) for m in s.zones[c.magic[seat]]])
 
 
 def habit(s: State, seat: int) -> Move | None:
     """A usual answer: what is advised, the cheapest card as territory, the dearest unit that may be deployed."""
     step, c = s.step(), cards(s)
-    if (advised := suggest(s, seat)) is not None:
+    if (advised := suggest(s, seat) or answer(s, seat)) is not None:
         return advised
     hand = s.zones[c.hand[seat]]
     if step == "4.1" and hand and len(s.zones[c.land[seat]]) < ENOUGH_LANDS:
         return Move("territory", (Part(min(hand, key=lambda card: c.cost[s.face[card]]), c.land[seat]),))
-    if step == "4.2":
-        free = next((slot for slot in c.slots[seat] if unit(s, slot) < 0), -1)
-        limit = lands(s, seat)
-        fitting = [card for card in hand if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit]
-        if free >= 0 and fitting:
-            return Move("deploy", (Part(max(fitting, key=lambda card: c.cost[s.face[card]]), free),))
-    return None
+    return dearest(s, seat, lands(s, seat)) if step == "4.2" else None
