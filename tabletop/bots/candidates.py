@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.referee.ask import PASS, PASSED, Ask
-from tabletop.referee.legal import about_of, offered
+from tabletop.referee.legal import about_of, offered, refusal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import Move, State
@@ -15,11 +15,17 @@ MOST_DRAFTS = 600
 
 
 def shortest_moves(rules: Rules, state: State, ask: Ask, seat: int) -> Iterator[Move]:
-    """Pass where it is offered, then for each verb the whole moves from which no part can be left out."""
+    """Pass where it is offered, then for each verb the whole moves from which no part can be left out.
+
+    Last what the rules advise, which may be a move of more parts than are looked for.
+    """
     if PASS in ask.to.get(seat, ()):
         yield PASSED
     for name in offered(rules, state, ask, seat):
         yield from longer_moves(rules, state, ask, seat, Move(name))
+    advised = rules.suggest(state, seat)
+    if advised is not None and refusal(rules, state, ask, seat, advised) is None:
+        yield advised
 
 
 def longer_moves(rules: Rules, state: State, ask: Ask, seat: int, move: Move) -> Iterator[Move]:

@@ -57,6 +57,20 @@ def test_bots_answer_legally_and_equally_for_equal_seeds(name: str) -> None:
             n += 1
 
 
+@pytest.mark.parametrize("mode", [mode.id for mode in WARS.modes])
+def test_greedy_answers_legally_in_every_mode(mode: str) -> None:
+    """Choices of six cards at once too, of which there are too many to look at."""
+    bot = bot_of("greedy", RULES)
+    for seed in range(2):
+        runner, n = Runner(RULES, open_table(open_box(WARS, RULES, Setup(mode)), RULES, seed)), 0
+        while runner.ask is not None:
+            seat = runner.waiting()[0]
+            move = decide(bot, runner.state, runner.ask, seat, n)
+            assert refusal(RULES, runner.state, runner.ask, seat, move) is None, runner.state.step()
+            runner.answer(seat, move)
+            n += 1
+
+
 def test_random_answers_alike_on_the_table_and_in_any_imagined_world() -> None:
     """It goes by the list of legal parts alone, so it may be asked on the table itself."""
     bot = bot_of("random", RULES)
