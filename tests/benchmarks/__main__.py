@@ -19,7 +19,7 @@ from tests.benchmarks import hackclad, screen, thinking
 from tests.benchmarks.timing import Line, microseconds, over, questions, self_play
 
 RULES = rules_of("wars3x3")
-BOX = open_box(load_game(content_dir() / "wars3x3"), RULES, Setup("beginner", 2))
+BOX, ADVANCED = (open_box(load_game(content_dir() / "wars3x3"), RULES, Setup(mode, 2)) for mode in ("beginner", "advanced"))
 
 
 def sixty_pieces() -> State:
@@ -70,6 +70,7 @@ def lines() -> list[Line]:
         Line("view of one seat", microseconds(over(some, lambda r: view(r.state, eyes_of(BOX, 0))), 3) / len(some), "us", ""),
         Line("greedy move", microseconds(over(some, think), 1) / len(some) / 1000, "ms", "<= 20"),
         Line("random self-play", self_play(RULES, BOX, [thrower, thrower], 60), "decisions/s", ">= 20000"),
+        Line("random self-play, advanced", self_play(RULES, ADVANCED, [thrower, thrower], 60), "decisions/s", ">= 15000"),
     ]
 
 
