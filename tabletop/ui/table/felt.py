@@ -113,7 +113,6 @@ class Felt:
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
             if spot.spread == "tray":
-                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
                 continue
             empty = (spot.spread in ("slot", "pile", "row", "grid", "plaques") and not view.zones[zone]) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
@@ -127,6 +126,14 @@ class Felt:
         for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
+
+    def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, hidden: Collection[str],
+              ringed: Collection[str]) -> None:
+        """The piles that are spread, over all that lies under them."""
+        for zone, spot in geometry.spots.items():
+            if spot.spread == "tray":
+                draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
+        self.pieces(surface, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "tray"], look, hidden, ringed)
 
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
@@ -342,7 +349,8 @@ class Felt:
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
         seen, size = laid.seen, laid.rect.size
-        lying = Lying(seen.side != UP, laid.up, bool(seen.angle))
+        facing = self.box.zones[laid.zone].facing if laid.planned else ""
+        lying = Lying(seen.side != UP and facing != "up", laid.up, bool(seen.angle))
 
         def make() -> pygame.Surface:
             drawn = Plaque(size, look.k, round(look.text(13.5)))

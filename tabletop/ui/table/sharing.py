@@ -27,7 +27,7 @@ class Sharing:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.curtain = Curtain()
-        self.letters = Letters(scene.viewer)
+        self.letters = Letters(scene.viewer, rows=[family for column in scene.layout.columns for family in column.plaques])
         self.catch_up = CatchUp()
         self._moved = False
         self._kept: dict[int, Refusal] = {}
@@ -118,8 +118,12 @@ class Sharing:
         return bool(letter)
 
     def _fan(self) -> list[Laid]:
-        geometry = self.scene.geometry
-        return [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan" and not laid.planned]
+        """The cards under the prompt that bear letters, and those of the same seat that lie as plaques."""
+        scene, geometry = self.scene, self.scene.geometry
+        zones = {zone for zone, there in enumerate(scene.session.box.zones) if geometry.spots.get(zone) is not None and (
+            geometry.spots[zone].spread == "fan" or (geometry.spots[zone].plaques and there.seat == scene.viewer.dock
+                                                     and self.letters.lies_in_hand(there)))}
+        return [laid for laid in geometry.pieces if laid.zone in zones and not laid.planned]
 
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""

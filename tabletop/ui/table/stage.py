@@ -81,8 +81,9 @@ class Stage:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
-        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan"
+        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread not in ("fan", "tray")
                                      and laid.box.colliderect(around)], look, hidden, ringed)
+        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
         self.felt.acting(self.rest, geometry, glance, look)
         draw_names(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
