@@ -20,11 +20,12 @@ def answer(s: State, seat: int) -> Move | None:
     return step(s, seat) if step is not None else None
 
 
-def dearest(s: State, seat: int, limit: int) -> Move | None:
-    """Deploy the dearest unit of the hand that costs no more than a limit."""
+def dearest(s: State, seat: int, limit: int, bits: int = 0) -> Move | None:
+    """Deploy the dearest unit of the hand that costs no more than a limit and has these traits."""
     c = cards(s)
     free = next((slot for slot in c.slots[seat] if unit(s, slot) < 0), NOWHERE)
-    fitting = [card for card in s.zones[c.hand[seat]] if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit]
+    fitting = [card for card in s.zones[c.hand[seat]] if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit
+               and c.traits[s.face[card]] & bits == bits]
     if free == NOWHERE or not fitting:
         return None
     return Move("deploy", (Part(max(fitting, key=lambda card: c.cost[s.face[card]]), free),))

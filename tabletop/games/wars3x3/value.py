@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.games.wars3x3.advice import suggest
 from tabletop.games.wars3x3.board import attack_sum, lands, power, units
+from tabletop.games.wars3x3.cards import HASTE, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
-from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.practice import answer, dearest
 from tabletop.table.state import Move, Part, State
 
@@ -82,4 +82,6 @@ def habit(s: State, seat: int) -> Move | None:
     hand = s.zones[c.hand[seat]]
     if step == "4.1" and hand and len(s.zones[c.land[seat]]) < ENOUGH_LANDS:
         return Move("territory", (Part(min(hand, key=lambda card: c.cost[s.face[card]]), c.land[seat]),))
-    return dearest(s, seat, lands(s, seat)) if step == "4.2" else None
+    if step in ("haste", "4.2"):
+        return dearest(s, seat, lands(s, seat), HASTE if step == "haste" else 0)
+    return None
