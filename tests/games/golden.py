@@ -1,6 +1,6 @@
 """Golden games: moves as `tabletop replay` plays them, and beside them, as text, all that came of each.
 
-    python -m tests.games.golden
+    python -m tests.games.golden [GAME]
 
 writes them anew: the moves of a file stay as far as they are legal, bots play on from there to the end.  Read the diff.
 """
@@ -8,6 +8,7 @@ writes them anew: the moves of a file stay as far as they are legal, bots play o
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,20 +26,29 @@ from tabletop.table.box import seat_name
 from tabletop.table.rng import seeded
 from tabletop.table.state import Fact, Move, State
 
-REPLAYS = places.content_dir() / "hackclad_delta" / "replays"
 TEXTS = Path(__file__).with_name("golden")
-MODES = ("versus", "coop", "solo", "tag")
+GAMES = {"hackclad_delta": ("versus", "coop", "solo", "tag"), "wars3x3": ("beginner", "intermediate", "advanced", "seven_mage")}
 BOT = "greedy"
 SHOWN = ("cell", "slot")
 """Kinds of place whose pieces are followed."""
 
 
-def game() -> tuple[Catalog, Rules]:
-    return load_game(places.content_dir() / "hackclad_delta"), rules_of("hackclad_delta")
+def game(name: str) -> tuple[Catalog, Rules]:
+    return load_game(places.content_dir() / name), rules_of(name)
 
 
-def read(mode: str) -> MovesFile:
-    file, problems = load_moves(REPLAYS / f"{mode}.yaml")
+def moves_of(name: str, mode: str) -> Path:
+    """The file of moves of a golden game."""
+    return places.content_dir() / name / "replays" / f"{mode}.yaml"
+
+
+def text_of(name: str, mode: str) -> Path:
+    """The file that tells all that came of them."""
+    return TEXTS / name / f"{mode}.txt"
+
+
+def read(name: str, mode: str) -> MovesFile:
+    file, problems = load_moves(moves_of(name, mode))
     assert file is not None, problems
     return file
 
@@ -109,17 +119,18 @@ def as_written(runner: Runner, text: str) -> tuple[int, Move] | None:
     return (seat, move) if legal.refusal(runner.rules, runner.state, runner.ask, seat, move) is None else None
 
 
-def write(mode: str) -> None:
+def write(name: str, mode: str) -> None:
     """Both files of a mode."""
-    path, catalog_and_rules = REPLAYS / f"{mode}.yaml", game()
+    path, catalog_and_rules = moves_of(name, mode), game(name)
     head = path.read_text("utf-8").partition("moves:")[0]
-    played = list(moves_anew(read(mode), start_moves(read(mode), *catalog_and_rules)))
+    played = list(moves_anew(read(name, mode), start_moves(read(name, mode), *catalog_and_rules)))
     path.write_text(f"{head}moves:\n" + "".join(f"  - {json.dumps(text)}\n" for text in played), "utf-8")
-    lines = transcript(read(mode), start_moves(read(mode), *catalog_and_rules))
-    TEXTS.mkdir(exist_ok=True)
-    (TEXTS / f"{mode}.txt").write_text("".join(f"{line}\n" for line in lines), "utf-8")
+    lines = transcript(read(name, mode), start_moves(read(name, mode), *catalog_and_rules))
+    text_of(name, mode).parent.mkdir(parents=True, exist_ok=True)
+    text_of(name, mode).write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 if __name__ == "__main__":
-    for one in MODES:
-        write(one)
+    for one in sys.argv[1:] or GAMES:
+        for its in GAMES[one]:
+            write(one, its)
