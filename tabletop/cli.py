@@ -52,6 +52,23 @@ def play_command(
     play.play(game, mode, seats, rules, seed, lang, load, variant)
 
 
+@app.command("watch")
+def watch_command(
+    game: Game,
+    mode: ModeName = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="WHO,WHO", help="Who sits there: human,bot:greedy")] = "",
+    rules: Annotated[str, typer.Option("--rules", metavar="off|advise|enforce", help="What the referee does.")] = "",
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", help="Equal seeds deal equal cards.")] = None,
+    lang: Lang = "",
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Take up a saved table.")] = None,
+    variant: Variants = "",
+) -> None:
+    """Play a game while its files are edited: what is saved there is on the table at once."""
+    from tabletop.commands import play
+
+    play.play(game, mode, seats, rules, seed, lang, load, variant, files=True)
+
+
 @app.command("replay")
 def replay_command(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved table, or a file of moves.")],
@@ -75,11 +92,14 @@ def scenario_command(paths: Annotated[list[Path] | None, typer.Argument(metavar=
 
 
 @app.command("check")
-def check_command(paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None) -> None:
+def check_command(
+    paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
+) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or []))
+    raise typer.Exit(check.check(paths or [], as_json))
 
 
 @app.command("simulate")

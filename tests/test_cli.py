@@ -494,3 +494,21 @@ def test_what_goes_wrong_inside_is_one_sentence_and_kept_in_a_file(
     assert said.err.count("\n") == 1
     assert "something went wrong inside: ZeroDivisionError" in said.err
     assert "Traceback" in (tmp_path / "home" / "cache" / "errors.log").read_text("utf-8")
+
+
+def test_check_tells_codes_and_all_of_it_as_json_and_text_that_fits_no_card(tabletop: Run, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(HARBOUR, tmp_path / "harbour"))
+    goods = folder / "cards" / "goods.yaml"
+    endless = "Pneumonoultramicroscopicsilicovolcanoconiosis of the Harbour and all its Warehouses beyond the Sea"
+    goods.write_text(goods.read_text("utf-8").replace("en: Silk", f"en: {endless}").replace("price: 2", "price: two"), "utf-8")
+    said = tabletop("check", folder)
+    assert said.code == 1
+    assert any("price: should be a whole number" in line and line.endswith("[value]") for line in said.out.splitlines())
+    assert any("en: the name does not fit a card 120 pixels wide" in line and line.endswith("[warning: text-too-long]")
+               for line in said.out.splitlines())
+    told = json.loads(tabletop("check", "--json", folder).out)
+    assert (told["games"], told["cards"], told["errors"]) == (1, 3, 1)
+    assert {"code", "severity", "path", "line", "col", "message", "hint"} == set(told["findings"][0])
+    assert [(one["code"], one["line"], one["col"]) for one in told["findings"] if one["severity"] == "error"] == [("value", 4, 59)]
+    goods.write_text((HARBOUR / "cards" / "goods.yaml").read_text("utf-8"), "utf-8")
+    assert tabletop("check", folder).code == 0

@@ -16,7 +16,7 @@ from tabletop.bots.bot import Bot
 from tabletop.bots.registry import bot_of
 from tabletop.bots.tally import Tally, play_games
 from tabletop.catalog.definitions import Catalog
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.play.opening import Setup, open_box
 from tabletop.referee.rules import Rules
 from tabletop.table.box import Box
@@ -93,9 +93,11 @@ def _match(catalog: Catalog, names: tuple[str, ...], setup: Setup) -> Match:
     if catalog.rules is None:
         raise ValueError(f"{catalog.id} has no rules, so bots cannot play it")
     try:
-        rules = rules_of(catalog.rules)
+        rules = referee_of(catalog)
     except KeyError:
         raise ValueError(f"{catalog.id} asks for the rules {catalog.rules!r}, which this program does not have") from None
+    if rules is None:
+        raise ValueError(f"something is wrong in the steps.yaml of {catalog.id}, so bots cannot play it")
     if not names:
         raise ValueError("name a bot for each seat, such as bot:random,bot:greedy")
     box = open_box(catalog, rules, setup)

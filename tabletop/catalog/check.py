@@ -11,6 +11,7 @@ from tabletop import places
 from .definitions import LANGUAGES, Catalog
 from .document import Document
 from .document import Path as Node
+from .loose import loose
 from .problem import Problem, unknown
 from .reader import load_game
 from .shelf import game_folders
@@ -41,7 +42,8 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
 
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
-    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_figures(catalog), *_cloth(catalog)]
+    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_figures(catalog), *_cloth(catalog),
+             *loose(catalog)]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 

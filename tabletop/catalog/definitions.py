@@ -15,10 +15,13 @@ from .layout import Layout
 from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
+from .steps.models import StepsFile
 from .terms import Term
 from .variants import Variant
 
 LANGUAGES = ("ja", "en")
+DECLARED = "steps"
+"""What game.yaml names as its rules where they are declared in steps.yaml."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,7 @@ class Catalog:
     supplies: tuple[SupplyEntry, ...] = ()
     layout: Layout | None = None
     faces: Faces | None = None
+    steps: StepsFile | None = None
     rules_texts: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
     messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     positions: Positions = field(default_factory=Positions)

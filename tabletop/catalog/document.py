@@ -61,10 +61,11 @@ class Document:
         return f"{document.path}:{line}:{col}"
 
     def problem(self, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
-                key: bool = False) -> Problem:
+                key: bool = False, code: str = "") -> Problem:
         """A problem that stands at a node."""
         document, parts = self.home(path)
-        return Problem(document.path, *document._spot(parts, key), document._labelled(parts, message), hint, severity)
+        return Problem(document.path, *document._spot(parts, key), document._labelled(parts, message), hint, severity,
+                       code)
 
     def missing(self, path: Path, within: int) -> Problem:
         """The problem of a key that is not there; the entry it belongs to lies `within` so many steps from the top."""

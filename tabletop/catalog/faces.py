@@ -91,12 +91,14 @@ class Crest(Strict):
 
 
 class Tone(Strict):
-    """One entry of a palette: `main` colours the spine, `tint` the ground, `deep` crest and words on tint, `ink` signs on main."""
+    """One entry of a palette: `main` colours the spine, `tint` the ground, `deep` crest and words on tint, `ink` signs on main,
+    `paper` the sheet."""
 
     main: Colour
     tint: Colour
     deep: Colour
     ink: Colour = "#FFFFFF"
+    paper: Colour = "#FFFDF7"
     pattern: Pattern = "none"
     sign: str = ""
 
@@ -138,15 +140,30 @@ class Spine(Strict):
     marks: list[Mark] = Field(default_factory=list)
 
 
+class Strike(Strict):
+    """A blow: fields of its power, of how it moves the two apart, and of the one of `places` where it lands whole, one place off
+    half, farther not at all.  The names are those of the terms called as the fields and places are; `everywhere` is a term said
+    where no place is named.
+    """
+
+    power: str
+    shift: str
+    at: str
+    places: list[str] = Field(min_length=2)
+    everywhere: str
+
+
 class Window(Strict):
     """The picture: a crest on the tone's ground.  `points` is the field of the main number; `crests` names figures by card id.
 
-    `grid` names a field of cells that is shown instead.  `height` is the least height in units of a 252 wide card.
+    `grid` names a field of cells that is shown instead, `strike` the fields of a blow; a blow takes no more than `height`.
+    `height` is the least height in units of a 252 wide card.
     """
 
     points: str = ""
     ringed: bool = False
     grid: str = ""
+    strike: Strike | None = None
     height: int = Field(default=64, ge=40, le=226)
     crests: dict[str, Crest] = Field(default_factory=dict)
 

@@ -20,6 +20,8 @@ PATTERNS = {
     r"^[a-z][a-z0-9_]*$": ("is no id", "small letters, digits and _, beginning with a letter"),
     r"^#[0-9A-Fa-f]{6}$": ("is no colour", "write it like '#4D5D68'"),
     r"\S": ("is blank", ""),
+    r"^[a-z][a-z_]*$": ("cannot be the id of a step", "small letters and _"),
+    r"^((all|others|next)\.)?[a-z][a-z0-9_]*$": ("is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand"),
 }
 
 
@@ -99,7 +101,9 @@ def keys_at(kind: Any, path: Path) -> list[str]:
     for part in path:
         kind = inner(bare(kind), part)
     kind = bare(kind)
-    return list(kind.model_fields) if isinstance(kind, type) and issubclass(kind, BaseModel) else []
+    if not (isinstance(kind, type) and issubclass(kind, BaseModel)):
+        return []
+    return [field.alias or name for name, field in kind.model_fields.items()]
 
 
 def bare(kind: Any) -> Any:
@@ -115,8 +119,8 @@ def bare(kind: Any) -> Any:
 def inner(kind: Any, part: str | int) -> Any:
     """The type of a part of a type, None where it has no such part."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
-        field = kind.model_fields.get(str(part))
-        return field.annotation if field else None
+        fields = {field.alias or name: field for name, field in kind.model_fields.items()}
+        return fields[str(part)].annotation if part in fields else None
     return get_args(kind)[-1] if get_args(kind) else None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -46,23 +47,72 @@ class Column(BaseModel):
 
 
 Thousandth = Annotated[int, Field(ge=0, le=1000)]
+Words = dict[str, str]
+
+
+class Band(BaseModel):
+    """A part of a scale, up to a value; the last one has no end.  `stage` is what the gauge of stages says while it is in force."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    upto: int | None = None
+    label: Words
+    sign: str = ""
+    stage: int | None = None
+
+
+def band_at(bands: Sequence[Band], value: float) -> int:
+    """Which band a value lies in."""
+    return next((n for n, band in enumerate(bands) if band.upto is None or value <= band.upto), len(bands) - 1)
+
+
+class Strip(BaseModel):
+    """A gauge of a seat as a strip that falls from left to right, in `bands` from the lowest value up.
+
+    `stage` is the gauge that says which band is in force, `past` one that counts on after the end, up to `most`.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    gauge: str
+    bands: list[Band] = Field(min_length=1)
+    stage: str = ""
+    past: str = ""
+    most: int = Field(default=0, ge=0, le=6)
+
+
+class Line(BaseModel):
+    """A number all share on a line of cells to both sides of 0, at a fixed place; it grows where the number is beyond `reach`."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    gauge: str
+    reach: int = Field(default=3, ge=1, le=9)
+    bands: list[Band] = Field(min_length=1)
 
 
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
     With `seats` it is the board of a seat, one under another where there are several: plate, gauges on a `scale`, `gauges` as
-    figures, and its `zones` as signs with their counts; what lies in the family `bears` stands on its spine.  Without, it shows
-    `zones`: cells of a board in lines of `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the
-    prompt (`near`) or all seats'.  `corners` names a board of cells on whose corners the zones lie; a block for some `while_any`
-    is there only as long as anything lies in it.
+    figures, and its `zones` as signs with their counts; what lies in the family `bears` stands on its spine.  With a `strip` it
+    is no board: a plate and the strip lie on the bare cloth.  Without seats it shows `zones`: cells of a board in lines of
+    `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the prompt (`near`), of the seat at the
+    lower edge for the whole game (`own`), of the `others`, or all seats'.  `corners` names a board of cells on whose corners
+    the zones lie; a block for some `while_any` is there only as long as anything lies in it.  In a `stacked` one what lies on
+    a piece lies across its lower part.  A seat's block that `reads` a family is the text of the card that lies there, paragraph by
+    paragraph.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     seats: Literal["near", "others"] | None = None
-    of: Literal["near", "all"] = "all"
+    of: Literal["near", "own", "others", "all"] = "all"
+    strip: bool = False
+    stacked: bool = False
+    reads: str = ""
     bears: str = ""
     scale: list[str] = Field(default_factory=list)
     gauges: list[str] = Field(default_factory=list)
@@ -81,8 +131,11 @@ class Layout(BaseModel):
     columns: list[Column] = Field(default_factory=list)
     blocks: list[Block] = Field(default_factory=list)
     ledger: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the sums stand on a cloth of blocks")
-    quiet: list[str] = Field(default_factory=list, description="numbers of places that are told elsewhere")
+    quiet: list[str] = Field(default_factory=list, description="numbers of places, and sums by their key, that are told elsewhere")
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
+    strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
+    line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")
+    signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements, by their word")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
 
     def of_mode(self, mode: str) -> Layout:
@@ -93,6 +146,8 @@ class Layout(BaseModel):
     def _one_way(self) -> Self:
         if bool(self.columns) == bool(self.blocks):
             raise ValueError("a layout has columns or blocks")
+        if self.strip is None and any(block.strip for block in self.blocks):
+            raise ValueError("strips need to be told what they show: strip")
         return self
 
 

@@ -23,9 +23,9 @@ class Positions:
         return document.where(node)
 
     def problem(self, card: str, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
-                key: bool = False) -> Problem:
+                key: bool = False, code: str = "") -> Problem:
         """A problem at that part; with `key`, at the word before the colon."""
         if card not in self.homes:
-            return Problem(card, 1, 1, message, hint, severity)
+            return Problem(card, 1, 1, message, hint, severity, code)
         document, node = self.homes[card].home(tuple(path))
-        return document.problem(node, message, hint, severity, key)
+        return document.problem(node, message, hint, severity, key, code)

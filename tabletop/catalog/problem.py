@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from .codes import code_of
+
 Severity = Literal["error", "warning", "note"]
 
 MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
@@ -25,6 +27,12 @@ class Problem:
     message: str = ""
     hint: str = ""
     severity: Severity = "error"
+    told_code: str = ""
+
+    @property
+    def code(self) -> str:
+        """What kind of finding it is, in one word."""
+        return self.told_code or code_of(self.message)
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}:{self.col}: {self.message}" + (f" ({self.hint})" if self.hint else "")

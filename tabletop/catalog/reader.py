@@ -19,11 +19,13 @@ from .models import GameFile, RuleEntry, TableFile, TermEntry
 from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
+from .steps.declared import with_steps
+from .steps.models import StepsFile
 from .terms import Term
 from .variants import Patches, Variant, variant_of
 
 VARIANTS = "variants"
-PATCHED = ("game.yaml", "table.yaml", "terms.yaml", "faces.yaml",
+PATCHED = ("game.yaml", "table.yaml", "terms.yaml", "faces.yaml", "steps.yaml",
            *(f"{what}.{lang}.yaml" for what in ("rules", "messages") for lang in LANGUAGES))
 STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "Free table"}
 """What the one mode of a game that declares none is called."""
@@ -50,6 +52,7 @@ class _Reader:
         table: TableFile | None = self.settled("table.yaml", TableFile)
         terms = {name: _term(name, entry) for name, entry in (self.optional("terms.yaml", dict[str, TermEntry]) or {}).items()}
         faces: Faces | None = self.optional("faces.yaml", Faces)
+        steps = self.steps()
         cards = self.cards(game, terms)
         rules = {lang: self.optional(f"rules.{lang}.yaml", dict[str, RuleEntry]) or {} for lang in LANGUAGES}
         messages = {lang: self.optional(f"messages.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
@@ -60,7 +63,14 @@ class _Reader:
             rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
             messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
             entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied)
-        return replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
+        catalog = replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
+        return with_steps(catalog, steps, self.documents.get("steps.yaml"))
+
+    def steps(self) -> StepsFile | None:
+        """The declared rules; with anything wrong in them none, for half of them would be another game."""
+        before = len(self.problems)
+        found: StepsFile | None = self.optional("steps.yaml", StepsFile)
+        return found if len(self.problems) == before else None
 
     def cards(self, game: GameFile | None, terms: Mapping[str, Term]) -> Cards:
         shape, wrong = shape_of(game.fields if game else {}, game.needs if game else {}, game.copies_by if game else None,

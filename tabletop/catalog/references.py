@@ -71,6 +71,11 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
             yield from page.each("zone", (((*base, part, n), name) for n, name in named), catalog.zones)
         yield from page.each("mode", (((*base, "modes", n), mode) for n, mode in enumerate(column.modes)),
                              [mode.id for mode in catalog.modes])
+    if (strip := catalog.layout.strip) is not None:
+        gauges = (("gauge", strip.gauge), ("stage", strip.stage or None), ("past", strip.past or None))
+        yield from page.each("gauge", ((("layout", "strip", key), name) for key, name in gauges), catalog.gauges)
+    if catalog.layout.line is not None:
+        yield from page.each("gauge", [(("layout", "line", "gauge"), catalog.layout.line.gauge)], catalog.gauges)
 
 
 def _written(document: Document, part: str) -> int:

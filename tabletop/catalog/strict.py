@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path as File
 from typing import Any
 
@@ -20,6 +21,8 @@ from .slips import explain
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 40
+KEPT = 256
+"""How many texts are remembered with what they say."""
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 ITEM = re.compile(r"( *)-(?:\s|$)")
 
@@ -42,8 +45,9 @@ def read(file: File, shown: str) -> Document:
     return parse(text, shown)
 
 
+@lru_cache(KEPT)
 def parse(text: str, shown: str) -> Document:
-    """The same for text that is already at hand."""
+    """The same for text that is already at hand; nobody changes what it gives."""
     bad = FORBIDDEN.search(text)
     if bad:
         line, col = text.count("\n", 0, bad.start()) + 1, bad.start() - text.rfind("\n", 0, bad.start())

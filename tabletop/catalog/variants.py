@@ -37,6 +37,7 @@ class VariantFile(Strict):
     table: dict[str, Any] = Field(default_factory=dict, description="laid over table.yaml")
     terms: dict[str, Any] = Field(default_factory=dict, description="laid over terms.yaml")
     faces: dict[str, Any] = Field(default_factory=dict, description="laid over faces.yaml")
+    steps: dict[str, Any] = Field(default_factory=dict, description="laid over steps.yaml")
     rules: dict[str, dict[str, Any]] = Field(default_factory=dict, description="laid over rules.<lang>.yaml, by language")
     messages: dict[str, dict[str, Any]] = Field(default_factory=dict, description="laid over messages.<lang>.yaml, by language")
 
@@ -70,7 +71,7 @@ class Patches:
     def lay_files(self, documents: dict[str, Document]) -> dict[str, Document]:
         """The files that are no cards, patched."""
         for document, found in self.given:
-            for part in ("game", "table", "terms", "faces"):
+            for part in ("game", "table", "terms", "faces", "steps"):
                 self._over(documents, f"{part}.yaml", getattr(found, part), document, (part,))
             for part in ("rules", "messages"):
                 for lang, said in getattr(found, part).items():

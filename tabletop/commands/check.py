@@ -2,39 +2,70 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
-from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
+from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import folder_of, progress
 from tabletop.effects.lint import lint
-from tabletop.games import NAMES, rules_of, vocabulary_of
+from tabletop.games import NAMES, referee_of, vocabulary_of
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
 
-def check(paths: list[Path]) -> int:
-    """Prints what is wrong, a line each, and a last line with the sum; 1 where there are errors."""
+def check(paths: list[Path], as_json: bool = False) -> int:
+    """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
+    errors."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
     cards = 0
     with progress("checking", len(folders)) as done:
         for n, folder in enumerate(folders, 1):
-            catalog = load_game(folder)
-            cards += catalog.loaded
-            found += with_variants(catalog, check_game(catalog, further))
+            here = found_in(folder, look)
+            cards += here.cards
+            found += here.problems
             done(n)
-    for problem in found:
-        print(problem if problem.severity == "error" else f"{problem} [{problem.severity}]")
     errors = sum(problem.severity == "error" for problem in found)
+    if as_json:
+        sums = {"games": len(folders), "cards": cards, "errors": errors, "remarks": len(found) - errors}
+        print(json.dumps({**sums, "findings": [as_object(problem) for problem in found]}, ensure_ascii=False, indent=1))
+        return int(errors > 0)
+    for problem in found:
+        print(f"{problem} [{problem.code}]" if problem.severity == "error" else f"{problem} [{problem.severity}: {problem.code}]")
     print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
           + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
     return int(errors > 0)
+
+
+def look(folder: Path) -> Found:
+    """Everything a check looks at in one folder."""
+    catalog = load_game(folder)
+    return Found(tuple(with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog)])), catalog.loaded)
+
+
+def as_object(problem: Problem) -> dict[str, object]:
+    """A finding as JSON."""
+    return {"code": problem.code, "severity": problem.severity, "path": problem.path, "line": problem.line, "col": problem.col,
+            "message": problem.message, "hint": problem.hint}
+
+
+def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
+    """Names and texts that do not fit their card at the least size, in either language."""
+    if not catalog.cards or not _is_game(catalog.folder):
+        return
+    from tabletop.ui.faces.fit import unfit
+
+    for key, lang, what, width in unfit(catalog):
+        node = ("name", lang) if what == "name" else ("text", lang)
+        said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
+        yield catalog.positions.problem(key, node, said, "say it shorter, or add a `short`", "warning", code="text-too-long")
 
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
@@ -54,9 +85,9 @@ def further(catalog: Catalog) -> list[Problem]:
 def rules_and_effects(catalog: Catalog) -> list[Problem]:
     """Whether its rules can be played with what is in the folder, and what is wrong with its effects."""
     found: list[Problem] = []
-    if catalog.rules and catalog.rules not in NAMES:
+    if catalog.rules and catalog.rules not in (*NAMES, DECLARED):
         told = f"this program has no rules {catalog.rules!r}"
-        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join(NAMES)}"))
+        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join((*NAMES, DECLARED))}"))
     elif catalog.rules and catalog.sound:
         found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
@@ -72,7 +103,7 @@ def _unfit(catalog: Catalog) -> Iterator[Problem]:
     """What keeps the rules from being played in a mode."""
     for mode in catalog.modes:
         try:
-            open_box(catalog, rules_of(str(catalog.rules)), Setup(mode.id, mode.players[0]))
+            open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))
         except ValueError as problem:
             yield catalog.documents["table.yaml"].problem(("zones",), f"{mode.id}: {problem}")
 

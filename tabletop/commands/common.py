@@ -13,7 +13,7 @@ from tabletop.catalog.problem import nearest
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.play.journal import BadJournal
 from tabletop.play.people import HUMAN
 from tabletop.play.saves import Loaded, load
@@ -60,7 +60,7 @@ def game_of(game: str, variants: Sequence[str] = ()) -> Catalog:
 def rules_for(catalog: Catalog) -> Rules | None:
     """The rules of a game, None for one that has none; raises WrongUse where it names rules this program lacks."""
     try:
-        return rules_of(catalog.rules) if catalog.rules else None
+        return referee_of(catalog)
     except KeyError:
         raise WrongUse(f"{catalog.id} wants the rules {catalog.rules!r}, which this program does not have") from None
 

@@ -34,8 +34,12 @@ def home() -> None:
     open_window(Start())
 
 
-def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None, variant: str = "") -> None:
-    """A new table of a game, or a saved one; everything asked for is looked at before the window opens."""
+def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None, variant: str = "",
+         files: bool = False) -> None:
+    """A new table of a game, or a saved one; everything asked for is looked at before the window opens.
+
+    With `files` its files are watched.
+    """
     variants = variants_named(variant)
     catalog = game_of(game, variants)
     mode, who = mode_for(catalog, mode), seats_for(catalog, mode, seats)
@@ -51,7 +55,8 @@ def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: s
     from tabletop.ui.app import Start
 
     way = next((way for way in ("off", "advise", "enforce") if way == rules), None)
-    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang, variants=variants))
+    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang,
+                      variants=variants, files=files))
 
 
 def _named(game: str) -> Path | str:

@@ -1,4 +1,5 @@
-"""The rules of the games, one package each.  `rules_of(name)` finds them by the name game.yaml gives.
+"""The rules of the games, one package each.  `rules_of(name)` finds them by the name game.yaml gives, `referee_of(catalog)` those
+of a game, be they declared in its steps.yaml.
 
 A game whose cards have effects keeps the words they may use as `VOCABULARY` in its module `effects`.
 """
@@ -8,10 +9,19 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
+from tabletop.catalog.definitions import DECLARED, Catalog
+from tabletop.declared import rules_from
 from tabletop.effects.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
-NAMES = ("wars3x3", "hackclad_delta")
+NAMES = ("wars3x3", "hackclad_delta", "anoare")
+
+
+def referee_of(catalog: Catalog) -> Rules | None:
+    """The rules of a game, None where it has none or its steps.yaml is not sound; raises KeyError as `rules_of` does."""
+    if catalog.rules == DECLARED:
+        return rules_from(catalog)
+    return rules_of(catalog.rules) if catalog.rules else None
 
 
 def rules_of(name: str) -> Rules:

@@ -47,3 +47,15 @@ def _drafts(session: Session, seat: int, verb: str, pieces: Sequence[int], slot:
 
 def _goes_to(session: Session, part: Part, slot: int) -> bool:
     return not slot or (part.place != NOWHERE and session.box.zones[part.place].slot == slot)
+
+
+def asked_for(session: Session, seat: int) -> int:
+    """How many pieces the answer of a seat takes, 0 where it is asked for nothing: the longest one of its verb."""
+    ask, rules, state = session.ask, session.rules, session.state
+    if ask is None or rules is None or seat not in session.waiting():
+        return 0
+    verb = next((rules.verbs[name] for name in ask.to.get(seat, ()) if name != PASS), None)
+    draft: Draft = ()
+    while verb is not None and (parts := verb.next(state, seat, ask.about, draft)):
+        draft = (*draft, parts[0])
+    return len(draft)

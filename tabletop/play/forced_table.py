@@ -10,8 +10,10 @@ from tabletop.table import rng as generator
 from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import DOWN, UP, State
 
-LYING = {"down": (DOWN, 0), "up": (UP, 0), "turned": (UP, 90)}
-"""How a card may lie: side and angle; a number of degrees is face up at that angle."""
+VEILED = "veiled"
+LYING = {"down": (DOWN, 0), "up": (UP, 0), "turned": (UP, 90), VEILED: (DOWN, 90)}
+"""How a card may lie: side and angle; a number of degrees is face up at that angle, and on another piece nobody may look at one
+that is veiled."""
 
 
 class CannotLay(ValueError):
@@ -62,8 +64,8 @@ def _lay(state: State, table: TableEntry) -> None:
     for place, words in table.on.items():
         for word in words:
             key, _, lying = word.partition("=")
-            side = lying_of(lying)[0] if lying else UP
-            state.lay(_piece(state, key, free, -1), _below(state, place), side)
+            side, angle = lying_of(lying) if lying else (UP, 0)
+            state.lay(_piece(state, key, free, -1), _below(state, place), side, angle, veiled=lying == VEILED)
     if table.rest:
         for piece in sorted(free):
             state.move(piece, _zone(state, table.rest))

@@ -6,7 +6,8 @@
 `p1 flip p1.unit.1`, `p1 turn p1.unit.1=45`, `p1 tap p1.unit.1`, `p1 roll quay.2`, `p1 lock quay.1`, `p1 note quay.1 "mine"`;
 `p1 shuffle deck`, `p1 shuffle deck=-5` (its lowest five), `p1 cut deck=10`, `p1 sort p1.hand`,
 `p1 arrange deck.8,deck.9` (in this order from the top, seen by p1 alone);
-`p1 look deck=3`, `p1 show p1.hand.2 > p2` (or `> all`); `p1 copy quay.1`, `p1 delete quay.1`; `p1 count p1.life=23`,
+`p1 look deck=3`, `p1 show p1.hand.2 > p2` (or `> all`); `p1 copy quay.1`, `p1 delete quay.1`;
+`p1 bring silk > deck=2` (copies that the game's files have more by now; below 0: copies taken out); `p1 count p1.life=23`,
 `p1 end 1` (a lasting effect taken off), `p1 step 2.1` and `p1 on_turn p2` (tracker and turn marker set by hand).
 """
 
@@ -24,6 +25,7 @@ from tabletop.table.state import DOWN, UP, State
 
 _EDIT = re.compile(r'(?P<what>[^\s>=@"]*)(?:\s*>\s*(?P<to>[^\s>=@"]+))?(?:@(?P<x>\d{1,4}),(?P<y>\d{1,4}))?'
                    r'(?:=(?P<number>-?\d{1,18}))?(?:\s*(?P<text>".*"))?', re.ASCII)
+MOST_BROUGHT = 999
 MOST_TEXT = 200
 """Letters on a note, at most."""
 
@@ -256,6 +258,19 @@ def _end(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     s.end(index)
 
 
+def _bring(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
+    zone, card, n = zone_at(s, e.to), s.box.card_of.get(e.what), 1 if e.number is None else e.number
+    if card is None or not abs(n) <= MOST_BROUGHT:
+        raise NotAnEdit(f"{e}: there is no card {e.what!r}" if card is None else f"{e}: at most {MOST_BROUGHT} at once")
+    owner = s.box.zones[zone].seat
+    for _ in range(n):
+        s.create(card, zone, owner)
+    for piece in [piece for piece in s.zones[zone] if s.face[piece] == card][:max(0, -n)]:
+        s.move(piece, s.box.zone_of["box"])
+    if s.box.zones[zone].kind == "pile" and s.box.zones[zone].facing == "down":
+        s.shuffle(zone)
+
+
 # --- piles and what is known -------------------------------------------------------------------------------------------
 
 
@@ -323,7 +338,7 @@ def _seat(s: State, e: Edit, name: str) -> int:
 
 HANDS: dict[str, Callable[[State, Rules | None, Edit, int], None]] = {
     "move": _move, "put": _put, "pile": _pile, "lay": _lay, "draw": _draw, "deal": _deal, "take": _take,
-    "copy": _copy, "delete": _delete,
+    "copy": _copy, "delete": _delete, "bring": _bring,
     "flip": _flip, "turn": _turn, "tap": _tap, "roll": _roll, "lock": _lock, "note": _note, "count": _count, "end": _end,
     "shuffle": _shuffle, "cut": _cut, "arrange": _arrange, "sort": _sort, "look": _look, "show": _show,
     "step": _step, "on_turn": _on_turn,

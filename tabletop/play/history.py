@@ -9,7 +9,7 @@ from typing import Any, Literal
 from tabletop.table.box import UNKNOWN
 from tabletop.table.state import Fact, Frame, State
 
-Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch"]
+Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch", "reload"]
 RulesMode = Literal["enforce", "advise", "off"]
 ANSWERS = ("answer", "sealed", "forced")
 

@@ -20,6 +20,8 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.forced", {**who, "refusal": commit.refusal}))
     elif commit.kind == "switch":
         lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.rules.{commit.do.split()[1]}", who))
+    elif commit.kind == "reload":
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.reload", {}))
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
     turn, seat = commit.turn, commit.seat
@@ -56,7 +58,7 @@ def _key(what: Edit, box: Box) -> str:
         key += ".under"
     if what.word in ("shuffle", "look") and what.number:
         return f"{key}.{'top' if what.number > 0 else 'bottom'}"
-    key += ".off" if what.word == "note" and not what.text else ""
+    key += ".off" if (what.word == "note" and not what.text) or (what.word == "bring" and (what.number or 0) < 0) else ""
     key += ".all" if what.word == "show" and what.to == "all" else ""
     return f"{key}.many" if len(what.places) > 1 else key
 

@@ -14,7 +14,7 @@ A file is a list of scenarios, or a mapping of `defaults` (fields of all of them
       p1.hand: 009 028           # card numbers or ids; piles from the top down; what is not named stays where
       p2.unit.1: "016"           #   table.yaml puts it, below, or goes to `rest`.  Quote a number that stands alone
       p2.hand: "020"
-      p1.magic: A11=up           # =down, =up or =turned says how a card lies
+      p1.magic: A11=up           # =down, =up or =turned says how a card lies; `on` also knows =veiled
     rest: box
     gauges: {p1.life: 12}         # of a zone or a piece: `field.7.pile: 3`
     seat: p1                      # on turn
@@ -40,7 +40,7 @@ Expectations, each alone or several in one mapping:
 * `refused: {move, key, rule, figures}`, `offered: [moves]`, `not_offered: [moves]`, `says: {move, key, figures}` (label of a drop)
 * `zones` (exactly these cards, in any order), `contains`, `counts: {deck: 20}`, `on: {p1.unit.1: 028}` (what lies on a piece)
 * `gauges: {p1.life: 26}`, `effects: {p1.unit.1: {power: 5}, p1: {lands: 3}}` (lasting effects, `{}` none), `lies: {A11: up}`
-* `sees: {p2: {p1.land: []}}` (the faces a seat may know), `log: [keys]` said by the last move in this order, `not_log`
+* `sees: {p2: {p1.land: []}}` (the faces a seat may know there, on the pieces too), `log: [keys]` said by the last move, `not_log`
 * `asked: {p1: removal pass}` (exactly), `not_asked: {p2: counter}` (an empty list: nothing), `standing: {p1: magic}`
 * `ledger: {attack: [8, 3, 5]}`, `sound: [keys]`, `step`, `seat`, `turn`, `winner: p1`, `draw: true`, `over: false`, `end: end.deck`
 """

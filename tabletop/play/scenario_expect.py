@@ -15,7 +15,7 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, zone_at
 from tabletop.table.state import NOWHERE, Move, State
-from tabletop.table.view import eyes_of, view
+from tabletop.table.view import Seen, eyes_of, view
 
 
 @dataclass(slots=True)
@@ -166,12 +166,20 @@ def _lies(scene: Scene, want: Mapping[str, str]) -> Iterator[str]:
             yield f"expected {key} to lie {lying}, found {found}"
 
 
+def _faces(piece: Seen) -> Iterator[int]:
+    """The face of a piece and of all that lies on it."""
+    yield piece.face
+    for other in piece.on:
+        yield from _faces(other)
+
+
 def _sees(scene: Scene, want: Mapping[str, Mapping[str, list[str]]]) -> Iterator[str]:
     state = scene.state
     for seat, zones in want.items():
         seen = view(state, eyes_of(state.box, int(seat[1:]) - 1))
         for zone, cards in zones.items():
-            found = sorted(state.box.cards[piece.face].key for piece in seen.zones[zone_at(state, zone)] if piece.face)
+            faces = [face for piece in seen.zones[zone_at(state, zone)] for face in _faces(piece) if face]
+            found = sorted(state.box.cards[face].key for face in faces)
             if found != sorted(cards):
                 yield f"expected {seat} to see {_lists(cards)} in {zone}, found {_lists(found)}"
 

@@ -39,7 +39,7 @@ Text = Annotated[str, BeforeValidator(_text)]
 Keys = Annotated[list[str], BeforeValidator(_listed)]
 Moves = Annotated[list[str], BeforeValidator(_one_or_more)]
 Seat = Annotated[str, Field(pattern=r"^p[1-9]\d?$")]
-Lying = Annotated[str, BeforeValidator(_text), Field(pattern=r"^(down|up|turned|\d+)$")]
+Lying = Annotated[str, BeforeValidator(_text), Field(pattern=r"^(down|up|turned|veiled|\d+)$")]
 Winners = Annotated[str, Field(pattern=r"^p[1-9]\d?( p[1-9]\d?)*$")]
 
 

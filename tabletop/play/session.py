@@ -45,7 +45,7 @@ class Outcome:
 
 
 class Session:
-    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo` and `switch_rules`."""
+    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules` and `reloaded`."""
 
     def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], *,
                  path: Path | None = None, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
@@ -324,6 +324,10 @@ class Session:
             self.take_up(self.state, keep=True)
 
         return self._commit("switch", seat, f"rules {mode}", act)
+
+    def reloaded(self, content: str) -> Outcome:
+        """What the game's folder says (`content` is its short name) was taken in place: the open step is started anew on it."""
+        return self._commit("reload", -1, f"reload {content}", lambda: self.take_up(self.state, keep=True), by_human=False)
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Hand a seat of this table to a bot or a person, at any time; raises ValueError for another seat."""

@@ -49,7 +49,7 @@ def _write_part(state: State, part: Part, numbered: bool, eyes: int | None) -> s
 
 def _name(state: State, piece: int, eyes: int | None) -> str:
     card = state.box.cards[state.face[piece]]
-    if card.number and (eyes is None or state.known[piece] & eyes) and state.face.count(state.face[piece]) == 1:
+    if card.number and (eyes is None or state.known_to(piece) & eyes) and state.face.count(state.face[piece]) == 1:
         return card.number
     place, zone = place_of(state, piece), state.box.zones[state.zone_of(piece)]
     return place if eyes is None or zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1) else zone.name

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.referee.ask import Flow
+from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.box import Box
 from tabletop.table.state import Move, State
@@ -85,6 +87,14 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
     practice: Callable[[State, int], Move | None] | None = None
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()
+    """Which paragraphs of the card that stands for a seat count now, as all can see."""
+    at_once: frozenset[str] = frozenset()
+    """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
+    reveal: Callable[[State], Reveal | None] = lambda state: None
+    """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""
+    anew: Callable[[Catalog], Rules | None] | None = None
+    """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
 

@@ -42,11 +42,11 @@ def _move(s: State, source: str, zone: str, index: int, side: int, angle: int) -
     s.move(piece_at(s, source), zone_at(s, zone), index, _side(side), _among(angle, 0, 360))
 
 
-def _lay(s: State, source: str, onto: str, side: int) -> None:
+def _lay(s: State, source: str, onto: str, side: int, angle: int = 0, veiled: int = 0) -> None:
     piece, below = piece_at(s, source), piece_at(s, onto)
     if piece in standing_on(s, below):
         raise NoFact(f"{source} cannot lie on itself")
-    s.lay(piece, below, _side(side))
+    s.lay(piece, below, _side(side), _among(angle, 0, 360), bool(veiled))
 
 
 def _shuffle(s: State, zone: str, order: Iterable[int], first: int = 0, eyes: int = 0) -> None:

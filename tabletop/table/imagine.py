@@ -13,8 +13,8 @@ Pool = Callable[[State, int], object]
 def imagine(state: State, eyes: int, seed: int, pool: Pool | None = None) -> State:
     """A table that these eyes cannot tell from the true one, drawn at random with `seed`.
 
-    Faces they do not know are dealt anew inside each pool (owner and back; a game may refine), the generator is fresh,
-    and answers sealed by others are left out.
+    Faces they do not know are dealt anew inside each pool (owner and back; a game may refine), so that a zone that accepts some
+    cards only holds such; the generator is fresh, and answers sealed by others are left out.
     """
     world = state.copy()
     pools: dict[object, list[int]] = {}
@@ -27,6 +27,21 @@ def imagine(state: State, eyes: int, seed: int, pool: Pool | None = None) -> Sta
         mixed, order = generator.permutation(mixed, len(pieces))
         for piece, other in zip(pieces, order, strict=True):
             world.face[piece] = state.face[pieces[other]]
+        mixed = _accepted(world, pieces, mixed)
     world.rng = generator.seeded("luck", seed)
     world.sealed = tuple((seat, move) for seat, move in state.sealed if eyes >> seat & 1)
     return world
+
+
+def _accepted(world: State, pieces: list[int], rng: int) -> int:
+    """Exchange faces within a pool until what lies in a zone is accepted there; the generator afterwards."""
+    zones, cards, where = world.box.zones, world.box.cards, world.where
+    for piece in pieces:
+        wanted = zones[where[piece]].accepts if where[piece] >= 0 else frozenset()
+        if wanted and not cards[world.face[piece]].tags & wanted:
+            fitting = [other for other in pieces if cards[world.face[other]].tags & wanted
+                       and (where[other] < 0 or not zones[where[other]].accepts)]
+            if fitting:
+                rng, i = generator.below(rng, len(fitting))
+                world.face[piece], world.face[fitting[i]] = world.face[fitting[i]], world.face[piece]
+    return rng

@@ -20,8 +20,8 @@ class State:
     """Everything about one table at one moment.  Copying it is cheap; history stays outside."""
 
     __slots__ = ("agenda", "angle", "box", "changes", "face", "facts", "known", "lasting", "locked", "notes", "on", "owner",
-                 "piece_num", "result", "rng", "sealed", "seat", "seat_num", "seen", "side", "spot", "turn", "where", "zone_num",
-                 "zones")
+                 "piece_num", "result", "rng", "sealed", "seat", "seat_num", "seen", "side", "spot", "turn", "veiled", "where",
+                 "zone_num", "zones")
 
     box: Box
     face: list[int]
@@ -38,6 +38,7 @@ class State:
     piece_num: dict[tuple[int, str], int]
     lasting: tuple[Lasting, ...]
     locked: frozenset[int]
+    veiled: frozenset[int]
     notes: tuple[Note, ...]
     spot: dict[int, tuple[int, int]]
     agenda: tuple[Frame, ...]
@@ -59,7 +60,7 @@ class State:
         self.seat_num = {(seat, g.key): g.start for g in seat_gauges for seat in range(box.seats)}
         self.zone_num, self.piece_num = {}, {}
         self.lasting, self.agenda, self.sealed = (), (), ()
-        self.locked, self.notes, self.spot = frozenset(), (), {}
+        self.locked, self.veiled, self.notes, self.spot = frozenset(), frozenset(), (), {}
         self.seat, self.turn, self.result, self.facts, self.changes = 0, 0, None, None, 0
 
     def copy(self) -> State:
@@ -72,7 +73,7 @@ class State:
         c.on = {k: v[:] for k, v in self.on.items()} if self.on else {}
         c.seat_num, c.zone_num, c.piece_num = self.seat_num.copy(), self.zone_num.copy(), self.piece_num.copy()
         c.lasting, c.agenda, c.sealed = self.lasting, self.agenda, self.sealed
-        c.locked, c.notes, c.spot = self.locked, self.notes, self.spot.copy() if self.spot else {}
+        c.locked, c.veiled, c.notes, c.spot = self.locked, self.veiled, self.notes, self.spot.copy() if self.spot else {}
         c.seat, c.turn, c.rng, c.result, c.facts, c.changes = self.seat, self.turn, self.rng, self.result, None, self.changes
         return c
 
@@ -93,6 +94,10 @@ class State:
         while at < NOWHERE:
             at = self.where[-2 - at]
         return at
+
+    def known_to(self, piece: int) -> int:
+        """The eyes that may be told a face: those that know it, while it is veiled only those that see it."""
+        return self.seen[piece] if piece in self.veiled else self.known[piece]
 
     def step(self) -> str:
         """The name of the step on top of the agenda, empty when nothing is left to do."""
@@ -141,18 +146,21 @@ class State:
             self.facts.append(Fact("move", (source, dst.name, index, self.side[piece], self.angle[piece]),
                                    self.face[piece], self.known[piece]))
 
-    def lay(self, piece: int, onto: int, side: int = UP) -> None:
-        """Lay a piece on another piece."""
+    def lay(self, piece: int, onto: int, side: int = UP, angle: int = 0, veiled: bool = False) -> None:
+        """Lay a piece on another piece; one that is `veiled` may be looked at by nobody, though who knew it remembers it."""
         source = place_of(self, piece) if self.facts is not None else ""
         target = place_of(self, onto) if self.facts is not None else ""
         src = self._leave(piece)
         self.on.setdefault(onto, []).append(piece)
         self.where[piece] = -2 - onto
         self.side[piece] = side
-        self.angle[piece] = 0
+        self.angle[piece] = angle
         self._arrive(piece, src, "")
+        if veiled:
+            self.veiled |= {piece}
         if self.facts is not None:
-            self.facts.append(Fact("lay", (source, target, side), self.face[piece], self.known[piece]))
+            how = (angle, int(veiled)) if angle or veiled else ()
+            self.facts.append(Fact("lay", (source, target, side, *how), self.face[piece], self.known_to(piece)))
 
     def _leave(self, piece: int) -> int:
         """Take a piece off its place; its former zone, or NOWHERE where it lay on a piece."""
@@ -167,6 +175,8 @@ class State:
         return NOWHERE
 
     def _arrive(self, piece: int, src: int, family: str) -> None:
+        if self.veiled:
+            self.veiled -= {piece}
         self._look(piece)
         left = self.box.zones[src] if src >= 0 else None
         if left is not None and not left.ordered and self.seen[piece] != self.box.everyone:
@@ -206,8 +216,10 @@ class State:
             self.known[piece] |= mask
 
     def flip(self, piece: int, side: int) -> None:
-        """Turn a piece over: `side` UP or DOWN."""
+        """Turn a piece over: `side` UP or DOWN.  One that was veiled is so no more."""
         self.side[piece] = side
+        if self.veiled:
+            self.veiled -= {piece}
         self._look(piece)
         self.changes += 1
         if self.facts is not None:
@@ -218,7 +230,7 @@ class State:
         self.angle[piece] = angle % 360
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("turn", (place_of(self, piece), angle % 360), self.face[piece], self.known[piece]))
+            self.facts.append(Fact("turn", (place_of(self, piece), angle % 360), self.face[piece], self.known_to(piece)))
 
     def show(self, piece: int, eyes: int) -> None:
         """Let some eyes see a face until the piece moves; they know it from now on."""
@@ -226,7 +238,7 @@ class State:
         self.known[piece] |= eyes
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("show", (place_of(self, piece), eyes), self.face[piece], self.known[piece]))
+            self.facts.append(Fact("show", (place_of(self, piece), eyes), self.face[piece], self.known_to(piece)))
 
     def shuffle(self, zone: int, count: int = 0) -> None:
         """Mix a zone, or only its top `count` pieces (below 0: its lowest); nobody knows the face-down ones afterwards."""
@@ -270,14 +282,14 @@ class State:
         self.locked = self.locked | {piece} if on else self.locked - {piece}
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("lock", (place_of(self, piece), int(on)), self.face[piece], self.known[piece]))
+            self.facts.append(Fact("lock", (place_of(self, piece), int(on)), self.face[piece], self.known_to(piece)))
 
     def put(self, piece: int, x: int, y: int) -> None:
         """Lay a piece at a spot of the free area it lies in: its middle in thousandths of the area's width and height."""
         self.spot[piece] = (min(1000, max(0, x)), min(1000, max(0, y)))
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("put", (place_of(self, piece), *self.spot[piece]), self.face[piece], self.known[piece]))
+            self.facts.append(Fact("put", (place_of(self, piece), *self.spot[piece]), self.face[piece], self.known_to(piece)))
 
     def note(self, text: str, piece: int = -1, zone: int = -1) -> None:
         """Write a note on a piece or a zone in place of the one there; no text takes it off."""
@@ -333,7 +345,7 @@ class State:
         self.piece_num[piece, key] = value
         self.changes += 1
         if self.facts is not None:
-            self.facts.append(Fact("mark", (place_of(self, piece), key, value), self.face[piece], self.known[piece]))
+            self.facts.append(Fact("mark", (place_of(self, piece), key, value), self.face[piece], self.known_to(piece)))
 
     def _within(self, key: str, value: int) -> int:
         gauge = self.box.gauges[key]
@@ -406,8 +418,8 @@ class State:
         """Everything that makes two states the same table."""
         return (self.face, self.side, self.angle, self.owner, self.seen, self.known, self.zones, sorted(self.on.items()),
                 sorted(self.seat_num.items()), sorted(self.zone_num.items()), sorted(self.piece_num.items()), self.lasting,
-                sorted(self.locked), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed, self.seat, self.turn,
-                self.rng, self.result)
+                sorted(self.locked), sorted(self.veiled), sorted(self.notes), sorted(self.spot.items()), self.agenda, self.sealed,
+                self.seat, self.turn, self.rng, self.result)
 
 
 def place_of(state: State, piece: int) -> str:

@@ -75,7 +75,7 @@ def _without_index(seen: Seen, place: str) -> Seen:
 
 def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     box, face = state.box, state.face[piece]
-    may = state.seen[piece] & eyes or (state.known[piece] & eyes and state.side[piece] != UP)
+    may = state.seen[piece] & eyes or (state.known_to(piece) & eyes and state.side[piece] != UP)
     open_to_all = state.seen[piece] & box.public
     numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
     effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)

@@ -42,6 +42,8 @@ class NoWindow(RuntimeError):
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
+    With `files` the files of games are watched, and what is read of them is told on the terminal.
+
     With `watch` it is the replay of a game, standing at its commit `at`.
 
     What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`, `variants`) is as
@@ -58,6 +60,7 @@ class Start:
     lang: str = ""
     watch: Session | None = None
     at: int = 0
+    files: bool = False
 
 
 def run(start: Start) -> None:
@@ -82,6 +85,7 @@ class App:
         self.size = self.surface.get_size()
         self.look = self._look()
         self.running = True
+        self.watching = self._reports = False
         self.strict = False
         self.draws = 0
         self.awake = pygame.event.custom_type()
@@ -139,6 +143,11 @@ class App:
 
         before = self._scene
         watch(self, source, at, partial(self.show, before) if before is not None else self.home)
+
+    def report(self, line: str) -> None:
+        """Say something about watched files in the terminal that asked for it."""
+        if self._reports:
+            print(line, flush=True)
 
     def again(self, session: Session, swap: bool) -> None:
         """A new table with the same set-up and another seed, with the people's seats swapped or not."""
@@ -222,6 +231,7 @@ class App:
     def begin(self, start: Start) -> None:
         """Show what was asked for."""
         self.read_keys()
+        self.watching = self._reports = start.files
         if start.lang in LANGS:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()

@@ -12,8 +12,9 @@ import pygame
 
 from tabletop.ui.widgets import keys
 
-SCENES = ("table", "large", "reaction", "home", "setup", "end", "settings", "saves", "replay")
-"""The table itself, the large card over it, the sheet of a reaction, then the other scenes: what lies on top takes the keys."""
+SCENES = ("table", "large", "reaction", "at_once", "revealed", "home", "setup", "end", "settings", "saves", "replay")
+"""The table itself, the large card over it, the sheet of a reaction, two people who answer at once, the sheet of what was
+revealed, then the other scenes: what lies on top takes the keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,14 @@ KEYS = (
     Key("search", ("Ctrl+F",), "piles"),
     Key("insert", ("Shift+U",), "piles"),
     Key("show_hand", ("H",), "look", ("table", "reaction"), hold=True),
+    Key("look_left", ("LShift",), "look", ("table", "at_once"), hold=True),
+    Key("look_right", ("RShift",), "look", ("table", "at_once"), hold=True),
+    Key("done_left", ("1",), "turn", ("at_once",)),
+    Key("back_left", ("2",), "turn", ("at_once",)),
+    Key("done_right", ("0",), "turn", ("at_once",)),
+    Key("back_right", ("9",), "turn", ("at_once",)),
+    Key("go_on", ("Space",), "turn", ("revealed",)),
+    Key("replay", ("R",), "turn", ("revealed",)),
     Key("large", ("Alt",), "look", ("table", "large", "replay"), hold=True),
     Key("keep_open", ("L",), "look", ("large",)),
     Key("both", ("N",), "look", ("large",)),

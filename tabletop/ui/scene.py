@@ -73,6 +73,8 @@ class Host(Protocol):
     look: Look
     size: tuple[int, int]
     settings: Settings
+    watching: bool
+    """Whether the files of games are watched while they are played."""
 
     @property
     def keys_file(self) -> Path:
@@ -113,6 +115,9 @@ class Host(Protocol):
 
     def tell(self, key: str, tone: str = "info", **figures: object) -> None:
         """Say the words of a key in a notice over the scene, which goes away by itself."""
+
+    def report(self, line: str) -> None:
+        """Say something about watched files in the terminal that asked for it."""
 
     def hush(self, key: str) -> None:
         """Take a notice away whose key begins like this."""

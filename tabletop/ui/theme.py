@@ -118,6 +118,9 @@ MOTIONS = {
     "curtain_close": Motion(280, "in_out_cubic"),
     "curtain_open": Motion(320, "in_out_cubic"),
     "fade": Motion(80, "linear"),
+    "hop": Motion(350, "in_out_cubic"),
+    "judge": Motion(350, "in_out_cubic"),
+    "damage": Motion(400, "in_out_cubic"),
 }
 DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, HOLD_MS, BOT_STEP_MS = 45, 420, 6000, 600, 600
 DIM_DRAG, DIM_LESSON = 0.34, 0.69

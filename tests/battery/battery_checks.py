@@ -10,7 +10,7 @@ from itertools import islice
 
 from tabletop.bots.candidates import shortest_moves
 from tabletop.catalog.game import Catalog, find_games, load_game
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask
@@ -72,7 +72,8 @@ def all_setups() -> tuple[Opened, ...]:
 
 
 def _setups(catalog: Catalog) -> Iterator[Opened]:
-    rules = rules_of(catalog.rules or "")
+    rules = referee_of(catalog)
+    assert rules is not None, catalog.problems
     for mode in catalog.modes:
         for seats in range(mode.players[0], mode.players[1] + 1):
             yield Opened(rules, open_box(catalog, rules, Setup(mode.id, seats)))

@@ -67,6 +67,7 @@ cards:
     element: water
     copies: 4
     cost: [1, 2]
+    text: {ja: 目印。, en: A marker.}
   - id: token
     name: {ja: 駒, en: Token}
     tags: [extra]
@@ -74,8 +75,9 @@ cards:
 """
 
 RULES = '"1.1": {title: 引く, text: 一枚引く。}\n'
+RULES_EN = '"1.1": {title: Draw, text: Draw one card.}\n'
 FILES = {"game.yaml": GAME, "table.yaml": TABLE, "terms.yaml": TERMS, "cards/all.yaml": CARDS,
-         "rules.ja.yaml": RULES, "rules.en.yaml": RULES,
+         "rules.ja.yaml": RULES, "rules.en.yaml": RULES_EN,
          "messages.ja.yaml": "hit: '{n}点'\n", "messages.en.yaml": "hit: '{n} damage'\n"}
 
 Spoil = Callable[..., Path]

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.catalog.check import check, contrast
+from tabletop.catalog.codes import OTHER
 from tabletop.catalog.game import Catalog
 from tabletop.catalog.problem import Problem
 
@@ -50,6 +51,51 @@ def test_missing_art_is_a_note(spoiled: Spoil) -> None:
 def test_a_game_is_found_by_its_folder_a_file_in_it_or_the_folder_above(spoiled: Spoil, inside: str) -> None:
     found = check([spoiled("cards/all.yaml", "cost: 5", "cuont: 5") / inside])
     assert [problem.line for problem in found] == [7]
+
+
+LOOSE = [
+    ("game.yaml", "  text: words\n", "  text: words\n  speed: int\n", "game.yaml:23:3: no card has the field 'speed'",
+     "unused-field"),
+    ("terms.yaml", None, "fire: {kind: element, name: {ja: 炎, en: Fire}, text: {ja: 赤い, en: Red}}\n"
+     "water: {kind: element, name: {ja: 水, en: Water}, text: {ja: 青い, en: Blue}}\n"
+     "swift: {kind: trait, name: {ja: 速い, en: Swift}, text: {ja: 先に動く, en: Moves first}}\n"
+     "slow: {kind: trait, name: {ja: 遅い, en: Slow}, text: {ja: 後, en: Late}}\n", "terms.yaml:4:1: no card says 'slow'",
+     "unused-term"),
+    ("faces.yaml", None, "backs: {cave: {}}\n", "faces.yaml:1:9: nothing uses the back 'cave'", "unused-back"),
+    ("cards/all.yaml", "tags: [extra]", "tags: [extra, odd]\n    copies: 2", "", ""),
+    ("table.yaml", "  - {cards: {ids: [token]}, zone: hand, each: seat}\n", "",
+     "cards/all.yaml:17:9: 'token' never comes to the table", "unreachable-card"),
+    ("table.yaml", "zone: deck}", "zone: aside, modes: [short]}",
+     "table.yaml:9:5: zone 'aside' is not there in short", "unreachable-supply"),
+    ("rule.en.yaml", None, "a: b\n", "rule.en.yaml:1:1: nothing reads this file (did you mean 'rules.en.yaml'?)", "stray-file"),
+    ("cards/more.yml", None, "[]\n", "cards/more.yml:1:1: nothing reads this file", "stray-file"),
+    ("card/more.yaml", None, "[]\n", "card:1:1: nothing reads this file (did you mean 'cards'?)", "stray-file"),
+    ("art/lost.svg", None, "<svg/>", "art/lost.svg:1:1: no card shows this picture", "unlinked-art"),
+    ("terms.yaml", "en: It is red", "en: 赤い", "terms.yaml:1:67: the English holds Japanese letters", "untranslated"),
+    ("cards/all.yaml", "ja: 目印。, en: A marker.", "ja: A small marker, en: A small marker",
+     "cards/all.yaml:16:16: the Japanese is the English", "untranslated"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said", "code"), LOOSE)
+def test_what_lies_loose_is_told_and_lets_a_check_pass(spoiled: Spoil, file: str, old: str | None, new: str, said: str,
+                                                       code: str) -> None:
+    folder = spoiled(file, old, new)
+    if not (folder / file).exists():
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).write_text(new, "utf-8")
+    found = check([folder])
+    assert all(problem.severity != "error" for problem in found), found
+    assert [str(problem)[:len(said)] for problem in found if problem.code == code] == [said] * bool(said)
+
+
+def test_every_finding_of_these_tests_has_a_code_that_says_what_it_is(spoiled: Spoil) -> None:
+    from test_catalog_cards import BAD as CARDS
+    from test_catalog_game import BAD as GAME
+
+    for file, old, new, *_ in (*TOLD, *GAME, *(("cards/all.yaml", *case[1:]) for case in CARDS)):
+        for problem in check([spoiled(file, old, new)]):
+            assert problem.code != OTHER, problem
 
 
 def test_paths_without_a_game(tmp_path: Path) -> None:

@@ -39,7 +39,7 @@ BAD = [
     ("terms.yaml", "kind: trait, ", "", "terms.yaml:3:8: key 'kind' is missing"),
     ("terms.yaml", 'rule: "1.1"', "rule: 1.1", "terms.yaml:3:90: rule: should be text, not the number 1.1 (quote it: '1.1')"),
     ("terms.yaml", 'rule: "1.1"', 'rule: "1.2"', "terms.yaml:3:90: unknown rule '1.2', did you mean '1.1'?"),
-    ("rules.en.yaml", "title: 引く, ", "", "rules.en.yaml:1:8: key 'title' is missing"),
+    ("rules.en.yaml", "title: Draw, ", "", "rules.en.yaml:1:8: key 'title' is missing"),
     ("messages.en.yaml", None, "hit: [1]\n", "messages.en.yaml:1:6: hit: should be text, not a list of 1"),
     ("messages.en.yaml", None, "", "messages.en.yaml:1:1: the file is empty"),
     ("game.yaml", None, None, "game.yaml:1:1: is missing"),

@@ -8,7 +8,7 @@ from rules_say import fields
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 
 GAMES = [load_game(folder) for folder in sorted(places.content_dir().iterdir()) if (folder / "game.yaml").is_file()]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -24,8 +24,8 @@ def test_both_languages_use_the_same_figures(game: Catalog) -> None:
 @EVERY_GAME
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_steps_phases_and_verbs_have_names(game: Catalog, lang: str) -> None:
-    assert game.rules is not None
-    rules, texts = rules_of(game.rules), game.messages[lang]
+    rules, texts = referee_of(game), game.messages[lang]
+    assert rules is not None
     wanted = {name for track in rules.track for name in (f"step.{track.step}", f"phase.{track.phase}")}
     wanted |= {f"verb.{name}" for name in (*rules.verbs, "pass")}
     assert sorted(wanted - set(texts)) == []

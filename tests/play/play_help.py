@@ -118,6 +118,7 @@ def random_edit(session: Session, chance: random.Random) -> Edit:
         "shuffle": f"{zone}={chance.randint(-4, 4)}", "cut": f"{zone}={chance.randint(0, 9)}", "sort": zone,
         "look": chance.choice([piece, f"{zone}={chance.randint(1, 3)}"]), "show": f"{piece} > {chance.choice([*seats, 'all'])}",
         "count": f"{owner}.{gauge.key}={chance.randint(-5, 40)}", "turn": f"{some}={chance.randrange(360)}",
+        "bring": f"{s.box.cards[s.face[pieces.index(piece)]].key} > {zone}={len(s.face) % 5 - 2}",
         "end": "1", "step": chance.choice(steps), "on_turn": chance.choice(seats),
     }.get(word, some)
     return read_edit(f"{word} {text}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from tabletop.catalog.check import check
 from tabletop.catalog.game import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.renewal import renew
+from tabletop.play.saves import load
 from tabletop.play.session import Session
 from tabletop.table.facts import masked
 from tabletop.table.view import view
@@ -41,11 +43,12 @@ def change(file: Path, old: str, new: str) -> None:
 
 def test_case_T42_a_card_that_was_saved_is_another_on_the_table_and_everything_else_stays(harbour: Path) -> None:
     session = market(harbour)
-    before, undone = stands_like(session), session.history.at
+    before = stands_like(session)
     change(harbour / "cards" / "goods.yaml", "en: Silk", "en: Velvet")
-    assert renew(session, load_game(harbour))
+    assert renew(session, load_game(harbour)).taken
     assert "Velvet" in {card.name["en"] for card in session.box.cards}
-    assert stands_like(session) == before and session.history.at == undone
+    assert stands_like(session) == before
+    assert [(commit.kind, commit.do[:7]) for commit in session.history.commits[-1:]] == [("reload", "reload ")]
     assert session.undo() and session.redo()
     assert stands_like(session) == before
 
@@ -54,19 +57,81 @@ def test_case_T42_a_new_card_joins_and_a_card_that_went_stays_on_the_table(harbo
     session = market(harbour)
     keys = [card.key for card in session.box.cards]
     change(harbour / "cards" / "goods.yaml", "id: salt,", "id: pepper,")
-    assert renew(session, load_game(harbour))
+    assert renew(session, load_game(harbour)).taken
     assert [card.key for card in session.box.cards] == [*keys, "pepper"]
 
 
 def test_case_T42_a_bad_edit_keeps_the_last_good_version(harbour: Path) -> None:
     session = market(harbour)
     change(harbour / "cards" / "goods.yaml", "price: 6", "price: dear")
-    assert renew(session, load_game(harbour))
+    assert renew(session, load_game(harbour)).taken
     silk = next(card for card in session.box.cards if card.id == "silk")
     assert silk.data["price"] == 6
     change(harbour / "table.yaml", "zones:", "zonse:")
-    assert not renew(session, load_game(harbour))
+    assert not renew(session, load_game(harbour)).taken
     assert len(session.state.zones[session.box.zone_of["p1.hand"]]) == 3
+
+
+def test_undo_across_a_reload_restores_the_table_with_todays_content_and_the_save_tells_it(harbour: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = Session.start(load_game(harbour), None, Setup(seats=2, seed=1), (AKI, BEN), path=path)
+    first = stands_like(session)
+    hands(session, "p1 draw deck > p1.hand=3")
+    then = stands_like(session)
+    change(harbour / "cards" / "goods.yaml", "price: 6", "price: 1")
+    renew(session, load_game(harbour))
+    hands(session, "p1 move quay.1 > p1.stall.1")
+    now = stands_like(session)
+    assert session.undo() and stands_like(session) == then
+    assert session.undo() and stands_like(session) == first
+    assert {card.data["price"] for card in session.box.cards if card.id == "silk"} == {1}
+    assert session.redo() and session.redo() and stands_like(session) == now
+    session.close()
+    again = load(path, lambda game: load_game(Path(game)), lambda catalog: None, keep_writing=False)
+    assert (again.wrong, stands_like(again.session)) == ("", now)
+    assert [line.key for line, _ in again.session.log()].count("log.reload") == 1
+
+
+def test_more_copies_are_offered_and_fewer_can_be_taken_out(harbour: Path) -> None:
+    session = market(harbour)
+    change(harbour / "cards" / "goods.yaml", "copies: 4", "copies: 6")
+    change(harbour / "cards" / "goods.yaml", "en: Salt}, copies: 6", "en: Salt}, copies: 5")
+    spares = renew(session, load_game(harbour)).spares
+    assert {(spare.card, spare.zone, spare.n) for spare in spares} == {("silk", "deck", 2), ("salt", "deck", -1)}
+    hands(session, "p1 bring silk > deck=2")
+    hands(session, "p1 bring salt > deck=-1")
+    state, box = session.state, session.box
+    assert Counter(box.cards[face].key for face in state.face)["silk"] == 6
+    assert [box.cards[state.face[piece]].key for piece in state.zones[box.zone_of["box"]]] == ["salt"]
+    assert renew(session, load_game(harbour)).spares == ()
+
+
+def test_a_card_that_is_gone_is_marked_until_it_is_back(harbour: Path) -> None:
+    session = market(harbour)
+    change(harbour / "cards" / "goods.yaml", "id: salt,", "id: pepper,")
+    renew(session, load_game(harbour))
+    salt = session.box.cards[session.box.card_of["salt"]]
+    assert salt.missing and salt.data["price"] == 2
+    change(harbour / "cards" / "goods.yaml", "id: pepper,", "id: salt,")
+    renew(session, load_game(harbour))
+    assert not session.box.cards[session.box.card_of["salt"]].missing
+
+
+def test_labels_of_places_change_at_once_and_other_places_wait_for_the_next_game(harbour: Path) -> None:
+    session = market(harbour)
+    change(harbour / "table.yaml", "en: Quay", "en: Pier")
+    assert not renew(session, load_game(harbour)).later
+    assert session.box.zones[session.box.zone_of["quay"]].label["en"] == "Pier"
+    change(harbour / "table.yaml", "  quay:", "  shed: {}\n  quay:")
+    assert renew(session, load_game(harbour)).later
+    assert "shed" not in session.box.zone_of and "shed" not in session.catalog.zones
+
+
+def test_what_is_written_beside_the_game_is_no_line_of_the_journal(harbour: Path) -> None:
+    session = market(harbour)
+    change(harbour / "cards" / "goods.yaml", "cards:", "# dear things first\ncards:")
+    renew(session, load_game(harbour))
+    assert session.history.commits[-1].kind == "edit"
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), [

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.game import load_game
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.play.scenario import Game, Scenario, load_scenarios, run
 
 SCENARIOS, PROBLEMS = load_scenarios([places.content_dir()])
@@ -15,7 +15,7 @@ SCENARIOS, PROBLEMS = load_scenarios([places.content_dir()])
 @pytest.fixture(scope="module")
 def games() -> dict[str, Game]:
     catalogs = [load_game(places.content_dir() / name) for name in sorted({s.entry.game for s in SCENARIOS})]
-    return {c.id: Game(c, rules_of(c.rules) if c.rules else None) for c in catalogs}
+    return {c.id: Game(c, referee_of(c)) for c in catalogs}
 
 
 def test_scenario_files_have_no_slips() -> None:

@@ -44,6 +44,7 @@ def test_every_key_is_told_in_words(lang: str) -> None:
 
 def test_every_cap_is_a_key_that_can_be_pressed() -> None:
     codes = [*range(32, 127), *range(pygame.K_F1, pygame.K_F15), pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_LALT,
+             pygame.K_LSHIFT, pygame.K_RSHIFT,
              pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
              pygame.K_HOME,
              pygame.K_END]

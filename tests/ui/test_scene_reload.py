@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 
+import pygame
 import pytest
-from scene_play import ALONE, Sitting
+from scene_play import ALONE, TWO, Sitting
 
+from tabletop import places
 from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.forced_table import open_forced
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
+from tabletop.play.plan import Plan
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
+from tabletop.referee import moves
+from tabletop.table.state import NOWHERE
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.reload import EVERY_MS
+from tabletop.ui.widgets import Action
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -30,7 +40,10 @@ def sitting(folder: Path) -> Sitting:
 
 
 def save(folder: Path, old: str, new: str) -> None:
-    file = folder / "cards" / "goods.yaml"
+    rewrite(folder / "cards" / "goods.yaml", old, new)
+
+
+def rewrite(file: Path, old: str, new: str) -> None:
     text = file.read_text("utf-8")
     assert old in text
     file.write_text(text.replace(old, new), "utf-8")
@@ -61,6 +74,75 @@ def test_case_T42_a_bad_edit_is_told_in_a_bar_until_it_is_mended(folder: Path) -
     assert t.scene.model.spoiled == ""
     assert not banners.controls
     assert next(card for card in t.session.box.cards if card.id == "silk").data["price"] == 8
+
+
+def test_a_file_saved_under_another_name_and_renamed_is_seen_and_one_that_is_gone_in_between_is_waited_for(folder: Path) -> None:
+    t = sitting(folder)
+    t.wait(200)
+    file = folder / "cards" / "goods.yaml"
+    fresh = file.with_name("goods.yaml.part")
+    fresh.write_text(file.read_text("utf-8").replace("en: Silk", "en: Velvet"), "utf-8")
+    file.unlink()
+    t.wait(EVERY_MS)
+    assert t.scene.model.spoiled == "" and not any(card.missing for card in t.session.box.cards)
+    os.replace(fresh, file)
+    t.wait(2 * EVERY_MS)
+    assert any(card.name["en"] == "Velvet" for card in t.session.box.cards)
+
+
+def test_new_copies_are_offered_in_a_bar_and_brought_in(folder: Path) -> None:
+    t = sitting(folder)
+    t.wait(200)
+    save(folder, "copies: 4", "copies: 6")
+    t.wait(3 * EVERY_MS)
+    banners = next(panel for panel in t.scene.overlays.panels if isinstance(panel, Banners))
+    assert [control.action for control in banners.controls] == ["spares"]
+    pieces = len(t.session.state.face)
+    t.click(banners.controls[0].rect.center)
+    assert t.scene.overlays.menu is not None
+    t.key(pygame.K_1, "1")
+    assert len(t.session.state.face) == pieces + 2
+    assert not banners.controls
+    t.undo()
+    assert len(t.session.state.face) == pieces
+
+
+def test_a_draft_that_is_no_longer_legal_is_handed_back(tmp_path: Path) -> None:
+    game = Path(shutil.copytree(places.content_dir() / "wars3x3", tmp_path / "wars3x3"))
+    units = game / "cards" / "units.yaml"
+    rewrite(units, "cost: 8", "cost: 7")
+    catalog, rules = load_game(game), rules_of("wars3x3")
+    laid = TableEntry(zones={"p1.hand": ["009"], "p2.unit.1": ["010"], "p2.hand": ["020"]}, step="2.1")
+    state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode="beginner", table=laid), record=True)
+    t = Sitting(Session.start_at(state, catalog, rules, Setup("beginner", 2, 3), TWO, privacy="open"))
+    t.wait(200)
+    equal = moves.read(t.session.state, "p1 removal 009 > p2.unit.1", dict(rules.verbs))[1].parts
+    t.scene.acts.plan = Plan(0, "removal", NOWHERE, equal)
+    rewrite(units, "cost: 9", "cost: 8")
+    t.wait(300)
+    assert t.session.history.commits[-1].kind == "reload" and t.scene.acts.plan.parts == equal
+    rewrite(units, "cost: 7", "cost: 6")
+    t.wait(300)
+    assert t.scene.acts.plan.parts == ()
+
+
+def test_the_switch_in_the_menu_watches_a_game_of_the_program_and_the_terminal_is_told(
+        folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(places, "content_dir", lambda: folder.parent)
+    t = sitting(folder)
+    t.app._reports = True
+    save(folder, "en: Silk", "en: Velvet")
+    t.wait(300)
+    assert t.scene.reload.until() is None and not t.scene.model.watching
+    t.scene.act(Action("watch_files"))
+    t.wait(300)
+    assert t.scene.model.watching and t.app.watching
+    assert any(card.name["en"] == "Velvet" for card in t.session.box.cards)
+    save(folder, "price: 6", "price: dear")
+    t.wait(300)
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "harbour: 4 of 4 cards loaded"
+    assert "goods.yaml:3:61: price: should be a whole number, not 'dear'" in told[1]
 
 
 def test_the_programs_own_games_are_not_watched() -> None:

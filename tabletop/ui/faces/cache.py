@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from contextlib import contextmanager
 
 import pygame
@@ -55,6 +55,14 @@ class FaceCache:
         self._stand_ins.clear()
         self._sized.clear()
         self.owed.clear()
+
+    def forget_cards(self, keys: Collection[str]) -> None:
+        """Forgets the faces of these cards, by their keys."""
+        self._kept.forget(lambda key: key[0][0] in keys)  # type: ignore[index]
+        self._stand_ins.clear()
+        self.owed.clear()
+        for shown in [shown for shown in self._sized if shown[0] in keys]:  # type: ignore[index]
+            del self._sized[shown]
 
     @property
     def weight(self) -> int:

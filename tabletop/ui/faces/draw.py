@@ -15,17 +15,16 @@ from tabletop.ui import text
 from tabletop.ui.faces import crest
 from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.fit import KIND, kind_middle, lay_title, least_window, window_top
 from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.faces.spine import SpinePainter
+from tabletop.ui.faces.strike import draw_strike, draw_strike_small
 from tabletop.ui.faces.words import MISSING, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
 from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, rgb
-
-NAME_LINES = 3
-"""How many lines a name may take at its least size."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     if card.missing:
         return Drawn(_placeholder(card, m, lang))
     shown = Shown(card, template, terms, lang, level, unused, uses, note)
-    surface = _sheet(m.w, m.h)
+    surface = _sheet(m.w, m.h, shown.tone.paper)
     rows: dict[str, float] = {}
     overflow: tuple[str, ...] = ()
     if level == "mini":
@@ -70,9 +69,9 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     return Drawn(surface, overflow)
 
 
-def _sheet(w: int, h: int) -> pygame.Surface:
+def _sheet(w: int, h: int, paper: str) -> pygame.Surface:
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    surface.fill(rgb(PAPER0))
+    surface.fill(rgb(paper))
     return surface
 
 
@@ -94,41 +93,31 @@ def _name_ends(name: str, width: int, level: Level) -> int:
 def _laid_out(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[dict[str, float], tuple[str, ...]]:
     """Draws everything but the spine; returns where the lines of terms are, and the texts that did not fit."""
     under, overflow = _title(surface, shown, m, free)
-    top = max(m.window_top, under)
+    top, least = window_top(m, under), least_window(shown, m)
     if m.level == "full":
-        top = max(top, _kind(surface, shown, m, under))
+        _kind(surface, shown, m, under)
         _foot(surface, shown, m)
-    least = round(shown.look.template.window.height * (m.u if m.level == "full" else m.w / 252))
     body = lay_body(shown, m, m.body_end - top - m.gap - least)
     height = m.body_end - top - (body.h + m.gap if body.pieces else 0)
-    height = max(round(least * .6), min(height, round(m.window_most)))
+    height = least if shown.look.template.window.strike else max(round(least * .6), min(height, round(m.window_most)))
     _window(surface, shown, m, pygame.Rect(m.left, top, m.room, height))
     return body.draw(surface, m.left, top + height + m.gap), overflow + body.overflow
 
 
 def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tuple[int, tuple[str, ...]]:
-    name, px = said(shown.card.name, shown.lang), m.text(m.title)
-    room = min(m.room, free - m.left) if free else m.room
-    while px > m.floor and text.measure(name, px, True) > room:
-        px -= 1
-    if text.measure(name, px, True) <= room:
-        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True)
-        return 0, ()
-    lines = 2 if free else NAME_LINES
-    whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
-    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
-    if free and block.overflow:
-        text.draw_line(surface, name, (m.left, m.title_y), px, bold=True, max_width=room, floor=m.floor)
-        return 0, ()
-    top = round(m.title_y - m.text(m.title) * .6)
-    block.draw(surface, (m.left, top))
-    return top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ()
+    title = lay_title(shown, m, free)
+    if title.block is None:
+        text.draw_line(surface, said(shown.card.name, shown.lang), (m.left, m.title_y), title.px, bold=True, max_width=title.room,
+                       floor=m.floor)
+    else:
+        title.block.draw(surface, (m.left, title.top))
+    return title.under, title.overflow
 
 
-def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> int:
-    """Draws the line under the name and returns where the window may begin."""
-    template, px = shown.look.template, m.text(12.5)
-    y = max(m.kind_y, under + px * .6)
+def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> None:
+    """Draws the line under the name."""
+    template, px = shown.look.template, m.text(KIND)
+    y = kind_middle(m, under)
     kinds, corners = shown.named(*template.kind), shown.named(template.corner)
     while text.measure(shown.joined(kinds), px) + text.measure(shown.joined(corners), px, True) + 6 * m.u > m.room:
         spare = corners or kinds
@@ -139,7 +128,6 @@ def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> int
         text.draw_line(surface, shown.joined(corners), (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
     if kinds:
         text.draw_line(surface, shown.joined(kinds), (m.left, y), px, colour=INK5)
-    return round(y + 14 * m.u)
 
 
 def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
@@ -159,6 +147,9 @@ def _foot(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
 
 def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Rect) -> None:
     tone, full = shown.tone, m.level == "full"
+    if strike := shown.look.template.window.strike:
+        draw_strike(surface, shown, where, m, strike)
+        return
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
@@ -180,6 +171,9 @@ def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, 
 
 def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
+    if strike := shown.look.template.window.strike:
+        draw_strike_small(surface, shown, pygame.Rect(m.spine + 2, 3, m.w - m.spine - 4, m.h - 6), m, strike)
+        return
     if grid := shown.look.template.window.grid:
         draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)
         return

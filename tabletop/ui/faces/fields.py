@@ -109,6 +109,11 @@ def figure_text(value: Any) -> str:
     return str(value).replace("-", "−")
 
 
+def signed(value: Any) -> str:
+    """A number that is added or taken away, with its sign; empty where there is none."""
+    return "" if not _counts(value) or not value else f"{value:+d}".replace("-", "−")
+
+
 def _counts(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 

@@ -19,6 +19,7 @@ SOURCE_SAYS: dict[str, Words] = {
 MISSING: Words = {"ja": "カードなし", "en": "missing"}
 NOT_USED: Words = {"ja": "{word}（今は使わない）", "en": "{word} (not in use)"}
 CONDITION: Words = {"ja": "【{text}】", "en": "{text}"}
+NO_NUMBER: Words = {"ja": "なし", "en": "none"}
 JOINED: Words = {"ja": "・", "en": " · "}
 KEYWORDS: Words = {"ja": "ことば", "en": "Keywords"}
 CAN_NOW: Words = {"ja": "この札でいまできること", "en": "What this card can do now"}

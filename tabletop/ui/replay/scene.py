@@ -55,7 +55,10 @@ class ReplayScene(TableScene):
         """It hides what lies under it."""
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The keys of a replay first, then what a table does with looking."""
+        """The keys of a replay first, then what a table does with looking; any key but its own closes what is being revealed."""
+        revealed = self.overlays.revealed
+        if event.type == pygame.KEYDOWN and revealed.modal and not revealed.takes(event):
+            revealed.close()
         if event.type == pygame.KEYDOWN and not self.overlays.modal and not self._for_control(event):
             asked = next((key for key in KEYS if does(key, event, "replay")), None)
             if asked is not None:
@@ -81,7 +84,7 @@ class ReplayScene(TableScene):
     def tick(self, now: int) -> None:
         """Move on: what flies lands, and while it plays the next step comes."""
         super().tick(now)
-        if self._next is not None and now >= self._next and not self.flights:
+        if self._next is not None and now >= self._next and not self.flights and not self.overlays.revealed.modal:
             self._on()
 
     # --- standing ----------------------------------------------------------------------------------------------------
@@ -94,6 +97,7 @@ class ReplayScene(TableScene):
         self.overlays.dismiss()
         self.watched.go(index)
         self._arrange()
+        self.overlays.revealed.settle(self.model, told=not fly)
         done = [self.watched.history.commits[n] for n in self.watched.line[was + 1:self.watched.index + 1]]
         if fly and done:
             facts = [fact for commit in done for fact in commit.facts]
@@ -218,5 +222,6 @@ _ACTS: dict[str, Callable[[ReplayScene, Any], None]] = {
     "plate": lambda scene, value: scene._choose_eyes((int(value),)),
     "eyes_agreed": lambda scene, value: scene._agree(value),
     "play_on": lambda scene, value: scene._play_on(),
+    "go_on": lambda scene, value: scene.overlays.revealed.close(),
     "leave": lambda scene, value: scene.back(),
 }

@@ -11,7 +11,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
-from tabletop.games import rules_of
+from tabletop.games import referee_of as rules_for
 from tabletop.referee.rules import Rules
 
 _lock = threading.Lock()
@@ -62,7 +62,7 @@ def catalog_of(folder: Path, variants: tuple[str, ...] = ()) -> Catalog:
 def referee_of(catalog: Catalog) -> Rules | None:
     """The rules of a game, None where it has none or this program does not know them."""
     try:
-        return rules_of(catalog.rules) if catalog.rules else None
+        return rules_for(catalog)
     except KeyError:
         return None
 

@@ -15,6 +15,7 @@ from tabletop.ui.table.habits import HABIT_ACTS
 from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
 from tabletop.ui.table.people_acts import PEOPLE_ACTS
 from tabletop.ui.table.piles.acts import PILE_ACTS
+from tabletop.ui.table.reload_acts import RELOAD_ACTS
 from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
@@ -153,6 +154,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **GOING_ACTS,
     **HABIT_ACTS,
     **SAVING_ACTS,
+    **RELOAD_ACTS,
     "declare": _declare,
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),

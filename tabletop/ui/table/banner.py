@@ -12,10 +12,13 @@ from tabletop.ui.table.panel import Panel
 from tabletop.ui.widgets import Banner
 from tabletop.ui.words import words
 
+TOLD = 4
+"""Of how many cards a banner tells at most that there are more or fewer."""
+
 
 class Banners(Panel):
-    """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault).  What is wrong
-    with a game's own files stays until it is mended there.
+    """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault), `spares` (what
+    becomes of them).  What is wrong with a game's own files stays until it is mended there.
 
     Place it at the width of the cloth under the bar; it takes the height `wanted` gives, nothing where all is well.
     """
@@ -37,6 +40,10 @@ class Banners(Panel):
             lines.append(("undo", "info", said, words("table.banner.undo", lang) if session.can_undo() else None))
         if model.spoiled:
             lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.spoiled), None))
+        if model.spares:
+            told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
+                                                 for spare in model.spares[:TOLD])
+            lines.append(("spares", "info", words("table.banner.spares", lang, what=told), words("table.banner.spares_do", lang)))
         if model.unsaved:
             said = words("table.banner.unsaved", lang, why=model.unsaved)
             lines.append(("save", "error", said, words("table.banner.save", lang)))

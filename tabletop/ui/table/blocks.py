@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.catalog.layout import Block, Layout
+from tabletop.catalog.layout import Block, Layout, Strip
 from tabletop.table.box import Box
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.areas import WHOLE, cells
-from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.frame import Frame, hand_share
 from tabletop.ui.table.geometry import RAIL, Board, Rail, Sheets, Spot
 
 PILES = ("pile", "bag")
@@ -31,7 +31,7 @@ CORNER = 0.36
 """How large a zone on the corner of cells is, in parts of a cell."""
 
 
-def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
+def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
         dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
     """The zones of all blocks, the gauges of the seats, the ledger, the strips of the name plates, the height of a card, and
     what else lies on the cloth."""
@@ -39,6 +39,7 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
     rails: list[Rail] = []
     strips: dict[int, pygame.Rect] = {}
     boards: dict[int, Board] = {}
+    texts: dict[int, pygame.Rect] = {}
     cloth = frame.cloth
     for block in layout.blocks:
         area = _at(block.at, cloth)
@@ -47,23 +48,38 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
             for n, seat in enumerate(seats):
                 high = (area.h + look.px(GAP)) // max(1, len(seats))
                 share = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(GAP))
-                hand = layout.hand if seat != dock else None
-                boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
+                hand = layout.hand if seat not in under else None
+                if block.strip and layout.strip is not None:
+                    rails.append(_strip(strips, layout.strip, view, seat, share, look))
+                elif block.reads:
+                    texts |= dict.fromkeys(box.family(block.reads, seat), share)
+                else:
+                    boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
         else:
-            _zones(found, block, view, box, area, dock, look, frame.small)
-    for seat in range(box.seats):
-        for zone in box.family(layout.hand, seat) if layout.hand and seat == dock else ():
-            found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
+            _zones(found, block, view, box, area, near if block.of in ("own", "others") else under[0], look, frame.small)
+    for n, seat in enumerate(under):
+        for zone in box.family(layout.hand, seat) if layout.hand else ():
+            found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
     unit = max((spot.card for spot in found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
     ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
                                                                                    frame.ledger)
     rounds, acting = (_at(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
-    return found, rails, ledger, strips, unit, Sheets(boards, rounds, acting, frozenset(layout.quiet))
+    line = _at(layout.line.at, cloth) if layout.line is not None else None
+    return found, rails, ledger, strips, unit, Sheets(boards, rounds, line, acting, frozenset(layout.quiet), texts)
 
 
 def _at(at: list[int], cloth: pygame.Rect) -> pygame.Rect:
     x, y, w, h = at
     return pygame.Rect(cloth.x + cloth.w * x // WHOLE, cloth.y + cloth.h * y // WHOLE, cloth.w * w // WHOLE, cloth.h * h // WHOLE)
+
+
+def _strip(strips: dict[int, pygame.Rect], strip: Strip, view: View, seat: int, area: pygame.Rect, look: Look) -> Rail:
+    """The plate of a seat and under it its strip, on the bare cloth."""
+    plate = min(look.px(32), area.h // 3)
+    strips[seat] = pygame.Rect(area.x - look.px(RAIL + 4), area.y, area.w + look.px(RAIL + 4), plate)
+    lying = pygame.Rect(area.x, area.y + plate, area.w, area.h - plate)
+    stage, past = view.seat_num.get((seat, strip.stage), 0), view.seat_num.get((seat, strip.past), 0)
+    return Rail(seat, strip.gauge, lying, True, paper="strip", strip=strip, stage=stage, past=past)
 
 
 # --- the board of a seat -----------------------------------------------------------------------------------------------------
@@ -112,11 +128,11 @@ def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
 # --- zones -------------------------------------------------------------------------------------------------------------------
 
 
-def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, dock: int, look: Look,
+def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, seat: int, look: Look,
            small: bool) -> None:
-    """Zones nobody owns and those of all seats, or of the one whose hand lies under the prompt."""
+    """Zones nobody owns and those of all seats, of the one named, or of those that are not."""
     zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
-             and (block.of == "all" or there.seat in (dock, -1))]
+             and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
     if not zones or (block.while_any and not any(view.zones[zone] for zone in zones)):
         return
     if block.corners:
@@ -126,6 +142,8 @@ def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pyg
         found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
         return
     found.update(_in_lines(zones, block.wide or len(zones), box, area, look, small))
+    if block.stacked:
+        found.update({zone: Spot(zone, area, area.h, "stacked") for zone in zones})
     if block.while_any:
         found.update({zone: replace(found[zone], spread="tray") for zone in zones if found[zone].spread == "row"})
 

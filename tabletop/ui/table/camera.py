@@ -89,8 +89,10 @@ class Camera:
                                                            laid.covered, round(laid.token * zoom)) for laid in table.pieces)
         rails = tuple(replace(rail, rect=drawn(rail.rect)) for rail in table.rails)
         boards = {seat: Board(seat, drawn(b.rect), drawn(b.spine), drawn(b.notes)) for seat, b in table.sheets.boards.items()}
-        rounds, acting = (drawn(box) if box is not None else None for box in (table.sheets.rounds, table.sheets.acting))
-        sheets = replace(table.sheets, boards=boards, rounds=rounds, acting=acting)
+        there = table.sheets
+        rounds, line, acting = (drawn(box) if box is not None else None for box in (there.rounds, there.line, there.acting))
+        texts = {zone: drawn(box) for zone, box in there.texts.items()}
+        sheets = replace(there, boards=boards, rounds=rounds, line=line, acting=acting, texts=texts)
         strips = {seat: drawn(strip) for seat, strip in table.strips.items()}
         return replace(table, spots=spots, pieces=pieces, rails=rails, ledger=drawn(table.ledger), strips=strips,
                        unit=round(table.unit * zoom), sheets=sheets, window=cloth)

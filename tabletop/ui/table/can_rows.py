@@ -159,7 +159,8 @@ def why_told(model: Model, why: Refusal) -> str:
     """A refusal in a few lines: the comparison, the sentence with its rule, and what would have to change or would work instead."""
     say = model.wording
     told = say.refusal(why)
-    rule = words("table.log.rule", model.lang, rule=say.rule_number(why.rule)) if why.rule else ""
+    number = say.rule_number(why.rule)
+    rule = words("table.log.rule", model.lang, rule=number) if number else ""
     change = say.first([f"{why.key}.change"], why.figures) or told.instead
     figures = "" if why.key in OTHER_TIMES else told.figures
     return "\n".join(filter(None, (figures, told.sentence + rule, change)))

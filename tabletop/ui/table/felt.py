@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
 import pygame
 
@@ -25,10 +27,18 @@ from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
 from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.marks import draw_marks
 from tabletop.ui.table.papers import draw_rail
+from tabletop.ui.table.strips import draw_line, draw_strip, shared_number
 
 CLIP = 30
+HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
+"""Spreads that show a dashed slot while nothing lies there."""
 CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
+
+
+def _alike(card: Card, was: Card | None) -> bool:
+    """Whether a card looks as it did, wherever it is written."""
+    return was is not None and replace(card, at="") == replace(was, at="")
 
 
 class Felt:
@@ -40,13 +50,19 @@ class Felt:
         self._dots = SurfaceCache(8 << 20)
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._flat: tuple[object, pygame.Surface] | None = None
-        self._unused = unused
+        self._unused, self._shown = unused, box.cards
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def renew(self, catalog: Catalog) -> None:
-        """Other cards or faces: nothing drawn before is used again."""
-        self.catalog = catalog
-        self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        """Other cards or faces: nothing drawn of them before is used again."""
+        same = (self.catalog.faces, self.catalog.terms) == (catalog.faces, catalog.terms)
+        others = [card.key for card, was in zip_longest(self.box.cards, self._shown) if card is not None and not _alike(card, was)]
+        self.catalog, self._shown = catalog, self.box.cards
+        if same and others:
+            self.faces.forget_cards(others)
+        else:
+            self.faces.reload(catalog.faces or Faces(), catalog.terms, unused=self._unused)
+        self._backs = {card.back: card for card in reversed(self.box.cards[1:])}
         self._dots.clear()
 
     def give_back(self) -> None:
@@ -105,16 +121,17 @@ class Felt:
 
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
-        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken`."""
-        shared = self._shared(geometry)
+        """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
+        before it; the counts of hands come first."""
+        shared, taken = self._shared(geometry), [*taken]
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
-        for zone, spot in geometry.spots.items():
+        for zone, spot in sorted(geometry.spots.items(), key=lambda one: not one[1].spread.startswith("backs")):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
             if spot.spread == "tray":
                 continue
-            empty = (spot.spread in ("slot", "pile", "row", "grid", "plaques") and not view.zones[zone]) or spot.spread == "area"
+            empty = (spot.spread in HOLLOW and not view.zones[zone]) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
@@ -140,7 +157,7 @@ class Felt:
         seen: dict[tuple[str, int], int] = {}
         doubled = {zone for zone in geometry.spots
                    if seen.setdefault((self.box.zones[zone].family, self.box.zones[zone].seat), zone) != zone}
-        nameless = ("slot", "cell", "beside", "corner", "bare", "badge")
+        nameless = ("stacked", "slot", "cell", "beside", "corner", "bare", "badge")
         columns = [spot for spot in geometry.spots.values() if spot.spread == "plaques"]
         doubled |= {one.zone for one in columns for other in columns if one.rect.h < other.rect.h and (one.rect.x, self.box.zones[
             one.zone].seat) == (other.rect.x, self.box.zones[other.zone].seat)}
@@ -175,7 +192,7 @@ class Felt:
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
     def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int,
-               taken: Sequence[pygame.Rect]) -> None:
+               taken: list[pygame.Rect]) -> None:
         zone, k = self.box.zones[spot.zone], look.k
         words, count = zone.label[look.lang], len(view.zones[spot.zone])
         number = str(count) if zone.counted else ""
@@ -186,17 +203,17 @@ class Felt:
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
-            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken)
+            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken, zone.sign)
         # the first column of a seat shares its strip with the name plate
         if spot.rect.x < strip.x + look.px(RAIL + 120):
             said = "" if geometry.small else words
             return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True)
         if geometry.small and number:
             return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
-        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken)
+        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken, zone.sign)
 
     def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
-               taken: Sequence[pygame.Rect], sign: str = "", right: bool = False) -> None:
+               taken: list[pygame.Rect], sign: str = "", right: bool = False) -> None:
         """Words and count; where they would touch what is taken the sign stands for the words, then nothing."""
         size, bold, gap = look.text(12.5), look.text(16), look.px(6)
         counted = text.measure(number, bold, True) + gap if number else 0
@@ -211,6 +228,7 @@ class Felt:
                 break
         else:
             return
+        taken.append(area)
         if wide == look.px(15):
             paint.put_icon(surface, sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
         else:
@@ -221,6 +239,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from 0 to its high mark, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
+        if rail.paper == "strip":
+            return draw_strip(surface, rail, value, gauge, look)
         if rail.paper:
             return draw_rail(surface, rail, value, gauge, look)
         if rail.bare:
@@ -261,6 +281,12 @@ class Felt:
         if look.legible(20):
             text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
                        colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
+
+    def line(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
+        """The number all share on its line."""
+        layout, area = self.catalog.layout, geometry.sheets.line
+        if area is not None and layout is not None and layout.line is not None:
+            draw_line(surface, area, layout.line, shared_number(view, layout.line.gauge), self.catalog.cloth, look)
 
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""

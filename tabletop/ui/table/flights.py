@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -17,13 +17,16 @@ from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.geometry import Geometry
 
 ARC = 24
+SLOW = 1.8
+"""How much longer a card takes to be turned over for all than one that a hand flips."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
     """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands.
 
-    A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.
+    A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
+    and turns over from that side.
     """
 
     picture: pygame.Surface
@@ -36,6 +39,7 @@ class Flight:
     arc: float = 0.0
     shakes: float = 0.0
     wide: int = 0
+    back: pygame.Surface | None = None
 
     def shaking(self, wide: int, ms: float) -> Flight:
         """The same with two shakes at its end."""
@@ -51,7 +55,14 @@ class Flight:
         return replace(self, picture=picture, a=a, b=b)
 
     def shown(self, now: float) -> pygame.Surface:
-        """Its picture at a moment: one that fades in is seen through at first."""
+        """Its picture at a moment: one that fades in is seen through at first, one that turns over is narrow half-way."""
+        if self.back is not None:
+            part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms)
+            side, (w, h) = self.back if part < 0.5 else self.picture, self.picture.get_size()
+            narrow = pygame.transform.smoothscale(side, (max(1, round(w * abs(1 - 2 * part))), h))
+            whole = pygame.Surface((w, h), pygame.SRCALPHA)
+            whole.blit(narrow, narrow.get_rect(center=(w // 2, h // 2)))
+            return whole
         if self.motion != "fade":
             return self.picture
         picture = self.picture.copy()
@@ -79,7 +90,7 @@ Picture = Callable[[int, bool, str, int], pygame.Surface]
 """(card index, whether its face may be seen, place it flies to, angle) -> its surface."""
 
 
-def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
+def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
                picture: Picture) -> list[Flight]:
     """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie."""
     speed = 1.0 if look.reduced else look.motion
@@ -101,7 +112,19 @@ def flights_of(facts: Iterable[Fact], box: Box, before: Geometry, after: Geometr
         shown = picture(fact.face, bool(fact.known & eyes), target, angle)
         flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, 0.0 if look.reduced else ARC * speed))
         landed[target] = start + ms
-    return flights
+    return flights + _turning(facts, after, eyes, now, look, picture)
+
+
+def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:
+    """Cards that were turned up turn over where they lie, all at the same time."""
+    ms, found = theme.MOTIONS["flip"].ms * look.motion * SLOW, []
+    for fact in facts if not look.reduced else ():
+        laid = after.of(str(fact.args[0])) if fact.kind == "flip" else None
+        if laid is None or not laid.up or not fact.known & eyes or laid.turn % 360:
+            continue
+        face, back = (picture(fact.face, up, laid.seen.place, 0) for up in (True, False))
+        found.append(Flight(face, laid.rect.center, laid.rect.center, now, ms, "flip", laid.seen.place, back=back))
+    return found
 
 
 def target_of(box: Box, fact: Fact) -> str:

@@ -72,6 +72,12 @@ class Frame:
         return self.kind in ("S", "XS")
 
 
+def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
+    """The part of the room under the prompt in which the `n`th of several hands lies."""
+    left, right = frame.hand.x + frame.hand.w * n // of, frame.hand.x + frame.hand.w * (n + 1) // of
+    return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
+
+
 def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
     """The parts for a window of this size."""
     kind = size_class(size, look)

@@ -9,6 +9,7 @@ from typing import Literal
 
 import pygame
 
+from tabletop.catalog.layout import Strip
 from tabletop.table.view import Seen
 
 RAIL = 92
@@ -45,7 +46,8 @@ class Spot:
 class Rail:
     """A gauge of a seat drawn as a strip; `above` for the seats of the upper half.
 
-    A `bare` one is its clip alone.  On the paper of a board it is a `figure`, or a lying `scale` with a clip.
+    A `bare` one is its clip alone.  On the paper of a board it is a `figure`, or a lying `scale` with a clip; a `strip` with
+    bands lies on the cloth.  `ghost` is where its clip stood as the turn began.
     """
 
     seat: int
@@ -53,7 +55,11 @@ class Rail:
     rect: pygame.Rect
     above: bool
     bare: bool = False
-    paper: Literal["", "figure", "scale"] = ""
+    paper: Literal["", "figure", "scale", "strip"] = ""
+    ghost: int | None = None
+    strip: Strip | None = None
+    stage: int = 0
+    past: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +74,18 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """What a cloth of blocks has beside zones and gauges: boards by seat, the count of rounds, the card that acts.
+    """What a cloth of blocks has beside zones and gauges: boards by seat, the count of rounds, the common line, the card that acts,
+    and by zone where the text of a card is written.
 
     Of places the numbers in `quiet` are not shown.
     """
 
     boards: Mapping[int, Board] = field(default_factory=dict)
     rounds: pygame.Rect | None = None
+    line: pygame.Rect | None = None
     acting: pygame.Rect | None = None
     quiet: frozenset[str] = frozenset()
+    texts: Mapping[int, pygame.Rect] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +172,14 @@ class Geometry:
 
     def resting_at(self, pos: tuple[int, int], but: str = "") -> Laid | None:
         """The topmost piece under a point as if none were raised, that at the place `but` left out."""
-        return next((laid for laid in reversed(self.pieces)
-                     if laid.covers(pos) and laid.seen.place != but and self._in_sight(laid.zone, pos)), None)
+        found = next((laid for laid in reversed(self.pieces)
+                      if laid.covers(pos) and laid.seen.place != but and self._in_sight(laid.zone, pos)), None)
+        return found or self._written_at(pos)
+
+    def _written_at(self, pos: tuple[int, int]) -> Laid | None:
+        """The card whose text is written under a point."""
+        zone = next((zone for zone, area in self.sheets.texts.items() if area.collidepoint(pos) and self._in_sight(zone, pos)), -1)
+        return next((laid for laid in reversed(self.pieces) if laid.zone == zone), None)
 
     def _in_sight(self, zone: int, pos: tuple[int, int]) -> bool:
         return self.window is None or self.window.collidepoint(pos) or self.spots[zone].spread == "fan"

@@ -23,13 +23,15 @@ class Badge:
 @dataclass(frozen=True, slots=True)
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
-    itself with its angle; `notes` and `badges` belong to boards by seat."""
+    itself with its angle; `notes` and `badges` belong to boards by seat; `lit` says by seat which paragraphs count of the card
+    that stands for it."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
     acting: tuple[Seen, int] | None = None
     notes: Mapping[int, str] = field(default_factory=dict)
     badges: Mapping[int, Badge] = field(default_factory=dict)
+    lit: Mapping[int, tuple[bool, ...]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, model: Model) -> Glance:
@@ -44,7 +46,7 @@ class Glance:
         notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in rules.notes(state, seat))
                  for seat in seats}
         return cls(rules.turns(state), rules.rounds(state), (seen, acts[1]) if seen is not None and acts is not None else None,
-                   notes, badges)
+                   notes, badges, {seat: rules.lit(state, seat) for seat in seats})
 
 
 def _badge(model: Model, seat: int) -> Badge:

@@ -147,7 +147,8 @@ def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
     if not found:
         for why in _refusals(model, plan, piece):
             told = say.refusal(why)
-            label = f" ({say.rule_number(why.rule)})" if why.rule else ""
+            number = say.rule_number(why.rule)
+            label = f" ({number})" if number else ""
             rows[False, told.sentence + label] = None
     return list(rows)[:CAN_AT_MOST]
 
@@ -156,7 +157,8 @@ def _can(model: Model, target: Target) -> str:
     label = model.target_words(target)
     if not target.step:
         return label
-    return words("table.large.later", model.lang, says=label, step=model.wording.rule_number(target.step))
+    step = model.wording.rule_number(target.step) or model.wording.step(target.step)
+    return words("table.large.later", model.lang, says=label, step=step)
 
 
 def _refusals(model: Model, plan: Plan, piece: int) -> list[Refusal]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from tabletop.play.session import Session
 from tabletop.ui.table.flights import target_of
@@ -13,7 +13,7 @@ def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
     history, box = session.history, session.box
     for n in reversed(history.line(history.at)):
         commit = history.commits[n]
-        if commit.seat in seats or commit.kind in ("open", "switch"):
+        if commit.seat in seats or commit.kind in ("open", "switch", "reload"):
             break
         moves = [fact for fact in commit.facts if fact.kind in ("move", "lay")]
         found = [target_of(box, fact) for fact in moves
@@ -21,3 +21,14 @@ def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
         if found:
             return frozenset(found)
     return frozenset()
+
+
+def began(session: Session) -> Mapping[tuple[int, str], int]:
+    """The gauges of the seats as this turn began; none where the line does not reach back so far."""
+    history, turn = session.history, session.state.turn
+    before: Mapping[tuple[int, str], int] = {}
+    for n in reversed(history.line(history.at)):
+        before = history.states[n].seat_num
+        if history.states[n].turn != turn:
+            break
+    return before

@@ -19,6 +19,8 @@ from tabletop.ui.table.viewer import Viewer
 
 LEGIBLE = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters that are not mistaken for figures."""
+HALVES = "QWERTASDFGZXCVB", "YUIOPJKLNM"
+"""The letters of the left and of the right half of a keyboard, row by row, for two people who answer at once."""
 
 
 class Told(NamedTuple):
@@ -30,20 +32,27 @@ class Told(NamedTuple):
 
 
 class Letters:
-    """`chosen` are the pieces whose letters were typed, in that order, and `slot` the number of the slot they shall go to.
+    """`picked` are the pieces of each seat whose letters were typed, in that order, `slot` the number of the slot they go to.
 
-    Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.
+    Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.  In a game that
+    people answer at once each has the letters of one half of the keyboard, and what is typed beyond an answer waits for the
+    next question of the turn.
     """
 
     def __init__(self, viewer: Viewer, dice: random.Random | None = None, rows: Collection[str] = ()) -> None:
         """`rows` are families of zones whose cards bear letters like those of the hand, as far as only their seat may look."""
         self.viewer, self._rows = viewer, frozenset(rows)
         self.dice = dice or random.SystemRandom()
-        self.chosen: tuple[int, ...] = ()
+        self.picked: dict[int, tuple[int, ...]] = {}
         self.slot = 0
         self._dealt: dict[int, dict[int, str]] = {}
         self._open: int | None = None
         self._asked: object = None
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The pieces chosen from the hand under the prompt."""
+        return self.picked.get(self.viewer.dock, ())
 
     @property
     def session(self) -> Session:
@@ -61,10 +70,23 @@ class Letters:
             self._dealt[one] = {piece: letter for piece, letter in letters.items() if piece in hand}
         if opened is not None:
             self._deal(seat)
+        if viewer.halves:
+            self._keep()
+            return
         asked = (seat, self.session.history.at, len(self.session.history.commits))
         if asked != self._asked or not viewer.blind:
             self._asked = asked
             self.clear()
+
+    def _keep(self) -> None:
+        """What was typed stands until the turn is over, but for cards that left the hand."""
+        turn = self.session.state.turn
+        if turn != self._asked:
+            self._asked = turn
+            self.picked.clear()
+        for seat, pieces in self.picked.items():
+            hand = self._hand(seat)
+            self.picked[seat] = tuple(piece for piece in pieces if piece in hand)
 
     def _hand(self, seat: int) -> list[int]:
         state = self.session.state
@@ -80,7 +102,7 @@ class Letters:
         letters = self._dealt[seat]
         bare = [piece for piece in self._hand(seat) if piece not in letters]
         used = set(letters.values())
-        free = [letter for letter in _alphabet() if letter not in used][:len(bare)]
+        free = [letter for letter in self._alphabet(seat) if letter not in used][:len(bare)]
         self.dice.shuffle(free)
         letters.update(zip(bare, free, strict=False))
 
@@ -88,6 +110,8 @@ class Letters:
 
     def told(self) -> Told:
         """What all may see of the answer that is being given."""
+        if self.viewer.halves:
+            return Told()
         return Told(self.viewer.blind and bool(self.of(self.viewer.dock)), len(self.chosen), self.slot)
 
     def of(self, seat: int) -> Mapping[int, str]:
@@ -98,21 +122,28 @@ class Letters:
         """A letter chooses a card or lets it go, a figure the slot; others mean nothing."""
         if sign.isdigit():
             self.slot = int(sign) if self.slot != int(sign) else 0
-        found = next((piece for piece, letter in self.of(self.viewer.dock).items() if letter == sign), None)
-        if found is not None:
-            rest = tuple(piece for piece in self.chosen if piece != found)
-            self.chosen = rest if rest != self.chosen else (*self.chosen, found)
+        self.pick(self.viewer.dock, sign)
 
-    def take_back(self) -> None:
-        """The slot that was typed goes, else the last letter."""
+    def pick(self, seat: int, sign: str) -> None:
+        """A letter of a seat chooses a card or lets it go."""
+        found = next((piece for piece, letter in self.of(seat).items() if letter == sign), None)
+        if found is not None:
+            chosen = self.picked.get(seat, ())
+            rest = tuple(piece for piece in chosen if piece != found)
+            self.picked[seat] = rest if rest != chosen else (*chosen, found)
+
+    def take_back(self, seat: int | None = None) -> None:
+        """The slot that was typed goes, else the last letter of a seat, the one under the prompt where none is named."""
+        seat = self.viewer.dock if seat is None else seat
         if self.slot:
             self.slot = 0
         else:
-            self.chosen = self.chosen[:-1]
+            self.picked[seat] = self.picked.get(seat, ())[:-1]
 
     def clear(self) -> None:
         """Nothing is chosen any more."""
-        self.chosen, self.slot = (), 0
+        self.picked.clear()
+        self.slot = 0
 
     # --- on the cards --------------------------------------------------------------------------------------------------
 
@@ -128,18 +159,29 @@ class Letters:
         return list(zip(sorted(fan, key=lambda laid: (laid.plaque > 0, laid.rect.x, laid.rect.y)), sorted(letters.values()),
                         strict=False))
 
+    def ordinal(self, piece: int) -> int:
+        """As which of its seat's cards a piece was chosen, from 1; 0 where it was not."""
+        return next((chosen.index(piece) + 1 for chosen in self.picked.values() if piece in chosen), 0)
 
-def draw_letter(surface: pygame.Surface, laid: Laid, letter: str, look: Look) -> None:
-    """A letter on a tab over the spine of a card, where a fan never covers it; on a plaque in the place of its sign."""
+    def _alphabet(self, seat: int) -> list[str]:
+        taken = {*caps("pass", "reaction"), *caps("show_hand", "reaction")}
+        if seat in self.viewer.halves:
+            return list(HALVES[self.viewer.halves.index(seat)])
+        return [letter for letter in LEGIBLE if letter not in taken]
+
+
+def draw_letter(surface: pygame.Surface, laid: Laid, letter: str, look: Look, chosen: int = 0) -> None:
+    """A letter on a tab over the spine of a card, where a fan never covers it; gold, and with its number, on a `chosen` one; on a
+    plaque in the place of its sign."""
     k = look.k
     tab = pygame.Rect(0, 0, round(24 * k), round(22 * k))
     tab.midtop = laid.rect.x + round(laid.rect.w * 0.12), laid.rect.y - round(15 * k)
     if laid.plaque:
         tab.center = laid.rect.x + round(10 * k), laid.rect.centery
-    paint.box(surface, tab, 6 * k, theme.INK9, theme.PAPER0, 1.5 * k)
-    text.draw_line(surface, letter, tab.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
-
-
-def _alphabet() -> list[str]:
-    taken = {*caps("pass", "reaction"), *caps("show_hand", "reaction")}
-    return [letter for letter in LEGIBLE if letter not in taken]
+    fill, ink = (theme.GOLD, theme.INK9) if chosen else (theme.INK9, theme.PAPER0)
+    paint.box(surface, tab, 6 * k, fill, theme.PAPER0, 1.5 * k)
+    text.draw_line(surface, letter, tab.center, look.text(14), bold=True, colour=ink, align="centre")
+    if chosen:
+        at = tab.right + 11 * k, tab.centery
+        paint.disc(surface, at, 10 * k, theme.GOLD_T, theme.GOLD_D, 1.5 * k)
+        text.draw_line(surface, str(chosen), at, look.text(13), bold=True, colour=theme.INK9, align="centre")

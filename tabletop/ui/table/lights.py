@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.play.options import options
 from tabletop.play.plan import Target
 from tabletop.table.places import NoSuchPlace, piece_at
-from tabletop.table.state import NOWHERE
+from tabletop.table.state import NOWHERE, place_of
 from tabletop.ui import paint
 from tabletop.ui.table.can_rows import About, Way
 
@@ -29,6 +30,7 @@ class Lights:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._shown: Way | About | None = None
+        self._asked: tuple[object, tuple[str, ...]] = (None, ())
         self._looked: tuple[object, tuple[Target, ...]] = (None, ())
 
     def show(self, row: object) -> None:
@@ -44,7 +46,26 @@ class Lights:
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
         place = self._shown.place if self._shown is not None else scene.aimed()
         found = [picture for target in self._targets(place) for picture in self._place(target, self._shown is not None)]
-        return [*self._piece(place), *found] if self._shown is not None else found
+        if self._shown is not None:
+            return [*self._piece(place), *found]
+        return found or [picture for one in self._pointed() for picture in self._piece(one, strong=False)]
+
+    def _pointed(self) -> tuple[str, ...]:
+        """The places of the pieces on the cloth that the open question may be answered with by pointing at them."""
+        scene = self.scene
+        session, acts = scene.session, scene.acts
+        if acts.free or session.ask is None or acts.seat not in session.waiting():
+            return ()
+        moment = acts.plan, session.history.at, len(session.history.commits), scene.viewer.eyes()
+        if moment != self._asked[0]:
+            asked = session.ask.to.get(acts.seat, ())
+            parts = [part for option in options(session, acts.plan) if option.verb in asked and not option.step
+                     for part in option.parts if part.place == NOWHERE]
+            places = dict.fromkeys(place_of(session.state, part.piece) for part in parts)
+            self._asked = moment, tuple(places)
+        spots, geometry = scene.geometry.spots, scene.geometry
+        return tuple(place for place in self._asked[1]
+                     if (laid := geometry.of(place)) is not None and spots[laid.zone].spread != "fan")
 
     def _targets(self, place: str) -> tuple[Target, ...]:
         """Where the piece at a place may go, looked up once for each moment of the table."""
@@ -69,9 +90,11 @@ class Lights:
             found = []
         return tuple(found or acts.asked_where())
 
-    def _piece(self, place: str) -> list[Picture]:
-        laid = self.scene.geometry.of(place)
-        return [self._lit(laid.box, True, False)] if laid is not None else []
+    def _piece(self, place: str, strong: bool = True) -> list[Picture]:
+        geometry = self.scene.geometry
+        laid = geometry.of(place)
+        area = geometry.sheets.texts.get(laid.zone, laid.box) if laid is not None else None
+        return [self._lit(area, strong, False)] if area is not None else []
 
     def _place(self, target: Target, strong: bool) -> list[Picture]:
         geometry = self.scene.geometry

@@ -22,7 +22,8 @@ SIGNS = {
     "shuffle": "ui_shuffle", "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn",
     "take": "ui_search", "arrange": "ui_deck", "look": "ui_eye", "show": "ui_eye", "deal": "ui_draw", "cut": "ui_swap",
     "note": "ui_note", "lock": "ui_lock", "roll": "ui_dice", "pile": "ui_override", "tap": "ui_rotate", "copy": "ui_copy",
-    "delete": "ui_trash", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free",
+    "delete": "ui_trash", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free", "reload": "ui_folder",
+    "bring": "ui_import",
 }
 """The sign of a log line by the last word of its key, of what hands did by what they did; a sign of that very name comes first,
 a plain arrow last."""

@@ -41,6 +41,7 @@ def _main(model: Model) -> list[Item]:
         Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.session.rules is None),
         Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
         *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
+        Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.watching),
         Item("settings", words("tip.settings", lang), "ui_gear", cap("settings")),
         Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
         Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),

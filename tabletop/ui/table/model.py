@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from tabletop.play import plan as plans
 from tabletop.play.history import LogLine
 from tabletop.play.plan import Plan, Target
+from tabletop.play.renewal import Spare
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.referee.rules import TrackStep
@@ -15,6 +17,9 @@ from tabletop.table.state import NOWHERE, place_of
 from tabletop.table.view import Seen, View
 from tabletop.ui.table.wording import Wording
 from tabletop.ui.words import words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.reload import Reload
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,8 @@ class Model:
     """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
-    went wrong with saving and with the program; `paused` says that bots are held.
+    went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
+    answer with half the keyboard each.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -56,12 +62,16 @@ class Model:
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
     spoiled: str = ""
+    at_once: bool = False
     held: bool = False
+    spares: tuple[Spare, ...] = ()
+    watching: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), spoiled: str = "", held: bool = False) -> Model:
+           refused: tuple[Refused, ...] = (), held: bool = False, reload: Reload | None = None,
+           at_once: bool = False) -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
         if plan is None:
@@ -69,7 +79,7 @@ class Model:
         titles = session.rules.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, spoiled, held)
+                   hover, refused, reload.spoiled if reload else "", at_once, held, *((reload.spares, reload.on) if reload else ()))
 
     @property
     def step(self) -> TrackStep | None:

@@ -14,6 +14,7 @@ from tabletop.ui import paint
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.at_once import AtOnce
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.board_sheet import BoardSheet
 from tabletop.ui.table.frame import Frame
@@ -27,6 +28,7 @@ from tabletop.ui.table.plates import Plate, draw_plates, plates
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.table.refused import RefereeToast, refused_toast
+from tabletop.ui.table.reveal.sheet import RevealSheet
 from tabletop.ui.table.rule_card import RuleCard
 from tabletop.ui.table.sharing import Sharing
 from tabletop.ui.table.topbar import TopBar
@@ -51,8 +53,9 @@ class Overlays:
         self.sharing, self.piles = Sharing(scene), Piles(scene)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.toast: RefereeToast | None = None
-        self.panels: tuple[Panel, ...] = (self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
-        self.board = BoardSheet(scene.felt)
+        self.at_once = AtOnce(scene.viewer, self.sharing.letters)
+        self.panels: tuple[Panel, ...] = (self.at_once, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
+        self.board, self.revealed = BoardSheet(scene.felt), RevealSheet(scene)
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp | BoardSheet, ...] = (self.large, self.rule, self.keys, self.board)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
@@ -69,6 +72,7 @@ class Overlays:
         """Place the panels and hand them the moment."""
         window = pygame.Rect((0, 0), self.scene.size)
         self.sharing.settle(model)
+        self.revealed.begin(model)
         self.reaction.blind(self.sharing.letters.told())
         self.bar.log_open, self.bar.within = self.scene.log_open, window
         self.large.both = self.scene.host.settings.both
@@ -77,7 +81,7 @@ class Overlays:
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
         banners.h = self.banners.wanted(banners.w, look)
         for panel, area in ((self.bar, frame.bar), (self.prompt, frame.prompt), (self.log, log), (self.banners, banners),
-                            (self.reaction, window), *((sheet, window) for sheet in self.sheets)):
+                            (self.at_once, frame.hand), (self.reaction, window), *((sheet, window) for sheet in self.sheets)):
             if panel.rect != area or panel.look != look:
                 panel.place(area, look)
             panel.update(model)
@@ -93,7 +97,7 @@ class Overlays:
         within = geometry.window
         boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
         self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
-                             boards)
+                             boards, {rail.seat: rail.rect for rail in geometry.rails if rail.strip}, scene.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property
@@ -114,8 +118,8 @@ class Overlays:
         """Whether something takes every event."""
         return self.dialog is not None or self.menu is not None or self._sheet() is not None or self.bar.modal or self.sharing.modal
 
-    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | BoardSheet | Piles | Reaction | None:
-        return next((sheet for sheet in (*self.sheets, self.piles, self.reaction) if sheet.modal), None)
+    def _sheet(self) -> LargeCard | RuleCard | KeysHelp | BoardSheet | Piles | Reaction | RevealSheet | None:
+        return next((sheet for sheet in (*self.sheets, self.revealed, self.piles, self.reaction) if sheet.modal), None)
 
     @property
     def shown(self) -> bool:
@@ -124,7 +128,8 @@ class Overlays:
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel, a chip or the toast lies under a point, and no piece of the table."""
-        areas = [*self.reaction.chips, *(panel.rect for panel in self.panels if panel is not self.reaction)]
+        boxes = (panel.rect for panel in self.panels if panel not in (self.reaction, self.at_once))
+        areas = [*self.reaction.chips, *self.at_once.pills, *boxes]
         return any(area.collidepoint(pos) for area in (*areas, *((self.toast.rect,) if self.toast is not None else ())))
 
     def tipped(self) -> bool:
@@ -157,6 +162,7 @@ class Overlays:
         if (tip := self._tip()) is not None and not self.modal:
             tooltip(surface, look, tip[0], tip[1])
         self.bar.draw_menu(surface)
+        self.revealed.draw(surface)
         if self.reaction.modal:
             self.reaction.draw(surface)
         self.piles.draw(surface)
@@ -252,12 +258,14 @@ class Overlays:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        return min(filter(None, (self._toast_until, self.sharing.until(), self.piles.until())), default=None)
+        moments = self._toast_until, self.sharing.until(), self.piles.until(), self.revealed.until()
+        return min(filter(None, moments), default=None)
 
     def tick(self, now: int) -> None:
         """The toast leaves when its time is over, the curtain moves."""
         self.sharing.tick(now)
         self.piles.tick()
+        self.revealed.tick()
         if self._toast_until is not None and now >= self._toast_until:
             self.dismiss()
 

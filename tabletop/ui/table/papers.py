@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from tabletop.table.box import Box, Gauge
+from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import Geometry, Rail
@@ -17,6 +18,10 @@ DOT, NEAR = 5, 16
 """A round on its line, and how far apart two are, at most."""
 NOW, NEXT = (theme.GOLD, theme.INK9, theme.INK9), (theme.INK9, theme.GOLD, theme.PAPER0)
 """Ground, edge and words of what acts now and of what acts next."""
+FAINT = 150
+"""How dense a paragraph is that does not count now, of 255."""
+FULL = 116
+"""From this width on a face bears its own name."""
 FEW = 9
 """A scale up to so much bears a figure at every step, a longer one at each fifth."""
 
@@ -101,6 +106,68 @@ def draw_names(surface: pygame.Surface, geometry: Geometry, box: Box, look: Look
             at = laid.rect.centerx, laid.rect.bottom + 10 * look.k
             text.draw_line(surface, card.name[look.lang], at, look.text(13), bold=True, colour=theme.PAPER0, align="centre",
                            max_width=laid.rect.w + look.px(36), floor=look.floor)
+
+
+def draw_texts(surface: pygame.Surface, geometry: Geometry, view: View, glance: Glance, box: Box, look: Look) -> None:
+    """The text of a card on paper, each paragraph with its mark: those that count now in ink, the others faint."""
+    k, gap = look.k, look.px(4)
+    for zone, area in geometry.sheets.texts.items():
+        face = view.zones[zone][-1].face if view.zones[zone] else 0
+        said = str(box.cards[face].data.get("text", {}).get(look.lang, "")) if face else ""
+        rows = [row for row in said.split("\n") if row]
+        if not rows or not look.legible(12):
+            continue
+        lit = glance.lit.get(box.zones[zone].seat, ())
+        paint.shadow(surface, area, "rest", 8 * k, k)
+        paint.box(surface, area, 8 * k, theme.PAPER0, theme.PAPER3, k)
+        inner = area.inflate(-look.px(16), -look.px(8))
+        blocks = _paragraphs(rows, lit, inner, look, gap)
+        y = inner.y + max(0, (inner.h - sum(block.h + gap for _, block in blocks) + gap) // 2)
+        for counts, block in blocks:
+            if counts:
+                band = pygame.Rect(area.x + look.px(4), y - gap // 2, area.w - look.px(8), block.h + gap)
+                paint.box(surface, band, 5 * k, theme.GOLD_T)
+            picture = block.surface()
+            if not counts:
+                picture = picture.copy()
+                picture.set_alpha(FAINT)
+            surface.blit(picture, (inner.x, y))
+            y += block.h + gap
+
+
+def _paragraphs(rows: list[str], lit: Sequence[bool], inner: pygame.Rect, look: Look, gap: int) -> list[tuple[bool, text.Block]]:
+    """The paragraphs at the largest size at which they fit together, and whether each counts; where there is no room for all the
+    later ones that do not count are left out, then later ones."""
+    size, said = look.text(13), [(n < len(lit) and lit[n], row) for n, row in enumerate(rows)]
+    while True:
+        blocks = [(counts, text.lay(row, inner.w, size, colour=theme.INK9, leading=1.25)) for counts, row in said]
+        if sum(block.h + gap for _, block in blocks) <= inner.h + gap or not said:
+            return blocks
+        if size > look.floor:
+            size -= 0.5
+        else:
+            said.pop(max(range(len(said)), key=lambda n: (not said[n][0], n)))
+
+
+def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Look) -> None:
+    """Over stacks of cards the names of those that lie open, and how many lie on each."""
+    for laid in geometry.pieces if look.legible(12) else ():
+        if geometry.spots[laid.zone].spread != "stacked":
+            continue
+        area = laid.box
+        if laid.up and ("/" in laid.seen.place or laid.rect.w < FULL):
+            _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), box.cards[laid.seen.face].name[look.lang], look)
+        if laid.seen.on:
+            at = laid.rect.right - look.px(4), laid.rect.y + look.px(10)
+            paint.disc(surface, at, 11 * look.k, theme.INK9, theme.PAPER0, 1.3 * look.k)
+            text.draw_line(surface, str(len(laid.seen.on)), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def _tag(surface: pygame.Surface, strip: pygame.Rect, name: str, look: Look) -> None:
+    """A name on a strip of paper."""
+    paint.box(surface, strip, 4 * look.k, theme.PAPER0, theme.INK7, look.k)
+    text.draw_line(surface, name, strip.center, look.text(12.5), bold=True, align="centre", max_width=strip.w - look.px(6),
+                   floor=look.floor)
 
 
 # --- rounds and turns --------------------------------------------------------------------------------------------------------

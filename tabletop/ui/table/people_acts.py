@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tabletop.play.blind import blind_move
+from tabletop.play.blind import asked_for, blind_move
 from tabletop.play.consent import reasons
 from tabletop.play.people import Person
 from tabletop.play.standing import HOWS
@@ -165,6 +165,49 @@ def _answer_blind(scene: TableScene, value: Any) -> None:
     return None
 
 
+# --- two people at once ----------------------------------------------------------------------------------------------
+
+def _look_half(scene: TableScene, value: Any) -> None:
+    """The hand of a seat lies open while its key is held."""
+    scene.viewer.turn_to(int(value))
+    scene.viewer.held = True
+    scene.look_again()
+
+
+def _letter_half(scene: TableScene, value: Any) -> None:
+    scene.overlays.sharing.letters.pick(*value)
+    scene.look_again()
+
+
+def _back_half(scene: TableScene, value: Any) -> None:
+    scene.overlays.sharing.letters.take_back(int(value))
+    scene.look_again()
+
+
+def _done_half(scene: TableScene, value: Any) -> None:
+    """Answer for a seat with the first cards it chose, as many as the question takes; what is left waits for the next one.
+
+    A refusal is kept for its person's next look.
+    """
+    sharing, session, seat = scene.overlays.sharing, scene.session, int(value)
+    pieces = sharing.letters.picked.get(seat, ())[:asked_for(session, seat)]
+    mark = len(session.history.commits)
+    move = blind_move(session, seat, pieces)
+    outcome = session.answer(seat, move) if move is not None else None
+    if outcome is not None and outcome.committed:
+        return scene.changed(mark)
+    if outcome is not None and outcome.refusal is not None:
+        sharing.keep(seat, outcome.refusal)
+    scene.look_again()
+    return None
+
+
+def _go_on(scene: TableScene, value: Any) -> None:
+    """What came to light has been seen: the turn goes on."""
+    scene.overlays.revealed.close()
+    scene.thinker.wake()
+
+
 def _stand(scene: TableScene, value: Any) -> None:
     """Say beforehand how a seat answers; a question that is open already is answered by it."""
     seat, how = value
@@ -217,6 +260,11 @@ PEOPLE_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "letter": _letter,
     "letter_back": _letter_back,
     "answer_blind": _answer_blind,
+    "look_half": _look_half,
+    "letter_half": _letter_half,
+    "back_half": _back_half,
+    "done_half": _done_half,
+    "go_on": _go_on,
     "stand": _stand,
     "seat_menu": _seat_menu,
 }

@@ -22,6 +22,10 @@ FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
+STRIP, HANGS, NAME = 18, 14, 8
+"""What is seen of a card that lies across another under the next one, how far the last one hangs over, the name above."""
+FULL = 120
+"""The least width a card of a stack has where there is room for one."""
 TILT = 3.2
 """Degrees by which the outermost card of a hand is turned, at most."""
 
@@ -40,7 +44,9 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         rest = [seen for seen in view.zones[zone] if seen.place not in planned]
         rest = rest[-DEPTH:] if spot.spread == "pile" else rest[-1:] if spot.token else rest
         plans = moved.get(zone, [])
-        count = len(rest) if spot.spread in HEAPS else len(rest) + len(plans)
+        stacked = spot.spread == "stacked"
+        lying = rest[-1] if stacked and rest else None
+        count = len(rest) if spot.spread in HEAPS or lying is not None else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
@@ -55,7 +61,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
-            laid += _on(seen, zone, rect, look) if not token else ()
+            if stacked:
+                paid = [(one, one.angle) for one in seen.on] + [(one, 90) for one in plans if seen is lying]
+                laid += (Laid(one, zone, box, lies, n >= len(seen.on))
+                         for n, (one, box, lies) in enumerate(_across(rect, paid, look)))
+            else:
+                laid += _on(seen, zone, rect, look) if not token else ()
+        if lying is not None:
+            continue
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
             if spot.spread in HEAPS:
@@ -88,12 +101,24 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
         yield from _on(spell, zone, _spell(rect, n, look), look)
 
 
+def _across(rect: pygame.Rect, paid: Sequence[tuple[Seen, int]], look: Look) -> Iterator[tuple[Seen, pygame.Rect, float]]:
+    """Cards that lie across the lower part of another, each with its angle and lower than the one under it."""
+    long = round(rect.w * 0.94)
+    box = pygame.Rect(0, 0, round(long / ASPECT), long)
+    step = look.px(STRIP)
+    for n, (one, angle) in enumerate(paid):
+        lies = box.copy()
+        lies.centerx, top = rect.centerx, rect.bottom - box.w + look.px(HANGS) + (n - len(paid) + 1) * step
+        lies.centery = top + (box.w if angle % 180 else box.h) // 2
+        yield one, lies, angle
+
+
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     if spot.plaques:
         yield from _plaques(spot, n, look)
         return
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
-              "beside": _row, "tray": _row, "cell": _cell}.get(spot.spread)
+              "beside": _row, "tray": _row, "stacked": _stacked, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:
@@ -118,6 +143,17 @@ def _cell(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]
 def _steps(room: int, size: int, n: int, gap: int) -> int:
     """How far apart `n` things of a size begin so that they fit the room, with a gap where there is room for it."""
     return size + gap if n < 2 else min(size + gap, (room - size) // (n - 1))
+
+
+def _stacked(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards side by side at the top of their area: under them hangs what lies on them."""
+    gap = look.px(4)
+    width = min(round((spot.rect.h - look.px(HANGS + NAME)) / ASPECT), max(spot.rect.w // 4 - gap, min(spot.rect.w, look.px(FULL))))
+    card = round(width * ASPECT)
+    step = _steps(spot.rect.w, width, n, gap)
+    left = spot.rect.centerx - (step * (n - 1) + width) // 2
+    for i in range(n):
+        yield pygame.Rect(left + i * step, spot.rect.y + look.px(NAME), width, card), 0.0
 
 
 def _row(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

@@ -17,6 +17,9 @@ from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 
+NAME = 160
+"""The most room for a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Plate:
@@ -49,7 +52,8 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
     """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
-        name = min(text.measure(model.wording.person(seat), look.text(14), True), look.px(120))
+        said = plate_words(model, seat, seat not in geometry.sheets.boards)
+        name = min(text.measure(said, look.text(14), True), look.px(NAME))
         name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in lasting(model, seat))
@@ -58,6 +62,12 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
         found.append(Plate(seat, rect))
     return tuple(found)
+
+
+def plate_words(model: Model, seat: int, bare: bool) -> str:
+    """Who sits there; on the `bare` cloth person and card are both named."""
+    holder, title = model.wording.holder(seat), model.wording.title(seat)
+    return f"{holder}  {title}" if bare and title else model.wording.person(seat)
 
 
 def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
@@ -94,8 +104,9 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
         paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
         x = r.x + 26 * k
         if not small and look.legible(14):
-            x += text.draw_line(surface, model.wording.person(seat), (x, r.centery), look.text(14), bold=True, colour=ink,
-                                max_width=look.px(120), floor=look.floor) + 8 * k
+            said = plate_words(model, seat, seat not in boards)
+            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=look.px(NAME),
+                                floor=look.floor) + 8 * k
         for sign, width in _signs(model, viewer, seat):
             if sign == "ui_play":
                 badge = pygame.Rect(0, 0, look.px(28), min(look.px(22), r.h))

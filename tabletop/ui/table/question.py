@@ -39,6 +39,8 @@ def questions(model: Model) -> tuple[Question, ...]:
     ask, say, lang = model.session.ask, model.wording, model.lang
     if ask is None:
         return ()
+    if model.at_once:
+        return ()
     if model.sealed_choice:
         return tuple(Question(seat, words("table.chosen" if seat not in model.waiting else "table.choosing", lang),
                               "ui_check" if seat not in model.waiting else "ui_hourglass", False, seat not in model.waiting)
@@ -63,7 +65,8 @@ def questions(model: Model) -> tuple[Question, ...]:
 class Chip(Control):
     """A question at a name plate.  Its left part opens the sheet, its right part passes; others' chips only tell.
 
-    Of a blind answer it shows how many letters are chosen, as dots, and a part that answers with them.
+    A `brief` one leaves its words to its tip.  Of a blind answer it shows how many letters are chosen, as dots, and a part that
+    answers with them.
     """
 
     def __init__(self, question: Question, lang: str, blind: Told = NOTHING) -> None:
@@ -72,6 +75,7 @@ class Chip(Control):
         self.question, self.lang = question, lang
         self.blind = blind if question.mine else NOTHING
         self._pass = self._answer = pygame.Rect(0, 0, 0, 0)
+        self.brief = False
 
     @property
     def focusable(self) -> bool:
@@ -80,7 +84,7 @@ class Chip(Control):
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
         w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
-        return w + self._parts(look), look.hit
+        return (self.sign_width(look) if self.brief else w) + self._parts(look), look.hit
 
     def sign_width(self, look: Look) -> int:
         """The width of the sign alone; its words are in the tip."""
@@ -136,8 +140,9 @@ class Chip(Control):
         if area.w <= self.sign_width(look):
             return
         x = area.x + look.px(34)
-        x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
-                            floor=look.floor)
+        if not self.brief:
+            x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
+                                floor=look.floor)
         if q.mine:
             dots(surface, (x + look.px(12), area.centery), self.blind, look)
             self._part(surface, look, self._pass, *self._passes())

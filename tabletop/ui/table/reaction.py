@@ -41,6 +41,8 @@ class Reaction(Panel):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._plates: dict[int, pygame.Rect] = {}
         self._boards: dict[int, pygame.Rect] = {}
+        self._ends: dict[int, pygame.Rect] = {}
+        self._cloth: pygame.Rect | None = None
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
         self._callers: tuple[int, ...] = ()
@@ -74,9 +76,14 @@ class Reaction(Panel):
         """Where the signs of the chips are that call *wait*."""
         return tuple(c.sign(self.look) for c in self.controls if isinstance(c, WaitChip))
 
-    def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({})) -> None:
-        """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within."""
-        if dict(plates) != self._plates or dict(boards) != self._boards:
+    def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({}),
+               ends: Mapping[int, pygame.Rect] = MappingProxyType({}), cloth: pygame.Rect | None = None) -> None:
+        """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within those.
+
+        One whose words would reach over the end its seat has on the `cloth` leaves them out.
+        """
+        if (dict(plates), dict(boards), dict(ends), cloth) != (self._plates, self._boards, self._ends, self._cloth):
+            self._ends, self._cloth = dict(ends), cloth.copy() if cloth is not None else None
             self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
             self._boards = {seat: rect.copy() for seat, rect in boards.items()}
             self.arrange()
@@ -167,12 +174,15 @@ class Reaction(Panel):
             elif isinstance(control, Chip):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
+                    room = self._ends.get(control.question.seat, self._cloth or self.rect).right - plate.right - look.px(12)
+                    control.brief = not narrow and control.natural(look)[0] > room
+                    control.tip = control.tip or (control.question.words if control.brief else None)
                     w, h = control.natural(look)
                     if narrow and not control.question.mine:
                         w, control.tip = control.sign_width(look), control.question.words
                     control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
-                    control.rect.clamp_ip(self.rect)
+                    control.rect.clamp_ip(self._cloth or self.rect)
                     control.arrange(look)
             elif isinstance(control, PlateStop) and control.seat in self._plates:
                 control.rect = self._plates[control.seat].copy()

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.catalog.layout import automatic
+from tabletop.catalog.layout import Layout, automatic
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
@@ -35,6 +35,7 @@ from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
 from tabletop.ui.table.hints import Hints
 from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.last import began
 from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
@@ -73,8 +74,8 @@ class TableScene:
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        counted = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = (session.catalog.layout or automatic(session.box.zones, counted)).of_mode(session.box.mode)
+        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+        self.layout = self.laid_out()
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
@@ -100,6 +101,11 @@ class TableScene:
         self.carrying = Carrying(self)
         self._eyes = 0
         self._ended = False
+
+    def laid_out(self) -> Layout:
+        """Where everything stands on the cloth, as the game says it in this mode."""
+        session = self.session
+        return (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -150,7 +156,8 @@ class TableScene:
             self.canvas.rest_stale = True
         self.thinker.tick(now)
         self.beat.tick()
-        if not self.flights and self.session.state.result is not None and not self._ended:
+        told = not self.flights and not self.overlays.revealed.modal
+        if told and self.session.state.result is not None and not self._ended:
             self._ended = True
             self.overlays.end()
 
@@ -190,7 +197,7 @@ class TableScene:
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field, or letters to the chip of a question."""
-        return self.overlays.typing or self.overlays.reaction.takes_letters
+        return self.overlays.typing or self.overlays.reaction.takes_letters or self.overlays.at_once.takes_letters
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
@@ -201,15 +208,17 @@ class TableScene:
     def _arrange(self) -> None:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
-        self.session.paced, self.session.beats = self.host.settings.bot_pace > 0, self.host.settings.beat > 0
+        rules, pace = self.session.rules, self.host.settings.bot_pace
+        self.session.paced = pace > 0 or (rules is not None and bool(rules.at_once))
+        self.session.beats = self.host.settings.beat > 0
         session, viewer = self.session, self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
         self.frame = frame(self.size, self.look, self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, spoiled=self.reload.spoiled, unsaved=session.journal.failed,
-                              refused=self.refusals, held=self.beat.keeps)
+                              paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
+                              refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
@@ -232,11 +241,13 @@ class TableScene:
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
         spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
-                                                                  self.viewer.near, self.viewer.dock)
+                                                                  self.viewer.near, self.viewer.under)
         trays = self.trays.spread(spots)
-        spots = {zone: spot for zone, spot in spots.items() if zone not in trays} | trays
+        spots = {zone: spot for zone, spot in spots.items() if zone not in trays} | trays  # trays lie over everything
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
+        stood = began(self.session) if any(rail.strip for rail in rails) else {}
+        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
                         sheets)
 
@@ -284,6 +295,7 @@ class TableScene:
                                        self._paced(mark), partial(self.felt.flying, self.geometry, self.look))
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
+        self.overlays.revealed.settle(self.model, told=not fly)
         self._ended = self._ended and self.session.state.result is not None
         self.rolling.changed()
         self.heard.happened(facts)

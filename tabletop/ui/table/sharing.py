@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at
 from tabletop.ui.keymap import does
 from tabletop.ui.table.catch_up import CatchUp
 from tabletop.ui.table.curtain import Curtain
@@ -102,7 +103,8 @@ class Sharing:
     def draw(self, surface: pygame.Surface) -> None:
         """What lies over the table."""
         scene = self.scene
-        self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
+        if not scene.overlays.revealed.modal:
+            self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
         self.curtain.draw(surface, scene.now)
 
     @property
@@ -112,30 +114,41 @@ class Sharing:
 
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
-        letter = next((letter for one, letter in self.letters.shown(self._fan()) if one == laid), "") if self.lettered else ""
+        seat = self.scene.session.box.zones[laid.zone].seat
+        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if self.lettered else ""
         if letter:
             self.scene.act(Action("letter", letter))
         return bool(letter)
 
-    def _fan(self) -> list[Laid]:
-        """The cards under the prompt that bear letters, and those of the same seat that lie as plaques."""
-        scene, geometry = self.scene, self.scene.geometry
-        zones = {zone for zone, there in enumerate(scene.session.box.zones) if geometry.spots.get(zone) is not None and (
-            geometry.spots[zone].spread == "fan" or (geometry.spots[zone].plaques and there.seat == scene.viewer.dock
-                                                     and self.letters.lies_in_hand(there)))}
-        return [laid for laid in geometry.pieces if laid.zone in zones and not laid.planned]
+    def _fan(self, seat: int) -> list[Laid]:
+        """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
+        geometry, zones = self.scene.geometry, self.scene.session.box.zones
+
+        def bears(laid: Laid) -> bool:
+            there, spot = zones[laid.zone], geometry.spots[laid.zone]
+            lies = spot.spread == "fan" or (spot.plaques and self.letters.lies_in_hand(there))
+            return there.seat == seat and lies and not laid.planned
+
+        return [laid for laid in geometry.pieces if bears(laid)]
 
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
         scene = self.scene
-        if not scene.viewer.covers:
+        viewer = scene.viewer
+        if not viewer.covers:
             return
-        if not scene.viewer.open and not self.lettered:
+        if not viewer.open and not self.lettered:
             return
-        above = scene.geometry.raised if scene.viewer.open else None
-        for laid, letter in self.letters.shown(self._fan()):
+        if viewer.halves and not viewer.at_once:
+            return
+        above = scene.geometry.raised if viewer.open else None
+        for laid, letter in self.letters.shown(self._fan(viewer.dock)):
+            chosen = self._ordinal(laid) if viewer.at_once else 0
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:
-                    draw_letter(surface, above, letter, scene.look)
+                    draw_letter(surface, above, letter, scene.look, chosen)
             elif not raised:
-                draw_letter(surface, laid, letter, scene.look)
+                draw_letter(surface, laid, letter, scene.look, chosen)
+
+    def _ordinal(self, laid: Laid) -> int:
+        return self.letters.ordinal(piece_at(self.scene.session.state, laid.seen.place))

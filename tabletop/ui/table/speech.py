@@ -57,6 +57,9 @@ def speech(model: Model) -> Speech:
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
     if session.unsound or session.rules_mode == "off" or session.rules is None:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
+    if model.at_once:
+        whose = words("table.prompt.all", lang)
+        return Speech(None, whose, step, rule, _at_once(model), (), True)
     if (mine := model.speaking) is None:
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
     if model.reaction or (mine != seat and not model.sealed_choice):
@@ -68,6 +71,12 @@ def speech(model: Model) -> Speech:
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
     return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
+
+
+def _at_once(model: Model) -> str:
+    """What two people at once do: what the game says of the step, then how."""
+    said = model.wording.first([f"prompt.{model.session.state.step()}.at_once"])
+    return said or words("table.at_once.how", model.lang)
 
 
 def _step(model: Model) -> tuple[str, str]:
@@ -209,10 +218,10 @@ def going_on(model: Model, seat: int) -> Offer | None:
 
 
 def _declines(model: Model) -> str:
-    """What doing nothing is called at a question inside a step of the turn, where it leads to no other step."""
+    """What doing nothing is called where a game has a word of its own for it, or inside a step, where it leads to no other."""
     rules, step = model.session.rules, model.session.state.step()
     inside = rules is not None and step not in {track.step for track in rules.track}
-    return model.wording.first([f"prompt.{step}.next"]) if inside else ""
+    return model.wording.first([f"prompt.{step}.pass", *([f"prompt.{step}.next"] if inside else [])])
 
 
 def _next(model: Model, seat: int) -> str:

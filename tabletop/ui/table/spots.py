@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
@@ -13,7 +13,7 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.areas import cells
 from tabletop.ui.table.blocks import blocks
-from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.frame import Frame, hand_share
 from tabletop.ui.table.geometry import RAIL, Rail, Sheets, Spot
 
 GAP = 14
@@ -31,11 +31,11 @@ PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
 
 
-def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, dock: int) -> tuple[
+def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
         dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
-    """The zones on the cloth: other seats above, `near` below; the hand of `dock` lies under the prompt."""
+    """The zones on the cloth: other seats above, `near` below; the hands of `under` lie under the prompt."""
     if layout.blocks:
-        return blocks(view, box, layout, frame, look, near, dock)
+        return blocks(view, box, layout, frame, look, near, under)
     cloth = frame.cloth
     ledger_h, pad = frame.ledger, look.px(12)
     most = look.px(186 if cloth.h / look.k >= 540 else 168)
@@ -79,7 +79,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
         for seat, strip in strips.items():
             rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look, frame.small)
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
-    hands(found, layout, box, frame, look, near, dock, strips)
+    hands(found, layout, box, frame, look, near, under, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
     return found, rails, said.clamp(cloth), strips, unit, Sheets()
@@ -211,10 +211,10 @@ def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: in
         return None
     angle = box.zones[zones[0]].angle
     card = min(_card_height(column, angle, unit), area.h)
-    if len(zones) > 1:
+    if len(zones) > 1 or box.zones[zones[0]].kind == "slot":
         across = round(card / ASPECT)
         for n, zone in enumerate(zones):
-            left = area.x + n * (area.w - across) // max(1, len(zones) - 1)
+            left = area.x + (n * (area.w - across) // (len(zones) - 1) if len(zones) > 1 else (area.w - across) // 2)
             found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
         return None
     kind = box.zones[zones[0]].kind
@@ -250,17 +250,17 @@ def _beside(found: dict[int, Spot], column: Column, view: View, box: Box, seat: 
         right -= wide + look.px(GAP)
 
 
-def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, dock: int,
+def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, under: Sequence[int],
            strips: Mapping[int, pygame.Rect]) -> None:
-    """The hand of `dock` lies under the prompt, the others stick out of the edge of the cloth as small backs."""
+    """The hands of `under` lie under the prompt, the others stick out of the edge of the cloth as small backs."""
     if not layout.hand:
         return
     cloth, back = frame.cloth, look.px(52)
     piles = min((spot.rect.x for spot in found.values() if spot.token), default=cloth.right)
     for seat in range(box.seats):
         for zone in box.family(layout.hand, seat):
-            if seat == dock:
-                found[zone] = Spot(zone, frame.hand, round(frame.card * ASPECT), "fan")
+            if seat in under:
+                found[zone] = Spot(zone, hand_share(frame, under.index(seat), len(under)), round(frame.card * ASPECT), "fan")
                 continue
             alone = len(strips) == 2 or seat == near
             if frame.small:

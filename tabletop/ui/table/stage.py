@@ -25,7 +25,7 @@ from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.held import Held, Label
 from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.papers import draw_boards, draw_names, draw_rounds, draw_turns
+from tabletop.ui.table.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
 
 LIFT = 1.06
 REACH = 72
@@ -81,16 +81,20 @@ class Stage:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
-        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread not in ("fan", "tray")
-                                     and laid.box.colliderect(around)], look, hidden, ringed)
-        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
+        lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
+        flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
+        self.felt.pieces(self.rest, flat, look, hidden, ringed)
+        self.felt.line(self.rest, model.view, geometry, look)
+        draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
-        draw_names(self.rest, geometry, self.felt.box, look)
+        draw_stacks(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
         draw_figures(self.rest, geometry, threats, look)
         draw_turns(self.rest, geometry, glance.turns, look)
         draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
+        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
+        draw_names(self.rest, geometry, self.felt.box, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
             self._bare = pygame.Surface(ledger.size).convert()
@@ -150,7 +154,7 @@ class Stage:
         area = area.clip(window) if window is not None else area
         for layer in (self.rest, self.lit):
             layer.set_clip(area)
-            if not rail.paper:
+            if rail.paper in ("", "strip"):
                 layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)
             layer.set_clip(None)

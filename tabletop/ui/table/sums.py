@@ -17,7 +17,9 @@ def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple
     rules, plan = session.rules, acts.shown
     if rules is None or session.state.result is not None:
         return [], []
-    now = rules.ledger(session.state)
+    layout = session.catalog.layout
+    quiet = layout.quiet if layout is not None else ()
+    now = [says for says in rules.ledger(session.state) if says.key not in quiet]
     parts, verb, about = plan.parts, plan.verb, plan.about
     if held is not None and held.hover is not None:
         target = next(iter(held.places[held.hover].targets), None)
@@ -26,7 +28,7 @@ def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple
     after: list[Says] = []
     if parts:
         preview = rules.preview(session.state, acts.seat, verb, about, parts)
-        after = [says for says in rules.ledger(preview) if says not in now]
+        after = [says for says in rules.ledger(preview) if says not in now and says.key not in quiet]
     return _spoken(model, now), _spoken(model, after)
 
 

@@ -52,7 +52,8 @@ class Thinker:
         shown = session.bot_to_move() is not None or (session.goes_on() is not None and session.is_shown())
         passes = session.standing.due(session) is not None
         only_a_beat = session.goes_on() is not None and not shown
-        if ((shown and not halted) or passes or only_a_beat) and not self.left:
+        told = scene.overlays.revealed.modal
+        if ((shown and not halted) or passes or only_a_beat) and not self.left and not told:
             ends = max((flight.start + flight.ms for flight in scene.flights), default=float(scene.now))
             ends = max(ends, scene.tale.until() or 0.0, scene.beat.ends)
             pace = scene.host.settings.bot_pace if shown or passes else 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from tabletop.play import plan as plans
+from tabletop.table.box import Zone
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.boards import tray_label
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 LEFT, WIDE, HIGH = 0.24, 0.63, 0.92
 """The part of the cloth that trays take, from where at its left."""
+SPREAD = ("pile", "token", "row", "bare")
+"""How what is spread lay before."""
 LABEL, GAP, CARD = 24, 26, 132
 """The line of a tray's name, what is free between trays, and the width of a card there at most."""
 CLOSE, PLAQUES, PLAQUE = 0.36, 4, 38
@@ -64,10 +67,10 @@ class Trays:
         """The spots of the piles that are spread because cards below their top can be taken now, one tray under another; none
         while the hand is covered, for it would tell of a plan."""
         scene, look, cloth, place = self.scene, self.scene.look, self.scene.frame.cloth, self.place
-        piles = [zone for zone, spot in spots.items() if spot.spread in ("pile", "token") and _is_known(scene, zone)]
+        piles = [zone for zone, spot in spots.items() if spot.spread in SPREAD and _is_known(scene, zone)]
         asked = bool(piles) and place != "aside" and not scene.acts.free and scene.acts.seat in scene.session.waiting()
         movable = plans.movable(scene.session, scene.acts.plan) if asked and not scene.viewer.blind else set()
-        zones = [zone for zone in piles if not movable.isdisjoint(scene.session.state.zones[zone][:-1])]
+        zones = [zone for zone in piles if not movable.isdisjoint(_below(scene, zone))]
         if not zones:
             return {}
         area = pygame.Rect(0, 0, round(cloth.w * WIDE), round(cloth.h * HIGH))
@@ -90,9 +93,21 @@ class Trays:
 
 
 def _is_known(scene: TableScene, zone: int) -> bool:
-    """Whether it is a pile of one's own or of nobody, with cards below the top, and the people looking know all of them."""
-    there, seen = scene.session.box.zones[zone], scene.model.view.zones[zone]
-    return there.kind in ("pile", "bag") and there.seat in (scene.acts.seat, -1) and len(seen) > 1 and all(one.face for one in seen)
+    """Whether it is a pile of one's own or of nobody, with cards below the top, or an own row that only its owner may look at,
+    and the people looking know all of it."""
+    there, seen, seat = scene.session.box.zones[zone], scene.model.view.zones[zone], scene.acts.seat
+    own = there.seat in (seat, -1) if there.kind in ("pile", "bag") else there.seat == seat and _is_row(there)
+    return own and bool(_below(scene, zone)) and all(one.face for one in seen)
+
+
+def _is_row(there: Zone) -> bool:
+    return there.kind == "row" and there.looks == "owner"
+
+
+def _below(scene: TableScene, zone: int) -> list[int]:
+    """What a pile hides under its top; of a row all."""
+    pieces = scene.session.state.zones[zone]
+    return pieces if _is_row(scene.session.box.zones[zone]) else pieces[:-1]
 
 
 def _move(scene: TableScene, value: Any) -> None:

@@ -76,6 +76,26 @@ class Viewer:
         """Whether the hand under the prompt lies covered: then nothing is told of what may be done, for that hangs on it too."""
         return self.covers and not self.open and bool(self.seats)
 
+    @property
+    def halves(self) -> tuple[int, ...]:
+        """The seats of two people who answer at once at this table, the left half of the keyboard first; none at other tables."""
+        rules, humans = self.session.rules, self.humans
+        if rules is None or not rules.at_once or not self.covers or self.strict or len(humans) != 2:
+            return ()
+        return tuple(person.seats[0] for person in humans)
+
+    @property
+    def at_once(self) -> bool:
+        """Whether such a question is open now."""
+        rules = self.session.rules
+        asked = rules is not None and self.session.state.step() in rules.at_once
+        return asked and bool(self.halves) and any(seat in self.session.waiting() for seat in self.halves)
+
+    @property
+    def under(self) -> tuple[int, ...]:
+        """The seats whose hands lie under the prompt, from left to right: two while both are covered and asked at once."""
+        return self.halves if self.at_once and not self.open else (self.dock,)
+
     def follow(self) -> bool:
         """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came.
 

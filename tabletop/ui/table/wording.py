@@ -89,9 +89,15 @@ class Wording:
     # --- names ---------------------------------------------------------------------------------------------------
 
     def person(self, seat: int) -> str:
-        """Who holds a seat, by the card that stands for it where the game names one."""
+        """Who holds a seat, by the card that stands for it where the game names one that stands for no other."""
+        named = self.titles.get(seat, "")
+        alone = list(self.titles.values()).count(named) == 1
+        return self.title(seat) if alone and named in self.box.card_of else self.holder(seat)
+
+    def title(self, seat: int) -> str:
+        """The card that stands for a seat, empty where the game names none."""
         title = self.box.card_of.get(self.titles.get(seat, ""), UNKNOWN)
-        return self.card(self.box.cards[title]) if title else self.holder(seat)
+        return self.card(self.box.cards[title]) if title else ""
 
     def holder(self, seat: int) -> str:
         """The name of the person who holds a seat."""
@@ -137,7 +143,7 @@ class Wording:
 
     def passing(self, step: str) -> str:
         """What answering nothing is called at a step, everywhere it is offered."""
-        return self.first([f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
+        return self.first([f"prompt.{step}.pass", f"prompt.{step}.next", f"verb.{PASS}"]) or words("table.react.pass", self.lang)
 
     def rule_title(self, number: str) -> str:
         """The title of a rule in our own words, empty where there is none."""
@@ -152,7 +158,9 @@ class Wording:
         return f"{self.rule_number(number)} {title}".rstrip()
 
     def rule_number(self, number: str) -> str:
-        """A rule's number as it is printed: 4.2-1 is 4.2①."""
+        """A rule's number as it is printed: 4.2-1 is 4.2①; a rule that has but a name gives nothing."""
+        if number[:1].islower():
+            return ""
         head, dash, part = number.partition("-")
         circled = dash and "." in head and part.isdigit() and 0 < int(part) <= len(_CIRCLED)
         return head + _CIRCLED[int(part) - 1] if circled else number
@@ -215,7 +223,8 @@ class Wording:
         many = len(done.places) if len(done.places) > 1 or done.number is None else abs(done.number)
         number = done.number if done.word == "count" else many
         return self.say(line.key, {
-            "card": self.face(known), "seat": f"seat:{line.seat}", "place": self.place(what), "n": number,
+            "card": self._card_named(what) if done.word == "bring" else self.face(known), "seat": f"seat:{line.seat}",
+            "place": self.place(what), "n": number,
             "to": words("table.and", self.lang).join(self.place(one) for one in to.split(",")),
             "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
             "owner": self._owner(to if done.word == "show" else owner or what), "rolled": line.figures.get("rolled", ""),

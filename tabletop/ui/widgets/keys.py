@@ -24,8 +24,12 @@ _NAMES = {
     "↑": (pygame.K_UP,),
     "↓": (pygame.K_DOWN,),
     "Alt": (pygame.K_LALT, pygame.K_RALT),
+    "LShift": (pygame.K_LSHIFT,),
+    "RShift": (pygame.K_RSHIFT,),
     **{f"F{n}": (pygame.K_F1 + n - 1,) for n in range(1, 13)},
 }
+_ALONE = ("Alt", "LShift", "RShift")
+"""Keys that are held by themselves, whatever else is held."""
 _OTHERWISE = {"Return": "Enter", "Escape": "Esc", "Delete": "Del", "PageUp": "PgUp", "PageDown": "PgDn", "Left": "←", "Right": "→",
               "Up": "↑", "Down": "↓", "Plus": "+", "Minus": "-", "Option": "Alt"}
 _MODS = ("Ctrl", "Shift")
@@ -51,8 +55,8 @@ def pressed(cap: str, event: pygame.event.Event) -> bool:
     if event.type != pygame.KEYDOWN:
         return False
     wanted, mods = _cap(cap), getattr(event, "mod", 0)
-    if wanted.name == "Alt":
-        return event.key in _NAMES["Alt"]
+    if wanted.name in _ALONE:
+        return event.key in _NAMES[wanted.name]
     if bool(mods & COMMAND) != wanted.ctrl or mods & pygame.KMOD_ALT:
         return False
     shift = bool(mods & pygame.KMOD_SHIFT)
@@ -88,7 +92,7 @@ def canonical(written: str) -> str:
     found = [next((m for m in _MODS if m.lower() == mod.strip().lower()), "") for mod in mods]
     known = {n.lower(): n for n in _NAMES} | {n.lower(): cap for n, cap in _OTHERWISE.items()}
     one = known.get(name.lower(), name.upper() if len(name) == 1 and name.isprintable() and not name.isspace() else "")
-    if not one or "" in found or len(set(found)) != len(found) or (one == "Alt" and found):
+    if not one or "" in found or len(set(found)) != len(found) or (one in _ALONE and found):
         return ""
     return "+".join([*(m for m in _MODS if m in found), one])
 

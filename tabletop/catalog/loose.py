@@ -1,0 +1,181 @@
+"""What lies loose in a game: declared and never used, out of reach, read by nothing, left in one language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from . import opening
+from .definitions import LANGUAGES, Catalog
+from .document import Document
+from .document import Path as Node
+from .problem import Problem, nearest
+
+FOLDERS = ("art", "cards", "lessons", "replays", "scenarios", "variants")
+FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", *(f"{what}.{lang}.yaml" for what in ("rules", "messages")
+                                                                for lang in LANGUAGES))
+JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
+FIRST = 12
+"""Of one kind of finding so many are told."""
+
+
+def loose(catalog: Catalog) -> Iterator[Problem]:
+    """Everything loose; all of it is a warning or a note, for a game can be played with it."""
+    yield from _files(catalog)
+    if catalog.sound and not catalog.applied:
+        yield from _terms(catalog)
+        yield from _fields(catalog)
+        yield from _faces(catalog)
+        yield from _out_of_reach(catalog)
+        yield from _art(catalog)
+        yield from _one_language(catalog)
+
+
+def _page(catalog: Catalog, file: str) -> Document:
+    return catalog.documents.get(file, Document(file))
+
+
+def _warn(document: Document, node: Node, code: str, message: str, hint: str = "") -> Problem:
+    return document.problem(node, message, hint, "warning", key=True, code=code)
+
+
+# --- files ---------------------------------------------------------------------------------------------------------------
+
+
+def _files(catalog: Catalog) -> Iterator[Problem]:
+    """Files beside those that are read, which a person may think are."""
+    home = catalog.folder
+    if not (home / "game.yaml").is_file():
+        return
+    for path in sorted(home.iterdir()):
+        name = path.name
+        if name.startswith((".", "_")) or name in catalog.documents or (path.suffix in ("", ".md", ".txt") and path.is_file()):
+            continue
+        if path.is_dir():
+            if name not in FOLDERS and any(path.rglob("*.yaml")):
+                yield _stray(catalog, name, FOLDERS)
+        elif path.suffix in (".yaml", ".yml", ".csv"):
+            yield _stray(catalog, name, FILES)
+    for path in sorted((home / "cards").glob("*")) if (home / "cards").is_dir() else ():
+        if path.suffix.lower() in (".yml", ".tsv", ".xlsx", ".ods"):
+            yield _stray(catalog, f"cards/{path.name}", [f"cards/{path.stem}.{'yaml' if path.suffix == '.yml' else 'csv'}"])
+
+
+def _stray(catalog: Catalog, name: str, known: Collection[str]) -> Problem:
+    meant = nearest(name, known) or (next(iter(known)) if len(known) == 1 else "")
+    game = _page(catalog, "game.yaml").path
+    shown = game.removesuffix("game.yaml") + name
+    return Problem(shown, 1, 1, "nothing reads this file", f"did you mean {meant!r}?" if meant else "", "warning", "stray-file")
+
+
+# --- declared and never used ---------------------------------------------------------------------------------------------
+
+
+def _words(value: Any) -> Iterator[str]:
+    """Every word in a value, however deep."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield str(key)
+            yield from _words(inner)
+    elif isinstance(value, list | tuple | frozenset):
+        for inner in value:
+            yield from _words(inner)
+
+
+def _terms(catalog: Catalog) -> Iterator[Problem]:
+    used = {word for card in catalog.cards for word in (*_words(dict(card.data)), *card.tags)}
+    used |= {name for name, kind in catalog.fields.items() if kind == "bool"}
+    used |= set(_words([document.data for name, document in catalog.documents.items() if name in ("faces.yaml", "table.yaml")]))
+    for name in catalog.terms:
+        if name not in used:
+            yield _warn(_page(catalog, "terms.yaml"), (name,), "unused-term", f"no card says {name!r}", "give it to a card")
+
+
+def _fields(catalog: Catalog) -> Iterator[Problem]:
+    used = {name for card in catalog.cards for name in card.data}
+    for name in catalog.fields:
+        if name not in used:
+            yield _warn(_page(catalog, "game.yaml"), ("fields", name), "unused-field", f"no card has the field {name!r}")
+
+
+def _faces(catalog: Catalog) -> Iterator[Problem]:
+    if catalog.faces is None:
+        return
+    page, templates = _page(catalog, "faces.yaml"), {card.template for card in catalog.cards}
+    backs, palettes = {card.back for card in catalog.cards}, {template.palette.of for template in catalog.faces.templates.values()}
+    for part, names, used in (("templates", catalog.faces.templates, templates), ("backs", catalog.faces.backs, backs),
+                              ("palettes", catalog.faces.palettes, palettes)):
+        yield from (_warn(page, (part, name), f"unused-{part[:-1]}", f"nothing uses the {part[:-1]} {name!r}")
+                    for name in names if name not in used and name != "default")
+
+
+# --- out of reach --------------------------------------------------------------------------------------------------------
+
+
+def _out_of_reach(catalog: Catalog) -> Iterator[Problem]:
+    """Cards that there are copies of and that no mode lays anywhere; what is laid where there is no place for it."""
+    table = _page(catalog, "table.yaml")
+    for i, supply in enumerate(catalog.supplies):
+        zone = catalog.zones.get(supply.zone.partition(".")[0])
+        modes = set(supply.modes) or {mode.id for mode in catalog.modes}
+        if zone is not None and zone.modes and not modes & set(zone.modes):
+            said = f"zone {supply.zone!r} is not there in {', '.join(sorted(modes))}"
+            yield _warn(table, ("supplies", i), "unreachable-supply", said)
+    if not catalog.supplies:
+        return
+    told: set[str] = set()
+    for card in catalog.cards:
+        if catalog.copies[card.key] and card.id not in told and not any(opening.chosen(s.cards, card) for s in catalog.supplies):
+            told.add(card.id)
+            if len(told) <= FIRST:
+                said = f"{card.id!r} never comes to the table: no supply of table.yaml chooses it"
+                yield catalog.positions.problem(card.key, ("id",), said, "give it a tag a supply chooses, or copies: 0", "warning",
+                                                code="unreachable-card")
+
+
+def _art(catalog: Catalog) -> Iterator[Problem]:
+    used = {str(card.data["art"]) for card in catalog.cards if card.data.get("art")}
+    home = catalog.folder / "art"
+    for path in sorted(home.rglob("*")) if home.is_dir() else ():
+        name = path.relative_to(home).as_posix()
+        if path.is_file() and name not in used and not path.name.startswith("."):
+            game = _page(catalog, "game.yaml").path
+            yield Problem(f"{game.removesuffix('game.yaml')}art/{name}", 1, 1, "no card shows this picture",
+                          f"art: {name}", "note", "unlinked-art")
+
+
+# --- one language --------------------------------------------------------------------------------------------------------
+
+
+def _one_language(catalog: Catalog) -> Iterator[Problem]:
+    """English that holds Japanese letters, and words that were copied from one language to the other."""
+    for name, document in catalog.documents.items():
+        if name.startswith("variants/"):
+            continue
+        for node, said in _said(document.data, ()):
+            if JAPANESE.search(said["en"]):
+                yield document.problem((*node, "en"), "the English holds Japanese letters", "", "warning", code="untranslated")
+            elif said["ja"] == said["en"] and len(said["en"].split()) > 2:
+                yield document.problem((*node, "ja"), "the Japanese is the English", "", "warning", code="untranslated")
+    for what, texts in (("rules", catalog.rules_texts), ("messages", catalog.messages)):
+        document = _page(catalog, f"{what}.en.yaml")
+        for key, value in texts.get("en", {}).items():
+            text = value if isinstance(value, str) else f"{value.title} {value.text}"
+            if JAPANESE.search(text):
+                yield document.problem((key,), "the English holds Japanese letters", "", "warning", code="untranslated")
+
+
+def _said(value: Any, node: Node) -> Iterator[tuple[Node, dict[str, str]]]:
+    """Every pair of words in both languages, and where it stands."""
+    if isinstance(value, dict):
+        if isinstance(value.get("ja"), str) and isinstance(value.get("en"), str):
+            yield node, value
+        for key, inner in value.items():
+            if isinstance(inner, dict | list):
+                yield from _said(inner, (*node, key))
+    elif isinstance(value, list):
+        for n, inner in enumerate(value):
+            yield from _said(inner, (*node, n))

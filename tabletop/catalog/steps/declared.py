@@ -1,0 +1,36 @@
+"""A game's steps.yaml and the rest of its folder, put together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ..definitions import DECLARED, LANGUAGES, Catalog
+from ..document import Document
+from ..models import GaugeEntry
+from .lint import lint
+from .models import StepsFile
+from .words import messages, rules
+
+LEAD = "lead"
+"""The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
+
+
+def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | None) -> Catalog:
+    """The game with its declared rules and the words they give; without them where anything in steps.yaml is wrong."""
+    game = catalog.documents["game.yaml"]
+    if document is None:
+        if catalog.rules != DECLARED:
+            return catalog
+        told = [game.problem(("rules",), "there is no steps.yaml, which would declare the rules")]
+        return replace(catalog, problems=(*catalog.problems, *told))
+    if catalog.rules != DECLARED:
+        told = [document.problem((), "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
+        return replace(catalog, problems=(*catalog.problems, *told))
+    faults = lint(catalog, spec, document) if spec is not None else []
+    if spec is None or faults:
+        return replace(catalog, problems=(*catalog.problems, *faults))
+    return replace(
+        catalog, steps=spec,
+        gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
+        messages={lang: {**messages(catalog, spec, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
+        rules_texts={lang: {**rules(catalog, spec, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})

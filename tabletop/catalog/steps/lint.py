@@ -1,0 +1,156 @@
+"""What is wrong in a steps.yaml that is well formed: names that lead nowhere, steps that could not be played, tells."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any
+
+from ..definitions import Catalog
+from ..document import Document, Path
+from ..models import ZoneEntry
+from ..problem import Problem, unknown
+from .models import ASKING, Compare, Condition, Deal, Discard, Item, Number, Operation, Play, Repeat, StepsFile
+from .names import family_of, inside, names, parts
+
+MOST_PASSES = 1_000
+"""Passes of repeated blocks inside one another that nobody is asked in."""
+
+
+def lint(catalog: Catalog, spec: StepsFile, document: Document) -> list[Problem]:
+    """Everything that keeps the declared rules from being played, at its place."""
+    return [document.problem(path, message, hint) for path, message, hint in _Linter(catalog, spec).faults()]
+
+
+Fault = tuple[Path, str, str]
+
+
+class _Linter:
+    def __init__(self, catalog: Catalog, spec: StepsFile) -> None:
+        self.catalog, self.spec, self.zones = catalog, spec, catalog.zones
+        self.values: dict[str, set[Any]] = {}
+        for card in catalog.cards:
+            for field, value in card.data.items():
+                found = value if isinstance(value, tuple) else (value,)
+                self.values.setdefault(field, set()).update(one for one in found if isinstance(one, str | int))
+
+    def faults(self) -> Iterator[Fault]:
+        dangling = list(self.dangling())
+        yield from dangling
+        yield from self.steps()
+        if not dangling:
+            yield from self.meanings()
+        yield from _endless(self.spec.play, ("play",), 1)
+
+    # --- names ---------------------------------------------------------------------------------------------------
+
+    def dangling(self) -> Iterator[Fault]:
+        numbers = {name for name, kind in self.catalog.fields.items() if kind == "int"}
+        gauges = {key for key, gauge in self.catalog.gauges.items() if gauge.scope == "seat"}
+        for kind, word, path in names(self.spec):
+            if kind == "place":
+                yield from self.place(word, path)
+            elif kind == "gauge" and word not in gauges:
+                yield path, unknown("number of the seats", word, gauges), "a gauge of table.yaml"
+            elif kind in ("field", "number field") and word not in self.catalog.fields:
+                yield path, unknown("field", word, self.catalog.fields), "see fields in game.yaml"
+            elif kind == "number field" and word not in numbers:
+                yield path, f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
+        for part, path, _ in parts(self.spec):
+            for key in ("where", "trump"):
+                for field, wanted in getattr(part, key, {}).items():
+                    yield from self.known_value(field, wanted, (*path, key, field))
+
+    def place(self, word: str, path: Path) -> Iterator[Fault]:
+        family = family_of(word)
+        if family not in self.zones:
+            yield path, unknown("place", family, self.zones), "a family of zones in table.yaml"
+        elif "." in word and not self.zones[family].each:
+            yield path, f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
+
+    def known_value(self, field: str, wanted: Any, path: Path) -> Iterator[Fault]:
+        known = self.values.get(field, set())
+        for one in wanted if isinstance(wanted, list) else [wanted]:
+            if self.catalog.cards and field in self.catalog.fields and one not in known:
+                yield path, unknown(field, str(one), map(str, known)) + ("" if known else ": no card has one"), ""
+
+    # --- steps ---------------------------------------------------------------------------------------------------
+
+    def steps(self) -> Iterator[Fault]:
+        met: dict[str, Path] = {}
+        asked: dict[str, Path] = {}
+        for part, path, step in parts(self.spec):
+            if isinstance(part, Item) and part.step is not None:
+                if part.step in met:
+                    yield (*path, "step"), f"the step {part.step!r} stands there twice", "every step needs an id of its own"
+                met[part.step] = path
+            if isinstance(part, Operation) and _asks(part):
+                if step in asked:
+                    yield (*path, part.word), f"the step {step!r} asks twice", "a step asks one question: make another step"
+                asked[step] = path
+                if any("everyone" in str(one) for one in path):
+                    told = f"{part.word} asks, which cannot be done for everyone in one step"
+                    yield (*path, part.word), told, "use around, or who: all"
+
+    # --- what the table is like ----------------------------------------------------------------------------------
+
+    def meanings(self) -> Iterator[Fault]:
+        revealed = {family_of(part.reveal) for part, _, _ in parts(self.spec) if isinstance(part, Operation) and part.reveal}
+        for part, path, _ in parts(self.spec):
+            if isinstance(part, Deal) and not self.zones[family_of(part.to)].each:
+                yield (*path, "to"), f"{part.to!r} is one place for all; cards are dealt to places of the seats", "use draw"
+            if isinstance(part, Compare):
+                yield from self.compared(part, path, revealed)
+            if isinstance(part, Play) and part.where and part.pass_ is None and self.hides(part.from_):
+                yield (*path, "where"), "who holds no such card could not answer, and others must not learn it", "add pass: true"
+            if isinstance(part, Condition) and _reads_faces(part) and self.hides(part.in_ or part.count or ""):
+                told = f"this would tell what {part.in_ or part.count} hides"
+                yield (*path, "in" if part.in_ else "count"), told, "count cards without where, or look at a place all can see"
+
+    def compared(self, part: Compare, path: Path, revealed: Collection[str]) -> Iterator[Fault]:
+        family = family_of(part.in_)
+        if not self.zones[family].each:
+            told = f"{family!r} is one place for all; each seat's cards must lie apart"
+            yield (*path, "in"), told, "write each: seat in table.yaml"
+        elif self.hides(part.in_) and family not in revealed:
+            yield (*path, "in"), f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"
+
+    def hides(self, place: str) -> bool:
+        """Whether some eyes may not see what lies in a place."""
+        zone: ZoneEntry = self.zones[family_of(place)]
+        return zone.facing != "up" and zone.looks != "all"
+
+
+def _asks(operation: Operation) -> bool:
+    if isinstance(operation.discard, Discard):
+        return operation.discard.down_to is not None
+    return operation.word in ASKING
+
+
+def _reads_faces(number: Number) -> bool:
+    return bool(number.where) or (number.count is None and number.in_ is not None)
+
+
+def _endless(items: Iterable[Item], path: Path, passes: int) -> Iterator[Fault]:
+    """Blocks that would be repeated without end, or far too often, while nobody is asked."""
+    for i, item in enumerate(items):
+        here = (*path, i)
+        for key, inner in _blocks(item).items():
+            repeat = item.repeat
+            often = passes * (repeat.times or MOST_PASSES) if repeat is not None else passes
+            idle = repeat is not None and not _something_asked(repeat)
+            if repeat is not None and idle and (repeat.times is None or often > MOST_PASSES):
+                told = "nobody is asked anything in this block, so it might never end"
+                yield (*here, "repeat"), told, "give it a small number of times"
+                continue
+            yield from _endless(inner, (*here, *key), often if idle else passes)
+
+
+def _blocks(item: Item) -> Mapping[tuple[str, ...], list[Item]]:
+    found = {("turns",): item.turns, ("around",): item.around, ("then",): item.then, ("else",): item.else_,
+             ("repeat", "do"): item.repeat.do if item.repeat else None}
+    return {key: block for key, block in found.items() if block}
+
+
+def _something_asked(part: Repeat) -> bool:
+    return any(isinstance(one.part, Operation) and _asks(one.part) for item in part.do for one in inside(item))
+

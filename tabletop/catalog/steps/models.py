@@ -1,0 +1,297 @@
+"""What may stand in steps.yaml: blocks of steps, and the operations a step is made of.
+
+A *block* lists steps and what orders them: `repeat`, `turns`, `around`, `if`.  A *step* has an id, a name and operations.
+A place is a family of table.yaml, of the seat that acts where each has its own: `hand`, `all.hand`, `others.hand`, `next.hand`.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BeforeValidator, ConfigDict, Field, model_validator
+
+from ..models import Id, Said, Strict
+
+Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
+StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
+Times = Annotated[int, Field(ge=1, le=99)]
+CONTROLS = ("repeat", "turns", "around", "if")
+READS = ("fixed", "count", "sum", "highest", "repeats", "gauge")
+"""Keys of which a number has one."""
+RESERVED = (*CONTROLS, "win", "pass")
+"""Words no step can have as its id."""
+
+PASS = {"ja": "パス", "en": "Pass"}
+STOP = {"ja": "やめる", "en": "Stop"}
+POINTS = "points"
+
+
+class Parts(Strict):
+    """A declaration whose keys may be words of Python."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, serialize_by_alias=True)
+
+
+class Number(Parts):
+    """A number read from the table: what one key says, of the cards that fit `where`, taken `times` so often."""
+
+    fixed: int | None = Field(default=None, description="the number itself; an item that is only a number means this")
+    count: Place | None = Field(default=None, description="how many cards lie there")
+    sum: Id | None = Field(default=None, description="a field of the cards in `in`, added up")
+    highest: Id | None = Field(default=None, description="the largest value of a field among the cards in `in`, 0 for none")
+    repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
+    gauge: Id | None = Field(default=None, description="a number of the seat")
+    in_: Place | None = Field(default=None, alias="in")
+    where: dict[str, Any] = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
+    times: int = Field(default=1, ge=-999, le=999)
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> Self:
+        named = [key for key in READS if getattr(self, key) is not None]
+        if len(named) != 1:
+            raise ValueError(f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
+        reads = named[0] in ("sum", "highest", "repeats")
+        if reads != (self.in_ is not None):
+            raise ValueError(f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'")
+        return self
+
+
+def _number(value: Any) -> Any:
+    return {"fixed": value} if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _list(value: Any) -> Any:
+    return [value] if isinstance(value, str) else value
+
+
+def _range(value: Any) -> Any:
+    return [value, value] if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _empty(value: Any) -> Any:
+    return {"count": value["empty"], "at_most": 0, **{k: v for k, v in value.items() if k != "empty"}} if (
+        isinstance(value, dict) and isinstance(value.get("empty"), str)) else value
+
+
+AnyNumber = Annotated[Number, BeforeValidator(_number)]
+Places = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(_list)]
+Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, max_length=2), BeforeValidator(_range)]
+
+
+class Condition(Number):
+    """A number and what it must be.  `{empty: PLACE}` is short for `{count: PLACE, at_most: 0}`."""
+
+    empty: Place | None = Field(default=None, description="no card lies there")
+    at_least: int | None = None
+    at_most: int | None = None
+    exactly: int | None = None
+    who: Literal["me", "anyone", "everyone"] = Field(default="me", description="whose number it is")
+
+    @model_validator(mode="after")
+    def _compares_once(self) -> Self:
+        if sum(bound is not None for bound in (self.at_least, self.at_most, self.exactly)) != 1:
+            raise ValueError("a condition needs one of at_least, at_most, exactly")
+        return self
+
+
+AnyCondition = Annotated[Condition, BeforeValidator(_empty)]
+
+
+class Deal(Parts):
+    """Cards from a pile to every seat, one after another."""
+
+    from_: Place = Field(alias="from")
+    to: Place
+    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1))
+
+
+class Draw(Parts):
+    """Cards from the top of a pile to a place."""
+
+    from_: Place = Field(alias="from")
+    to: Place
+    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1))
+
+
+class Take(Parts):
+    """All cards of some places go to another; nobody chooses."""
+
+    from_: Places = Field(alias="from")
+    to: Place
+
+
+class Discard(Parts):
+    """The same as `take`; with `down_to` a hand limit: the seat chooses which cards go until so many are left."""
+
+    from_: Places = Field(alias="from")
+    to: Place
+    down_to: int | None = Field(default=None, ge=0, le=99)
+
+
+class Play(Parts):
+    """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
+
+    from_: Place = Field(alias="from")
+    to: Place
+    cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
+    who: Literal["me", "all"] = "me"
+    follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
+    where: dict[str, Any] = Field(default_factory=dict, description="what the cards must be like")
+    pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS if v is True else None if v is False else v)] = Field(
+        default=None, alias="pass", description="true, or the words of the button: the seat may do without")
+    then: list[Operation] = Field(default_factory=list, description="done after cards were played")
+    passed: list[Operation] = Field(default_factory=list, description="done after a pass, or where nothing can be played")
+
+
+class Push(Parts):
+    """Turn one more card of a pile, again and again, until the seat stops or goes bust."""
+
+    from_: Place = Field(alias="from")
+    to: Place
+    stop: Said = Field(default_factory=lambda: Said(**STOP), description="the words of the button that stops")
+    bust: AnyCondition
+    lost: list[Operation] = Field(default_factory=list, description="done when the seat goes bust")
+    kept: list[Operation] = Field(default_factory=list, description="done when it stops")
+
+
+class Compare(Parts):
+    """The cards of the seats are compared, and what follows is done by the seat of the best."""
+
+    in_: Place = Field(alias="in")
+    by: Id
+    best: Literal["highest", "lowest"] = "highest"
+    follow: Id | None = Field(default=None, description="a field: only cards like the one that was led count")
+    trump: dict[str, Any] = Field(default_factory=dict, description="cards like this beat all others")
+    ties: Literal["nobody", "first", "cancel", "all"] = Field(
+        default="nobody", description="of equal best cards nobody's, the first played, the next best below them, or all win")
+    winner: list[Operation] = Field(default_factory=list)
+    nobody: list[Operation] = Field(default_factory=list)
+
+
+class Operation(Parts):
+    """One thing that is done, one key."""
+
+    shuffle: Place | None = None
+    deal: Deal | None = None
+    draw: Draw | None = None
+    take: Take | None = None
+    discard: Discard | None = None
+    reshuffle: Take | None = Field(default=None, description="all cards of some places go to a pile, which is shuffled")
+    reveal: Place | None = Field(default=None, description="the cards there are turned face up")
+    play: Play | None = None
+    push: Push | None = None
+    compare: Compare | None = None
+    score: dict[Id, AnyNumber] | None = Field(default=None, description="added to numbers of the seat")
+    lead: Literal["me", "next"] | None = Field(default=None, description="who begins from now on")
+    everyone: list[Operation] | None = Field(default=None, description="done by every seat, one after another")
+    if_: AnyCondition | None = Field(default=None, alias="if")
+    then: list[Operation] = Field(default_factory=list)
+    else_: list[Operation] = Field(default_factory=list, alias="else")
+    end: Literal["game"] | None = None
+
+    @property
+    def word(self) -> str:
+        """The key that says what is done."""
+        return _word(self, OPERATIONS)
+
+    @model_validator(mode="after")
+    def _does_one_thing(self) -> Self:
+        _one_key(self, OPERATIONS, "an operation")
+        return self
+
+
+class Repeat(Parts):
+    """A block again and again: so many `times`, or `until` something holds after it; whichever comes first."""
+
+    times: Times | None = None
+    until: AnyCondition | None = None
+    do: list[Item] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _ends(self) -> Self:
+        if self.times is None and self.until is None:
+            raise ValueError("repeat needs 'times' or 'until'")
+        return self
+
+
+class Item(Parts):
+    """One item of a block: a step, or what orders steps."""
+
+    step: StepId | None = None
+    name: Said | None = None
+    prompt: Said | None = Field(default=None, description="what the one who acts is told; left out: made from the operation")
+    do: list[Operation] = Field(default_factory=list)
+    repeat: Repeat | None = None
+    turns: list[Item] | None = Field(default=None, description="every seat takes a turn, beginning with the one that leads")
+    around: list[Item] | None = Field(default=None, description="every seat in order, all within one turn")
+    if_: AnyCondition | None = Field(default=None, alias="if")
+    then: list[Item] = Field(default_factory=list)
+    else_: list[Item] = Field(default_factory=list, alias="else")
+
+    @property
+    def word(self) -> str:
+        """`step`, or the word of the control."""
+        return _word(self, ("step", *CONTROLS))
+
+    @model_validator(mode="after")
+    def _is_one_thing(self) -> Self:
+        _one_key(self, ("step", *CONTROLS), "an item of a block")
+        if self.step is None and (self.name or self.prompt or self.do):
+            raise ValueError("name, prompt and do belong to a step")
+        if self.step is not None and not (self.name and self.do):
+            raise ValueError(f"the step {self.step!r} needs a name and something to do")
+        if self.step in RESERVED:
+            raise ValueError(f"{self.step!r} cannot be a step: it is a word of the language")
+        return self
+
+
+class Win(Parts):
+    """Who wins when everything is played: the seat with the most or the least of a number, then by `ties`, in order."""
+
+    most: Id | None = None
+    least: Id | None = None
+    ties: list[Id] = Field(default_factory=list, description="numbers that decide between equals: the higher wins")
+
+    @property
+    def gauge(self) -> str:
+        """The number that decides."""
+        return self.most or self.least or POINTS
+
+    @model_validator(mode="after")
+    def _names_one(self) -> Self:
+        if (self.most is None) == (self.least is None):
+            raise ValueError("win needs one of most, least: a number of the seats")
+        return self
+
+
+class StepsFile(Parts):
+    """steps.yaml: how the game is played."""
+
+    refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
+    play: list[Item] = Field(min_length=1, description="from the first step to the last")
+    win: Win
+
+
+OPERATIONS = tuple(field.alias or name for name, field in Operation.model_fields.items() if name not in ("then", "else_"))
+ASKING = ("play", "push", "discard")
+"""Operations that may ask; a discard does with `down_to`."""
+
+
+def _word(one: Parts, words: tuple[str, ...]) -> str:
+    return next(word for word in words if _said(one, word) is not None)
+
+
+def _said(one: Parts, word: str) -> Any:
+    return getattr(one, f"{word}_" if word == "if" else word)
+
+
+def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
+    said = [word for word in words if _said(one, word) is not None]
+    if len(said) != 1:
+        raise ValueError(f"{what} is one of {', '.join(words)}" + (f", not {' and '.join(said)} at once" if said else ""))
+    if said != ["if"] and (one.then or one.else_):
+        raise ValueError("then and else belong to if")
+
+
+for _model in (Play, Push, Compare, Operation, Repeat, Item, StepsFile):
+    _model.model_rebuild()

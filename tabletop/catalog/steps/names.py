@@ -1,0 +1,111 @@
+"""Walks through what steps.yaml says: every operation with its place in the file, every name that must exist elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from ..document import Path
+from .models import Condition, Item, Number, Operation, Place, StepsFile
+
+
+class Name(NamedTuple):
+    """A word that must exist: what it is, the word, and where it stands.  A `place` and a `pile` are families of table.yaml."""
+
+    kind: str
+    word: str
+    path: Path
+
+
+class Found(NamedTuple):
+    """A part of the declarations, where it stands, and the step around it (empty outside of steps)."""
+
+    part: BaseModel
+    path: Path
+    step: str
+
+
+def parts(spec: StepsFile) -> Iterator[Found]:
+    """Every declaration in the file, from the outside in."""
+    yield from inside(spec)
+
+
+def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
+    """A declaration and every one in it."""
+    if isinstance(part, Item) and part.step is not None:
+        step = part.step
+    yield Found(part, path, step)
+    for name, field in type(part).model_fields.items():
+        key, value = field.alias or name, getattr(part, name)
+        if isinstance(value, BaseModel):
+            yield from inside(value, (*path, key), step)
+        elif isinstance(value, list):
+            for i, item in enumerate(value):
+                if isinstance(item, BaseModel):
+                    yield from inside(item, (*path, key, i), step)
+        elif isinstance(value, dict):
+            for word, item in value.items():
+                if isinstance(item, BaseModel):
+                    yield from inside(item, (*path, key, word), step)
+
+
+def names(spec: StepsFile) -> Iterator[Name]:
+    """Every word that must exist elsewhere."""
+    for pile, source in spec.refill.items():
+        yield Name("place", pile, ("refill", pile))
+        yield Name("place", source, ("refill", pile))
+    for part, path, _ in parts(spec):
+        for name, field in type(part).model_fields.items():
+            key, value = field.alias or name, getattr(part, name)
+            kind = KINDS.get((type(part).__name__, name)) or KINDS.get(("", name))
+            if kind is None or value is None:
+                continue
+            here = (*path, key)
+            if isinstance(value, str):
+                yield Name(kind, value, here)
+            elif isinstance(value, dict):
+                yield from (Name(kind, word, (*here, word)) for word in value)
+            else:
+                yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value))
+
+
+KINDS = {
+    ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
+    ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
+    ("", "where"): "field", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
+    ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
+    ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
+}
+"""What the words of a key name, by the declaration it stands in, or in any."""
+
+
+def families(spec: StepsFile) -> set[str]:
+    """The families of zones that are named."""
+    return {family_of(name.word) for name in names(spec) if name.kind == "place"}
+
+
+def gauges(spec: StepsFile) -> set[str]:
+    """The numbers of seats that are named."""
+    return {name.word for name in names(spec) if name.kind == "gauge"}
+
+
+def family_of(place: Place) -> str:
+    """The family a word for a place means."""
+    return place.rpartition(".")[2]
+
+
+def operations(spec: StepsFile) -> Iterator[Found]:
+    """Every operation."""
+    return (found for found in parts(spec) if isinstance(found.part, Operation))
+
+
+def conditions(spec: StepsFile) -> Iterator[Found]:
+    """Every condition."""
+    return (found for found in parts(spec) if isinstance(found.part, Condition))
+
+
+def numbers(spec: StepsFile) -> Iterator[Found]:
+    """Every number that is no condition."""
+    return (found for found in parts(spec) if isinstance(found.part, Number) and not isinstance(found.part, Condition))

@@ -1,0 +1,58 @@
+"""What a check found is kept until a file of the game, or of the program, is another one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.problem import Problem
+
+KEPT = 200
+"""How many results are kept."""
+READ = (".yaml", ".yml", ".csv")
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is wrong with a game, and how many cards of it could be read."""
+
+    problems: tuple[Problem, ...]
+    cards: int
+
+
+def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
+    """What `look` finds in a folder, or found when all was as it is now."""
+    file = places.cache_dir() / "check" / f"{_key(folder)}.json"
+    with suppress(OSError, ValueError, TypeError, KeyError):
+        kept = json.loads(file.read_text("utf-8"))
+        return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]))
+    found = look(folder)
+    with suppress(OSError):
+        places.made(file.parent)
+        file.write_text(json.dumps({"problems": [asdict(problem) for problem in found.problems], "cards": found.cards}), "utf-8")
+        for old in sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            old.unlink()
+    return found
+
+
+def _key(folder: Path) -> str:
+    """Another word where anything that a check looks at is another: the files, the pictures' names, the program, where we are."""
+    said = hashlib.blake2b(f"{Path.cwd()} {folder.absolute()} {_program()}".encode(errors="replace"), digest_size=16)
+    for path in sorted(folder.rglob("*")):
+        said.update(path.as_posix().encode(errors="replace"))
+        if path.suffix in READ and path.is_file():
+            said.update(path.read_bytes())
+    return said.hexdigest()
+
+
+@lru_cache(1)
+def _program() -> str:
+    files = sorted((str(path), path.stat().st_mtime_ns) for path in places.PACKAGE.rglob("*.[py][ya]*"))
+    pictures = sorted(path.as_posix() for path in places.sprites_dir().rglob("*.svg"))
+    return hashlib.blake2b(repr((files, pictures)).encode(errors="replace"), digest_size=16).hexdigest()

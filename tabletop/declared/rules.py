@@ -1,0 +1,82 @@
+"""A declared game as the program asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.steps.names import families, gauges
+from tabletop.declared import flow
+from tabletop.declared.program import Program, Ref, compiled, schedule
+from tabletop.declared.table_talk import ledger, preview, sound
+from tabletop.declared.tables import LEAD, Tables, leader
+from tabletop.declared.value import Worth
+from tabletop.referee.rules import Rules, TrackStep
+from tabletop.table.state import Frame, State
+
+
+def rules_from(catalog: Catalog) -> Rules | None:
+    """The rules that a game's steps.yaml declares, None where it has none or something is wrong in it."""
+    spec = catalog.steps
+    if spec is None:
+        return None
+    program, worth = compiled(spec), Worth(spec)
+    zones, numbers = frozenset(families(spec)), frozenset(gauges(spec))
+
+    def win(state: State, *args: int) -> None:
+        flow.finish(state, spec.win)
+
+    return Rules(
+        id=catalog.id,
+        steps={**{name: program.run(name) for name in program.nodes}, "win": win},
+        verbs=program.verbs,
+        track=tuple(_track(program)),
+        compile=lambda box: Tables(box, zones, numbers),
+        setup=lambda state: _setup(state, program),
+        standing=lambda state, seat: (),
+        sound=sound,
+        goto=lambda state, step: _goto(state, program, step),
+        ledger=lambda state: ledger(state, program),
+        preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
+        value=worth.value,
+        private=worth.private,
+        rounds=lambda state: _rounds(state, program),
+        anew=rules_from,
+    )
+
+
+def _track(program: Program) -> Iterator[TrackStep]:
+    for place in program.order:
+        yield TrackStep(place.step, place.step, f"part.{place.group}", place.verbs)
+
+
+def _setup(state: State, program: Program) -> None:
+    state.count(0, LEAD, 1)
+    state.pass_turn(0, 0)
+    state.then("win")
+    schedule(state, program.start, 0)
+
+
+def _goto(state: State, program: Program, step: str) -> None:
+    """Set the step by hand: what waits below it is what the order of play says, passes and seats as they are."""
+    place = next((place for place in program.order if place.step == step), program.order[0])
+    was = state.agenda
+    state.agenda = (("win",), *(_waiting(state, ref, was) for ref in place.below), (place.step, 0, state.seat))
+    state.changes += 1
+
+
+def _waiting(state: State, ref: Ref, agenda: tuple[Frame, ...]) -> Frame:
+    if ref[0] in ("turns", "around"):
+        first = leader(state)
+        return (*ref, state.seat, (state.seat - first) % state.box.seats + 1, first)
+    if ref[0] == "repeat":
+        return next((frame for frame in agenda if frame[:2] == ref and len(frame) > 3), (*ref, state.seat, 1, state.turn - 1))
+    return (*ref, state.seat)
+
+
+def _rounds(state: State, program: Program) -> tuple[int, int] | None:
+    """The pass of the outermost block that is repeated a number of times."""
+    times = program.times
+    return next(((frame[3], times[frame[1]]) for frame in state.agenda
+                 if frame[0] == "repeat" and len(frame) > 3 and frame[1] in times), None)
+

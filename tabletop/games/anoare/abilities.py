@@ -1,0 +1,171 @@
+"""Abilities and fragments (5.4-2): who may use what, in alternation from the lower 対応力 until both pass."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.anoare import effects
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.effects_clauses import FIELDS
+from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.tables import said, tables, who
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.table.state import NOWHERE, UP, Part, State
+
+CLAUSES = 4
+"""A card has at most so many clauses in one field."""
+OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"})
+"""O9: questions at which no effect is being resolved."""
+
+
+def number_of(use: Use) -> int:
+    """The number of a part that names an ability of a piece; also its bit among the abilities used."""
+    return 1 + FIELDS.index(use.field) * CLAUSES + use.clause
+
+
+def use_of(s: State, seat: int, part: Part) -> Use | None:
+    """The ability a part names."""
+    return next((use for use in effects.uses(s, seat) if use.piece == part.piece and number_of(use) == part.number), None)
+
+
+def was_used(s: State, use: Use) -> bool:
+    """5.4-2: every ability may be used once each turn."""
+    return bool(s.piece_num.get((use.piece, "used"), 0) >> number_of(use) & 1)
+
+
+def payable(s: State, seat: int, use: Use) -> bool:
+    """5.4-2: whether there is an open skill for an extra cost to lie on, and cards enough (switch extra_short)."""
+    enough = use.pay <= len(s.zones[tables(s).hand[seat]]) or tables(s).short_hurts
+    return not use.pay or (f.open_skill(s, seat) >= 0 and enough)
+
+
+def usable(s: State, seat: int, use: Use) -> bool:
+    """Whether an ability may be used now; all can see whether it may."""
+    return not was_used(s, use) and payable(s, seat, use) and effects.holds(s, seat, use)
+
+
+def can_act(s: State, seat: int) -> bool:
+    """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
+    if s.zones[tables(s).fragment[seat]]:
+        return True
+    return not f.lasting(s, seat, "forbid_use") and any(usable(s, seat, use) for use in effects.uses(s, seat))
+
+
+def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:
+    """5.4-2: use or pass in turn until both pass one after the other; who can use nothing passes unasked."""
+    if seat < 0:
+        seat = f.in_order(s)[0]
+    asked = next((who_ for who_ in (seat, f.other(seat))[:2 - passed] if can_act(s, who_)), -1)
+    if asked < 0:
+        return
+    passes = passed if asked == seat else passed + 1
+    answer = (yield Ask({asked: ("use", "fragment", PASS)}))[asked]
+    if answer != PASSED:
+        s.then(("5.4-2", f.other(asked), 0))
+    elif passes < 1:
+        s.then(("5.4-2", f.other(asked), 1))
+
+
+def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """An ability, pointed at, then the cards of its extra cost in the order they are laid."""
+    c = tables(s)
+    if not draft:
+        for use in effects.uses(s, seat):
+            yield Part(use.piece, NOWHERE, number_of(use))
+    elif len(draft) <= extra(s, seat, draft):
+        laid = [part.piece for part in draft]
+        for card in s.zones[c.hand[seat]]:
+            if card not in laid:
+                yield Part(card, c.skill[seat])
+
+
+def extra(s: State, seat: int, draft: Draft) -> int:
+    """How many cards the ability a draft begins with takes from the hand."""
+    use = use_of(s, seat, draft[0])
+    return min(use.pay, len(s.zones[tables(s).hand[seat]])) if use else 0
+
+
+def forbidden(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if f.lasting(s, seat, "forbid_use") else None
+
+
+def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    use = use_of(s, seat, draft[0])
+    return {"card": said(s, use.piece)} if use is not None and was_used(s, use) else None
+
+
+def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    use = use_of(s, seat, draft[0])
+    return {} if use is None or not effects.holds(s, seat, use) else None
+
+
+def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    use = use_of(s, seat, draft[0])
+    if use is None or payable(s, seat, use):
+        return None
+    return {"need": use.pay, "have": len(s.zones[tables(s).hand[seat]])}
+
+
+def use_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == 1 + extra(s, seat, draft)
+
+
+def use_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("5.4-2", "pay_more", {"n": len(draft) - 1, "need": extra(s, seat, draft)}) if draft else None
+
+
+def use_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    return Says("say.use", {"card": said(s, draft[0].piece)}) if len(draft) == 1 else None
+
+
+def use(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Lay the extra cost, take its damage, then the effect."""
+    ability = use_of(s, seat, draft[0]) if draft else None
+    if ability is None:
+        return
+    c = tables(s)
+    s.mark(ability.piece, "used", s.piece_num.get((ability.piece, "used"), 0) | 1 << number_of(ability))
+    s.say("log.used", seat=who(seat), card=said(s, ability.piece))
+    laid = 0
+    for part in draft[1:]:
+        if s.where[part.piece] == c.hand[seat] and f.open_skill(s, seat) >= 0:
+            f.lay_cost(s, seat, part.piece)
+            laid += 1
+    effects.start_use(s, seat, ability)
+    f.hurt(s, {seat: ability.hurt + (max(0, ability.pay - laid) if c.short_hurts else 0)})
+
+
+# --- fragments (2) -------------------------------------------------------------------------------------------------------
+
+
+def fragment_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The hidden fragment is turned up."""
+    if not draft:
+        for piece in s.zones[tables(s).fragment[seat]]:
+            yield Part(piece, tables(s).spent[seat])
+
+
+def fragment(s: State, seat: int, about: int, draft: Draft) -> None:
+    """2: once a game, at once; what others sealed before they saw it is handed back."""
+    c = tables(s)
+    for part in draft[:1]:
+        if s.where[part.piece] == c.fragment[seat]:
+            s.sealed = ()
+            s.move(part.piece, c.spent[seat], side=UP)
+            s.say("log.fragment", seat=who(seat), card=said(s, part.piece))
+            effects.start_use(s, seat, Use(part.piece, "effect", 0))
+
+
+def standing(s: State, seat: int) -> tuple[str, ...]:
+    """2, O9: a hidden fragment may be turned up at any question that no effect asks."""
+    return ("fragment",) if s.zones[tables(s).fragment[seat]] and s.step() in OPEN else ()
+
+
+VERBS = (
+    Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
+                            Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
+         use_whole, use, use_says, use_unfinished),
+    Verb("fragment", fragment_parts, (), one_part, fragment),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

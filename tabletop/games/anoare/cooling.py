@@ -1,0 +1,128 @@
+"""Cooldown (5.6), the evader's extra cooling (5.5-1-3 C), level-ups (6) and the end of a turn (5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.tables import SEATS, tables, who
+from tabletop.referee.ask import PASS, Ask, Flow, pause
+from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
+from tabletop.table.state import DOWN, Part, State
+
+
+def cool_step(s: State) -> Flow:
+    """5.6: every skill in the cooldown zones is cooled once."""
+    yield pause(s)
+    for seat in range(SEATS):
+        if not f.lasting(s, seat, "no_cool"):
+            for skill in f.cooling(s, seat)[:]:
+                f.cool(s, seat, skill)
+
+
+def evader_step(s: State) -> Flow:
+    """5.5-1-3 C: who evaded an attack may cool each own skill once more."""
+    asked = [seat for seat in range(SEATS)
+             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.lasting(s, seat, "no_cool")]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("cool", PASS)))
+
+
+def most(s: State, skill: int) -> int:
+    """How often a skill may be cooled now: any number of times at a level-up, else once."""
+    return f.coolings(s, skill) if s.step() == "recover" else 1
+
+
+def cool_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A cooling skill toward the hand; the number is how many times it is cooled."""
+    c = tables(s)
+    for skill in f.cooling(s, seat) if not draft or s.step() != "cool_one" else ():
+        if all(part.piece != skill for part in draft):
+            for n in range(1, most(s, skill) + 1):
+                yield Part(skill, c.hand[seat], n)
+
+
+def cool_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    """Any skills, but all where the switch evader_cools says so."""
+    if tables(s).cools_all and s.step() == "evader":
+        return len(draft) == len(f.cooling(s, seat))
+    return bool(draft)
+
+
+def cool_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("5.5-1-3", "cool_all", {"n": len(draft), "need": len(f.cooling(s, seat))}) if draft else None
+
+
+def cool_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.cool", {"n": draft[-1].number})
+
+
+def cool(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft:
+        for _ in range(part.number):
+            if part.piece in f.cooling(s, seat):
+                f.cool(s, seat, part.piece)
+
+
+# --- 6 level-ups -----------------------------------------------------------------------------------------------------------
+
+
+def level_due(s: State, seat: int) -> int:
+    """The level the life of a seat stands for (O13)."""
+    life = s.seat_num[seat, "life"]
+    return max(s.seat_num[seat, "level"], f.TOP_LEVEL if not life else 2 if life <= f.LEVEL_2 else 1)
+
+
+def level_step(s: State) -> Flow:
+    """5.7-1: one level-up of each seat that is due one, and after it the next (O2, switch two_levels; O11)."""
+    yield pause(s)
+    rising = tuple([seat for seat in range(SEATS) if level_due(s, seat) > s.seat_num[seat, "level"]])
+    if not rising:
+        return
+    for seat in rising:
+        level = s.seat_num[seat, "level"] + 1 if tables(s).both_levels else level_due(s, seat)
+        s.count(seat, "level", level)
+        s.say("log.level", seat=who(seat), n=level)
+    s.then(("recover", rising), ("take", rising), "5.7")
+
+
+def recover_step(s: State, rising: tuple[int, ...]) -> Flow:
+    """6: with a level-up each cooling skill may be cooled any number of times."""
+    asked = [seat for seat in rising if f.cooling(s, seat)]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("cool", PASS)))
+
+
+def take_step(s: State, rising: tuple[int, ...]) -> Flow:
+    """6: with a level-up an ultra skill of the own choice comes to the hand."""
+    asked = [seat for seat in rising if s.zones[tables(s).ultra[seat]]]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("take",)))
+
+
+def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """An ultra skill to the hand."""
+    if not draft:
+        for card in s.zones[tables(s).ultra[seat]]:
+            yield Part(card, tables(s).hand[seat])
+
+
+def take(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, tables(s).hand[seat], side=DOWN)
+        s.say("log.taken", seat=who(seat))
+
+
+def over_step(s: State) -> None:
+    """5.7-2: what lasts until the end of the turn ends, and the next turn begins."""
+    s.end_all("turn")
+    s.then(("turn", s.turn + 1))
+
+
+VERBS = (
+    Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True),
+    Verb("take", take_parts, (), one_part, take),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "5.6": cool_step, "evader": evader_step, "5.7": level_step, "recover": recover_step, "take": take_step, "over": over_step,
+}

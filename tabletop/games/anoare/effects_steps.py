@@ -1,0 +1,131 @@
+"""What effects ask of their seat: whether to, which of several, which paid cards, which skill to cool."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.outcome import turn_up
+from tabletop.games.anoare.tables import tables
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.table.state import NOWHERE, UP, Frame, Part, State
+
+
+def frame(s: State) -> Frame:
+    """The step that asks now."""
+    return s.agenda[-1] if s.agenda else ("",)
+
+
+def may_step(s: State, seat: int, then: Frame) -> Flow:
+    """7: something that may be done."""
+    if (yield Ask({seat: ("accept", PASS)}))[seat] != PASSED:
+        s.then(then)
+
+
+def option_step(s: State, seat: int, options: tuple[Frame, ...]) -> Flow:
+    """One of several."""
+    answer = (yield Ask({seat: ("option",)}))[seat]
+    k = answer.parts[0].number - 1 if answer.parts else 0
+    s.then(options[k if 0 <= k < len(options) else 0])
+
+
+def cool_one_step(s: State, seat: int) -> Flow:
+    """One cooling skill is cooled once more, or none."""
+    if f.cooling(s, seat):
+        yield Ask({seat: ("cool", PASS)})
+
+
+def extra_open_step(s: State, seat: int, n: int) -> Flow:
+    """So many more paid cards of the other are opened, as far as there are any."""
+    shut = f.closed(s, f.other(seat))
+    if len(shut) > n:
+        yield Ask({seat: ("open",)})
+    else:
+        turn_up(s, seat, shut)
+
+
+def look_step(s: State, seat: int, n: int) -> Flow:
+    """So many closed paid cards of the other are looked at, as far as there are any."""
+    if f.closed(s, f.other(seat)):
+        yield Ask({seat: ("look",)})
+
+
+def own_character(s: State, seat: int) -> int:
+    """The character card of a seat, -1 for none."""
+    return s.top(tables(s).character[seat])
+
+
+def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own character, pointed at: yes."""
+    if not draft and own_character(s, seat) >= 0:
+        yield Part(own_character(s, seat), NOWHERE)
+
+
+def do_nothing(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The step that asked has read the answer."""
+
+
+def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    return _says(s, frame(s)[2]) if s.step() == "may" else None
+
+
+def option_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The own character, pointed at with the number of an option."""
+    if not draft and s.step() == "option" and own_character(s, seat) >= 0:
+        for k in range(len(frame(s)[2])):
+            yield Part(own_character(s, seat), NOWHERE, k + 1)
+
+
+def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    return _says(s, frame(s)[2][draft[0].number - 1]) if s.step() == "option" else None
+
+
+def _says(s: State, todo: Frame) -> Says:
+    """What the first operation of a frame does."""
+    node: Any = s.box.cards[s.box.card_of[todo[2]]].data
+    for key in todo[3]:
+        node = node[key]
+    (word, args), = node[0].items()
+    return Says(f"say.do.{word}", {key: value for key, value in args.items() if isinstance(value, int)})
+
+
+def to_look(s: State, seat: int) -> int:
+    """How many paid cards of the other are to be looked at."""
+    return min(frame(s)[2], len(f.closed(s, f.other(seat)))) if s.step() == "look" else 0
+
+
+def look_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Closed paid cards of the other, pointed at."""
+    if len(draft) < to_look(s, seat):
+        for card in f.closed(s, f.other(seat)):
+            yield Part(card, NOWHERE)
+
+
+def look_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == to_look(s, seat)
+
+
+def look_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("5.4-2", "look_more", {"n": len(draft), "need": to_look(s, seat)})
+
+
+def looked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
+
+
+def look(s: State, seat: int, about: int, draft: Draft) -> None:
+    """Only this seat sees them."""
+    for part in draft:
+        if s.side[part.piece] != UP:
+            s.show(part.piece, 1 << seat)
+
+
+VERBS = (
+    Verb("accept", accept_parts, (), one_part, do_nothing, accept_says),
+    Verb("option", option_parts, (), one_part, do_nothing, option_says),
+    Verb("look", look_parts, (Check("5.4-2", "looked_twice", looked_twice),), look_whole, look, unfinished=look_unfinished),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "may": may_step, "option": option_step, "cool_one": cool_one_step, "extra_open": extra_open_step, "look": look_step}

@@ -1,0 +1,144 @@
+"""The result of a turn (5.5): attack, distance, judgement and damage of both at once, then the costs move and hits open them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.tables import SEATS, said, tables, who
+from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.referee.reveal import Blow, Reveal
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
+from tabletop.table.state import NOWHERE, UP, Part, State
+
+OPENED = {f.CRITICAL: 2, f.HALF: 1}
+"""5.5-3: how many paid cards of the other a hit opens."""
+
+
+def judge_step(s: State) -> Flow:
+    """5.5-1-1 to 1-3: both attacks, the distance with both corrections (O6), and what it makes of each attack."""
+    yield pause(s)
+    for seat in range(SEATS):
+        s.count(seat, "acted", f.open_skill(s, seat) + 1)
+        s.count(seat, "power", max(0, f.attack_of(s, seat)))
+        s.count(seat, "step", f.step_of(s, seat))
+        if s.seat_num[seat, "step"]:
+            f.add_distance(s, s.seat_num[seat, "step"])
+    s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
+    for seat in range(SEATS):
+        outcome = f.judgement(s, seat)
+        s.count(seat, "outcome", outcome)
+        s.count(seat, "struck", f.struck_by(s.seat_num[seat, "power"], outcome))
+        s.count(seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
+        if outcome != f.NONE:
+            s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=s.seat_num[seat, "power"], struck=s.seat_num[seat, "struck"])
+
+
+def damage_step(s: State) -> Flow:
+    """5.5-1-4: modifiers, then both take their damage at the same time."""
+    yield pause(s)
+    for seat in range(SEATS):
+        s.count(seat, "dealt", f.damage_of(s, seat))
+        s.count(seat, "modifier", f.modifier_of(s, seat) if s.seat_num[seat, "outcome"] >= f.HALF else 0)
+        s.count(seat, "before", f.standing_life(s, f.other(seat)))
+    f.hurt(s, {f.other(seat): s.seat_num[seat, "dealt"] for seat in range(SEATS)})
+    for seat in range(SEATS):
+        s.count(seat, "after", f.standing_life(s, f.other(seat)))
+        s.count(seat, "told", 1)
+
+
+def move_step(s: State) -> Flow:
+    """5.5-2: each skill goes to the cooldown zone with the cards that lie on it; before that the sums are shown."""
+    yield pause(s)
+    c = tables(s)
+    for seat in range(SEATS):
+        for skill in s.zones[c.skill[seat]][:]:
+            s.move(skill, c.cooldown[seat])
+
+
+# --- 5.5-3 hit-open --------------------------------------------------------------------------------------------------------
+
+
+def to_open(s: State, seat: int) -> int:
+    """How many paid cards of the other a seat opens, as far as there are any; by the judgement, whatever the damage (O5)."""
+    n = s.agenda[-1][2] if s.step() == "extra_open" else OPENED.get(s.seat_num[seat, "outcome"], 0)
+    return min(n, len(f.closed(s, f.other(seat))))
+
+
+def open_step(s: State) -> Flow:
+    """5.5-3: who hit chooses; where all are opened there is nothing to choose."""
+    wanted = [to_open(s, seat) for seat in range(SEATS)]
+    all_of = [wanted[seat] == len(f.closed(s, f.other(seat))) for seat in range(SEATS)]
+    asked = [seat for seat in range(SEATS) if wanted[seat] and not all_of[seat]]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("open",)))
+    for seat in range(SEATS):
+        if wanted[seat] and all_of[seat]:
+            turn_up(s, seat, f.closed(s, f.other(seat)))
+
+
+def turn_up(s: State, seat: int, cards: list[int]) -> None:
+    """Open paid cards of the other where they lie."""
+    for card in cards:
+        s.flip(card, UP)
+        s.say("log.opened", seat=who(seat), card=said(s, card))
+
+
+def open_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Closed paid cards of the other, pointed at."""
+    if len(draft) < to_open(s, seat):
+        for card in f.closed(s, f.other(seat)):
+            yield Part(card, NOWHERE)
+
+
+def open_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == to_open(s, seat)
+
+
+def open_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("5.5-3", "open_more", {"n": len(draft), "need": to_open(s, seat)})
+
+
+def open_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
+
+
+def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:
+    shut = f.closed(s, f.other(seat))
+    turn_up(s, seat, [part.piece for part in draft[:to_open(s, seat)] if part.piece in shut])
+
+
+# --- what the screen tells -------------------------------------------------------------------------------------------------
+
+
+def reveal(s: State) -> Reveal | None:
+    """The sums of this turn, from 5.5-1-4 until the next turn clears them."""
+    if not s.seat_num[0, "told"]:
+        return None
+    total = f.distance(s)
+    return Reveal(s.turn, 0, total, tuple(_blow(s, seat) for seat in range(SEATS)))
+
+
+def _blow(s: State, seat: int) -> Blow:
+    num = s.seat_num
+    piece = num[seat, "acted"] - 1
+    outcome = num[seat, "outcome"]
+    attack = num[seat, "power"] if outcome != f.NONE else None
+    aim = num[seat, "aim"] - 1 if num[seat, "aim"] else None
+    corrections = tuple(n for n in (num[seat, "shift"], num[seat, "step"]) if n)
+    return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
+                num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]), tuple(_notes(outcome)))
+
+
+def _notes(outcome: int) -> Iterator[Says]:
+    """What follows from a judgement: the evader cools more, a hit opens paid cards."""
+    if outcome == f.EVADED:
+        yield Says("note.evader", {})
+    if outcome in OPENED:
+        yield Says("note.opens", {"n": OPENED[outcome]})
+
+
+VERBS = (
+    Verb("open", open_parts, (Check("5.5-3", "open_twice", open_twice),), open_whole, open_cards, unfinished=open_unfinished),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step, "5.5-3": open_step}

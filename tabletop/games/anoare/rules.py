@@ -1,0 +1,43 @@
+"""ANOARE as the program asks for it: one table of steps, one of verbs, and the tracker."""
+
+from __future__ import annotations
+
+from tabletop.games.anoare import abilities, cooling, effects, outcome, setup, table_talk, turn, value
+from tabletop.games.anoare.tables import compile_box
+from tabletop.referee.rules import Rules, TrackStep
+
+PARTS = (setup, turn, abilities, outcome, cooling, effects)
+
+RULES = Rules(
+    id="anoare",
+    steps={name: step for part in PARTS for name, step in part.STEPS.items()},
+    verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
+    track=(
+        TrackStep("5.1", "5.1", "5.1"),
+        TrackStep("5.2", "5.2", "5.2", ("set",)),
+        TrackStep("5.3", "5.3", "5.3"),
+        TrackStep("5.4-1", "5.4-1", "5.4", ("pay",), ("short",)),
+        TrackStep("5.4-2", "5.4-2", "5.4", ("use",)),
+        TrackStep("5.5-1", "5.5-1", "5.5", (), ("5.5-1-4", "5.5-2")),
+        TrackStep("5.5-3", "5.5-3", "5.5", ("open",)),
+        TrackStep("5.6", "5.6", "5.6", (), ("evader",)),
+        TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over")),
+    ),
+    compile=compile_box,
+    setup=setup.setup,
+    standing=abilities.standing,
+    sound=table_talk.sound,
+    goto=table_talk.goto,
+    ledger=table_talk.ledger,
+    preview=table_talk.preview,
+    suggest=setup.suggest,
+    titles=table_talk.titles,
+    lit=table_talk.lit,
+    reveal=outcome.reveal,
+    prepare=setup.prepare,
+    paced=frozenset({"5.3", "5.5-2"}),
+    reactions=frozenset({"5.4-2", "evader", "recover"}),
+    at_once=frozenset({"5.2", "5.4-1"}),
+    value=value.value,
+    private=value.PRIVATE,
+)

@@ -1,0 +1,117 @@
+"""The start (2): characters, their skills, and the five fragments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tabletop.games.anoare.tables import SEATS, tables, who
+from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.verbs import Draft, Verb, one_part
+from tabletop.table.state import DOWN, UP, Move, Part, State
+
+FRAGMENTS_EACH = 2
+
+
+def setup(s: State) -> None:
+    """Put the start of the game on the agenda of a table that lies as table.yaml says."""
+    c = tables(s)
+    for name in c.names:
+        s.create(c.face_of[name], c.characters)
+    s.pass_turn(0, 0)
+    s.then(*(("2", seat) for seat in range(SEATS)), "2-fragments", "2-hide", ("turn", 1))
+
+
+def pick_step(s: State, seat: int) -> Flow:
+    """2: each chooses a character."""
+    yield Ask({seat: ("pick",)})
+
+
+def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A character to the own place."""
+    if not draft:
+        for piece in s.zones[tables(s).characters]:
+            yield Part(piece, tables(s).character[seat])
+
+
+def pick(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        name = tables(s).character_of.get(s.face[part.piece])
+        if name is not None:
+            seat_character(s, seat, name)
+
+
+def seat_character(s: State, seat: int, name: str) -> None:
+    """2: the character lies open, its seven skills are the hand, its three ultra skills lie face down."""
+    c = tables(s)
+    lying = next((piece for piece in s.zones[c.characters] if s.face[piece] == c.face_of[name]), -1)
+    if lying >= 0:
+        s.move(lying, c.character[seat])
+        if c.same_allowed:
+            s.create(c.face_of[name], c.characters)
+    else:
+        s.create(c.face_of[name], c.character[seat])
+    for face in c.skills[name]:
+        s.create(face, c.hand[seat], seat)
+    for face in c.ultras[name]:
+        s.create(face, c.ultra[seat], seat)
+    s.say("log.picked", seat=who(seat), card=c.said[c.face_of[name]])
+
+
+def deal_fragments(s: State) -> None:
+    """2: the fragments are mixed, each draws two, one is left over unseen (O12)."""
+    c = tables(s)
+    for piece in s.zones[c.characters][:]:
+        s.move(piece, c.box)
+    s.shuffle(c.fragments)
+    for _ in range(FRAGMENTS_EACH):
+        for seat in range(SEATS):
+            if s.zones[c.fragments]:
+                s.move(s.zones[c.fragments][-1], c.drawn[seat], side=DOWN)
+
+
+def hide_step(s: State) -> Flow:
+    """2: each hides one fragment; the other ones are shown at the same moment."""
+    c = tables(s)
+    asked = [seat for seat in range(SEATS) if s.zones[c.drawn[seat]]]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("hide",)))
+
+
+def hide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A fragment drawn to the place beside the character."""
+    if not draft:
+        for piece in s.zones[tables(s).drawn[seat]]:
+            yield Part(piece, tables(s).fragment[seat])
+
+
+def hide(s: State, seat: int, about: int, draft: Draft) -> None:
+    c = tables(s)
+    for part in draft[:1]:
+        s.move(part.piece, c.fragment[seat], side=DOWN)
+    for piece in s.zones[c.drawn[seat]][:]:
+        s.move(piece, c.spent[seat], side=UP)
+        s.say("log.shown", seat=who(seat), card=c.said[s.face[piece]])
+
+
+def prepare(s: State, given: Mapping[str, str]) -> None:
+    """For a laid table: `given` names each seat's character; its skills wait in the hand, the fragments in their pile."""
+    c = tables(s)
+    for seat in range(SEATS):
+        seat_character(s, seat, given.get(f"p{seat + 1}", c.names[seat]))
+
+
+def suggest(s: State, seat: int) -> Move | None:
+    """The first character nobody has yet."""
+    c = tables(s)
+    if s.step() != "2":
+        return None
+    taken = [s.face[piece] for zone in c.character for piece in s.zones[zone]]
+    free = next((piece for piece in s.zones[c.characters] if s.face[piece] not in taken), -1)
+    return Move("pick", (Part(free, c.character[seat]),)) if free >= 0 else None
+
+
+VERBS = (
+    Verb("pick", pick_parts, (), one_part, pick),
+    Verb("hide", hide_parts, (), one_part, hide),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}

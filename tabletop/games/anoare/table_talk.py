@@ -1,0 +1,53 @@
+"""What else the program asks of this game: sums that matter now, what keeps the rules from going on, steps set by hand."""
+
+from __future__ import annotations
+
+from tabletop.games.anoare import effects
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables, who
+from tabletop.games.anoare.turn import PHASES
+from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.table.state import State
+
+
+def ledger(s: State) -> list[Says]:
+    """The distance and the open attacks as they stand."""
+    sums = [Says("sum.distance", {"n": f.distance(s), "band": f"band:{f.band(s)}"})]
+    for seat in range(SEATS):
+        attack = f.attack_of(s, seat)
+        if attack != NO_ATTACK:
+            sums.append(Says("sum.attack", {"seat": who(seat), "n": attack}))
+    return sums
+
+
+def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
+    """The table as it is: what a draft comes to hangs on what the other hides."""
+    return s
+
+
+def sound(s: State) -> list[Refusal]:
+    """The rules need a character at each place."""
+    if any(frame[0] in ("2", "2-fragments") for frame in s.agenda):
+        return []
+    return [Refusal("2", "character_gone", {"seat": who(seat)}) for seat in range(SEATS)
+            if s.top(tables(s).character[seat]) < 0]
+
+
+def goto(s: State, step: str) -> None:
+    """Set a step by hand: the rest of the turn from there."""
+    s.agenda, s.sealed = (), ()
+    names = [frame[0] for frame in PHASES]
+    s.then(*PHASES[names.index(step):])
+
+
+def lit(s: State, seat: int) -> tuple[bool, ...]:
+    """Which level abilities of a seat count now (6): those reached, but for what a cooling card takes away."""
+    off = effects.silenced(s, seat)
+    return tuple(level <= s.seat_num[seat, "level"] and level not in off for level in range(1, f.TOP_LEVEL + 1))
+
+
+def titles(s: State) -> dict[int, str]:
+    """A seat is called by its character, where they differ."""
+    c = tables(s)
+    keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(c.character[seat])) >= 0}
+    return keys if len(set(keys.values())) == len(keys) else {}

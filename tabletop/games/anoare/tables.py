@@ -1,0 +1,72 @@
+"""Look-up tables of a duel: zones by seat and what the cards say, made before the game starts."""
+
+from __future__ import annotations
+
+from tabletop.games.anoare.effects_clauses import clauses_of, silenced_by
+from tabletop.table.box import Box
+from tabletop.table.state import State
+
+CHARACTERS = ("swordsman", "wizard", "archer", "axe", "commander")
+BANDS = ("near", "mid", "far")
+NO_AIM, NO_ATTACK = -1, -1
+SEATS = 2
+
+
+class Tables:
+    """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
+    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it
+    cools).  `names` are the characters in order; by character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`,
+    `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
+    """
+
+    def __init__(self, box: Box) -> None:
+        cards = box.cards
+        self.template = [card.template for card in cards]
+        self.cost = [int(card.data.get("cost") or 0) for card in cards]
+        self.speed = [int(card.data.get("speed") or 0) for card in cards]
+        self.atk = [NO_ATTACK if card.data.get("atk") is None else int(card.data["atk"]) for card in cards]
+        self.step = [int(card.data.get("distance") or 0) for card in cards]
+        self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
+        self.clauses, self.silenced = [clauses_of(card) for card in cards], [silenced_by(card) for card in cards]
+        self.double = [bool(card.data.get("double")) for card in cards]
+        self.said = [f"card:{card.key}" for card in cards]
+        of = [card.data.get("character") or "" for card in cards]
+        self.character_of = {i: name for i, name in enumerate(of) if self.template[i] == "character"}
+        self.face_of = {name: i for i, name in self.character_of.items()}
+        self.names = [name for name in CHARACTERS if name in self.face_of]
+        self.skills, self.ultras = ({name: [i for i, other in enumerate(of) if (other, self.template[i]) == (name, template)]
+                                     for name in self.face_of} for template in ("skill", "ultra"))
+        each = {name: (box.zone_of[f"p1.{name}"], box.zone_of[f"p2.{name}"])
+                for name in ("hand", "skill", "cooldown", "character", "ultra", "drawn", "fragment", "spent")}
+        self.hand, self.skill, self.cooldown, self.character = each["hand"], each["skill"], each["cooldown"], each["character"]
+        self.ultra, self.drawn, self.fragment, self.spent = each["ultra"], each["drawn"], each["fragment"], each["spent"]
+        self.line, self.fragments = box.zone_of["line"], box.zone_of["fragments"]
+        self.characters, self.box = box.zone_of["characters"], box.zone_of["box"]
+        switches = box.switches
+        self.same_allowed = switches.get("same_character", "allowed") == "allowed"
+        self.ties = switches.get("ties", "alternate")
+        self.both_levels = switches.get("two_levels", "both") == "both"
+        self.short_hurts = switches.get("extra_short") == "hurts"
+        self.cools_all = switches.get("evader_cools") == "all"
+        self.turn_limit = int(switches.get("turn_limit", "50"))
+
+
+def tables(s: State) -> Tables:
+    """The tables of the game being played."""
+    found: Tables = s.box.data
+    return found
+
+
+def compile_box(box: Box) -> Tables:
+    """What Rules.compile keeps as `box.data`."""
+    return Tables(box)
+
+
+def said(s: State, piece: int) -> str:
+    """How a log line names the face of a piece all can see."""
+    return tables(s).said[s.face[piece]]
+
+
+def who(seat: int) -> str:
+    """How a log line names a seat."""
+    return f"seat:{seat}"

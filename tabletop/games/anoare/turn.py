@@ -1,0 +1,179 @@
+"""A turn up to the result: start (5.1), the unseen choice (5.2), turning up (5.3), paying (5.4-1), and how phases follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.anoare import effects
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.tables import SEATS, said, tables, who
+from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.table import rng as generator
+from tabletop.table.state import DOWN, UP, Frame, Part, State
+
+PHASES: tuple[Frame, ...] = (
+    ("5.1",), ("raise", "start"), ("5.2",), ("5.3",), ("5.4-1",), ("raise", "paid"), ("5.4-2",), ("raise", "power"), ("5.5-1",),
+    ("raise", "judged"), ("5.5-1-4",), ("raise", "struck"), ("5.5-2",), ("5.5-3",), ("raise", "after"), ("5.6",), ("evader",),
+    ("raise", "cooled"), ("5.7",), ("over",))
+"""The frames of a turn."""
+FIGURES = ("outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told", "acted", "aim")
+
+
+def turn_step(s: State, n: int) -> None:
+    """Turn `n`: its frames; the rulebook has no end by turns, the switch turn_limit has."""
+    c = tables(s)
+    if n > c.turn_limit:
+        s.finish((), "3", "end.limit")
+        return
+    s.pass_turn(first_on_ties(s, n), n)
+    s.say("log.turn", seat=who(s.seat), n=n)
+    s.then(*PHASES)
+
+
+def first_on_ties(s: State, n: int) -> int:
+    """O1: the seat that goes first this turn where speeds are equal (switch ties)."""
+    ties = tables(s).ties
+    if ties == "drawn":
+        s.rng, seat = generator.below(s.rng, SEATS)
+        return seat
+    return (n + 1) % SEATS if ties == "alternate" else 0
+
+
+def start_step(s: State) -> Flow:
+    """5.1-1, 5.1-2: distance 0, gathered damage and the figures of the last turn cleared."""
+    yield pause(s)
+    c = tables(s)
+    s.count_zone(c.line, "distance", 0)
+    for seat in range(SEATS):
+        if s.seat_num[seat, "wounds"]:
+            s.count(seat, "wounds", 0)
+        for key in FIGURES:
+            if s.seat_num[seat, key]:
+                s.count(seat, key, 0)
+    for piece, key in list(s.piece_num):
+        if key == "used":
+            s.mark(piece, key, 0)
+
+
+def raise_step(s: State, trigger: str) -> None:
+    """Effects of one moment: the lower 対応力 carries out its own first, then the other (5.1-3)."""
+    effects.raise_(s, trigger)
+
+
+def hurt_step(s: State, seats: tuple[int, ...]) -> None:
+    """6: what damage sets off, at level 3 too."""
+    effects.raise_(s, "hurt", seats)
+
+
+# --- 5.2, 5.3 ------------------------------------------------------------------------------------------------------------
+
+
+def choose_step(s: State) -> Flow:
+    """5.2: both lay a skill face down; who has a hand must."""
+    c = tables(s)
+    asked = [seat for seat in range(SEATS) if s.zones[c.hand[seat]] and not s.zones[c.skill[seat]]]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("set",)))
+
+
+def set_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A skill to the place of the action: of the hand, or one that still lies face down."""
+    if not draft:
+        c = tables(s)
+        for zone in (c.hand[seat], c.ultra[seat]):
+            for card in s.zones[zone]:
+                yield Part(card, c.skill[seat])
+
+
+def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """6: an ultra skill is taken up with a level-up."""
+    return None if s.where[draft[0].piece] == tables(s).hand[seat] else {}
+
+
+def set_skill(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, tables(s).skill[seat], side=DOWN)
+
+
+def reveal_step(s: State) -> Flow:
+    """5.3: both skills are turned up at once."""
+    yield pause(s)
+    c = tables(s)
+    for seat in range(SEATS):
+        skill = s.top(c.skill[seat])
+        if skill < 0:
+            s.say("log.no_action", seat=who(seat))
+        else:
+            s.flip(skill, UP)
+            s.say("log.revealed", seat=who(seat), card=said(s, skill))
+
+
+# --- 5.4-1 ---------------------------------------------------------------------------------------------------------------
+
+
+def pay_step(s: State) -> Flow:
+    """5.4-1: both pay at once and unseen (O7); who has one card or none has nothing to choose."""
+    c = tables(s)
+    costs = [f.cost_of(s, seat) for seat in range(SEATS)]
+    hands = [len(s.zones[c.hand[seat]]) for seat in range(SEATS)]
+    asked = [seat for seat in range(SEATS) if costs[seat] and hands[seat] > 1]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("pay",)))
+    short = tuple([max(0, cost - hand) for cost, hand in zip(costs, hands, strict=True)])
+    if any(short):
+        s.then(("short", *short))
+    for seat in range(SEATS):
+        if costs[seat] and hands[seat] == 1:
+            f.lay_cost(s, seat, s.zones[c.hand[seat]][0])
+
+
+def due(s: State, seat: int) -> int:
+    """How many cards a seat pays from its hand."""
+    return min(f.cost_of(s, seat), len(s.zones[tables(s).hand[seat]]))
+
+
+def pay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """Cards of the hand onto the open skill, the lowest first (O8)."""
+    c = tables(s)
+    if len(draft) < due(s, seat):
+        laid = [part.piece for part in draft]
+        for card in s.zones[c.hand[seat]]:
+            if card not in laid:
+                yield Part(card, c.skill[seat])
+
+
+def pay_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return len(draft) == due(s, seat)
+
+
+def pay_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    return Refusal("5.4-1", "pay_more", {"n": len(draft), "need": due(s, seat)})
+
+
+def pay_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.pay", {"n": len(draft), "need": due(s, seat)})
+
+
+def pay(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:due(s, seat)]:
+        if s.where[part.piece] == tables(s).hand[seat]:
+            f.lay_cost(s, seat, part.piece)
+
+
+def short_step(s: State, mine: int, theirs: int) -> None:
+    """5.4-1: 1 damage for each missing card; it is no skill damage."""
+    for seat, n in enumerate((mine, theirs)):
+        if n:
+            s.say("log.short", seat=who(seat), n=n)
+    f.hurt(s, {0: mine, 1: theirs})
+
+
+VERBS = (
+    Verb("set", set_parts, (Check("6", "still_down", still_down),), one_part, set_skill),
+    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "turn": turn_step, "5.1": start_step, "raise": raise_step, "hurt": hurt_step, "5.2": choose_step, "5.3": reveal_step,
+    "5.4-1": pay_step, "short": short_step,
+}

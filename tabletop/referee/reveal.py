@@ -1,0 +1,38 @@
+"""What was chosen unseen and comes to light at once: the figures of a duel, to be told step by step."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tabletop.referee.verbs import Says
+
+
+class Blow(NamedTuple):
+    """One seat's part: the revealed `piece` (-1: none was chosen), its correction of the common line and its sum.
+
+    `attack` becomes `struck` by what was `judged` (a word: its message is `judge.WORD`, and `judge.WORD.short` what that does
+    to the attack), then `damage` by `modifier`; `attack` is None where the card has none.  `aim` is the band of the line it wants,
+    counted from 0, None for none.  `corrections` are what moved the line for this seat, in order, 0 left out.  `life` is the life
+    of the other seat before and after.  `notes` say what follows from it.
+    """
+
+    seat: int
+    piece: int
+    corrections: tuple[int, ...]
+    attack: int | None
+    judged: str
+    aim: int | None
+    struck: int
+    modifier: int
+    damage: int
+    life: tuple[int, int]
+    notes: tuple[Says, ...] = ()
+
+
+class Reveal(NamedTuple):
+    """Both parts, and the number on the line before and after; `turn` tells one reveal from the next."""
+
+    turn: int
+    start: int
+    total: int
+    blows: tuple[Blow, ...]

@@ -1,0 +1,94 @@
+"""What fits a face: its name, where the window begins, and which texts do not fit; nothing is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.catalog.definitions import LANGUAGES, Catalog
+from tabletop.catalog.faces import Faces, Look
+from tabletop.catalog.terms import Term
+from tabletop.table.box import Card
+from tabletop.ui import text
+from tabletop.ui.faces.body import lay_body
+from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.measures import Measures, level_for, measures
+
+NAME_LINES = 3
+"""How many lines a name may take at its least size."""
+KIND = 12.5
+"""Size of the line under the name, in units."""
+WIDTHS = (252, 120)
+"""A card read large, and one on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The name of a card: one line of `px` in `room`, or a block at `top`; what comes next begins at `under`."""
+
+    px: int
+    room: int
+    block: text.Block | None = None
+    top: int = 0
+    under: int = 0
+    overflow: tuple[str, ...] = ()
+
+
+def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
+    """The name at the largest size that fits; where only the left `free` pixels will be seen it keeps to them, at last cut."""
+    name, px = said(shown.card.name, shown.lang), m.text(m.title)
+    room = min(m.room, free - m.left) if free else m.room
+    while px > m.floor and text.measure(name, px, True) > room:
+        px -= 1
+    if text.measure(name, px, True) <= room:
+        return Title(px, room)
+    lines = 2 if free else NAME_LINES
+    whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
+    block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
+    if free and block.overflow:
+        return Title(px, room)
+    top = round(m.title_y - m.text(m.title) * .6)
+    return Title(px, room, block, top, top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ())
+
+
+def kind_middle(m: Measures, under: int) -> float:
+    """The middle of the line under a name that ends at `under`."""
+    return max(m.kind_y, under + m.text(KIND) * .6)
+
+
+def window_top(m: Measures, under: int) -> int:
+    """Where the window may begin below a name that ends at `under`."""
+    top = max(m.window_top, under)
+    return max(top, round(kind_middle(m, under) + 14 * m.u)) if m.level == "full" else top
+
+
+def least_window(shown: Shown, m: Measures) -> int:
+    """The least height of the window."""
+    return round(shown.look.template.window.height * (m.u if m.level == "full" else m.w / 252))
+
+
+def overflow(card: Card, look: Look, terms: Mapping[str, Term], lang: str, width: int) -> tuple[str, ...]:
+    """The texts of a card that do not fit its face at a width, even at the least size: `name`, `body`."""
+    level = level_for(width)
+    m, shown = measures(level, width), Shown(card, look, terms, lang, level)
+    title = lay_title(shown, m)
+    return title.overflow + lay_body(shown, m, m.body_end - window_top(m, title.under) - m.gap - least_window(shown, m)).overflow
+
+
+def unfit(catalog: Catalog) -> Iterator[tuple[str, str, str, int]]:
+    """Key, language, text and width of what does not fit its card; cards that say the same are told once."""
+    pygame.font.init()
+    faces = catalog.faces or Faces()
+    told: set[tuple[str, str, str]] = set()
+    for card in catalog.cards:
+        if card.shape:
+            continue
+        look = faces.look(card)
+        for lang in LANGUAGES:
+            for width in WIDTHS:
+                if (card.id, lang, str(width)) in told:
+                    continue
+                told.add((card.id, lang, str(width)))
+                yield from ((card.key, lang, what, width) for what in overflow(card, look, catalog.terms, lang, width))

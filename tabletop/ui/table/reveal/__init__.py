@@ -1,0 +1,1 @@
+"""What came to light at once, told step by step."""

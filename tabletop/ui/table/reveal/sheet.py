@@ -1,0 +1,277 @@
+"""The sheet over the cloth on which a reveal is told; Space hurries it and then goes on, R tells it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.catalog.layout import band_at
+from tabletop.referee.reveal import Blow, Reveal
+from tabletop.table.state import place_of
+from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.measures import level_for
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.look import Look
+from tabletop.ui.table.geometry import Rail
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.plates import plate_words
+from tabletop.ui.table.reveal import drawing
+from tabletop.ui.table.reveal.beats import length, shown
+from tabletop.ui.table.reveal.drawing import Places, Row
+from tabletop.ui.table.speech import speech
+from tabletop.ui.widgets import Action, Button, Control, keys, paper
+from tabletop.ui.words import words
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.scene import TableScene
+
+STAYS_MS = 3200
+"""How long a sheet stays at a table without people."""
+
+
+class RevealSheet:
+    """`settle` after every change; while it is `open` it takes every event.  Actions: `go_on`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.open = False
+        self._told: int | None = None
+        self._begun = False
+        self._since = 0
+        self._reveal: Reveal | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._made: Hashable = None
+        self._ground: pygame.Surface | None = None
+        self._again = Button("replay", "", icon="ui_rotate")
+        self._on = Button("go_on", "", "primary")
+
+    @property
+    def modal(self) -> bool:
+        """Whether it takes every event."""
+        return self.open
+
+    def begin(self, model: Model) -> None:
+        """The table is looked at for the first time: what came to light before is not told."""
+        if not self._begun:
+            self.settle(model, told=True)
+
+    def settle(self, model: Model, told: bool) -> None:
+        """After a change: open where something came to light that has not been `told` yet."""
+        self._begun = True
+        rules = model.session.rules
+        found = rules.reveal(model.session.state) if rules is not None else None
+        self._reveal = found or self._reveal
+        if found is None:
+            self._told, self.open = None, False
+        elif self._told != found.turn:
+            self._told = found.turn
+            self.open = not told
+            self._since = self.scene.now
+            self._made = None
+
+    # --- time ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _motion(self) -> float:
+        """How the settings stretch it: nothing moves where motion is off or reduced."""
+        look, pace = self.scene.look, self.scene.host.settings.bot_pace
+        return 0.0 if look.reduced else look.motion * max(0.4, pace) if pace > 0 else 0.0
+
+    def _gone(self) -> float:
+        return float(self.scene.now - self._since)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is still being told."""
+        return self.open and self._reveal is not None and self._gone() < length(self._reveal, self._motion)
+
+    def until(self) -> float | None:
+        """When it next changes by itself."""
+        if self.playing:
+            return self.scene.now + 16
+        if self.open and self._reveal is not None and not self.scene.viewer.humans:
+            return self._since + length(self._reveal, self._motion) + STAYS_MS
+        return None
+
+    def tick(self) -> None:
+        """It moves; at a table without people it goes by itself."""
+        if self.playing:
+            self.scene.touch()
+        elif (ends := self.until()) is not None and self.scene.now >= ends:
+            self.scene.act(Action("go_on"))
+
+    def hurry(self) -> bool:
+        """Show all of it at once; whether anything was still to be shown."""
+        playing = self.playing
+        if playing and self._reveal is not None:
+            self._since = self.scene.now - round(length(self._reveal, self._motion)) - 1
+            self.scene.touch()
+        return playing
+
+    def replay(self) -> None:
+        """From the beginning."""
+        self._since = self.scene.now
+        self.scene.touch()
+
+    def close(self) -> None:
+        """It has been seen."""
+        self.open = False
+        self.scene.touch()
+
+    # --- events --------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def takes(event: pygame.event.Event) -> bool:
+        """Whether a key means something to it."""
+        return any(does(action, event, "revealed") for action in ("replay", "go_on")) or keys.any_pressed(("Enter", "Esc"), event)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """Its keys, its buttons, a click anywhere to hurry."""
+        if does("replay", event, "revealed"):
+            self.replay()
+        elif does("go_on", event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
+            return None if self.hurry() else Action("go_on")
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._button_at(event.pos):
+            self.hurry()
+        action = next((found for button in self._buttons if (found := button.handle(event)) is not None), None)
+        if any(button.stale for button in self._buttons):
+            self.scene.touch()
+        if action is not None and action.name == "replay":
+            self.replay()
+            return None
+        return action
+
+    @property
+    def _buttons(self) -> tuple[Control, ...]:
+        return self._again, self._on
+
+    def _button_at(self, at: tuple[int, int]) -> bool:
+        return any(button.rect.collidepoint(at) for button in self._buttons)
+
+    # --- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Over the cloth, and its own prompt under it."""
+        scene, found = self.scene, self._reveal
+        if not self.open or found is None:
+            return
+        look, model = scene.look, scene.model
+        places = Places.of(scene.frame.cloth, look)
+        self._make(found, places, model, look)
+        layout = scene.session.catalog.layout
+        line = layout.line if layout is not None else None
+        now = shown(found, self._gone(), self._motion)
+        assert self._ground is not None
+        surface.blit(self._ground, places.cloth.topleft)
+        for n, row in enumerate(self._rows):
+            self._side(surface, found, row, now.damage, look)
+            drawing.draw_card(surface, places, row, n % 2, now.judge, look)
+        drawing.draw_middle(surface, places, line, now, scene.session.catalog.cloth, look)
+        heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
+        drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
+        if now.damage >= 1:
+            drawing.draw_notes(surface, places, self._rows, scene.session.catalog.cloth, look)
+        if self.playing and scene.frame.drawer:
+            self._veil(surface, look)
+        self._prompt(surface, found, now.damage >= 1, model, look)
+
+    def _veil(self, surface: pygame.Surface, look: Look) -> None:
+        """The log knows the end already: it waits until this has been told."""
+        area = self.scene.frame.log.copy()
+        area.y += look.px(42)
+        area.h -= look.px(86)
+        surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
+
+    def _make(self, found: Reveal, places: Places, model: Model, look: Look) -> None:
+        """The cloth and the words, made once for each size and language."""
+        made = (found, look, tuple(places.cloth), model.lang)
+        if made == self._made:
+            return
+        self._made = made
+        whole = pygame.Surface(self.scene.size)
+        drawing.draw_ground(whole, places, self.scene.session.catalog.cloth, look)
+        self._ground = whole.subsurface(places.cloth).copy()
+        self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
+
+    def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
+        say, layout = model.wording, self.scene.session.catalog.layout
+        seen = model.seen(place_of(model.session.state, blow.piece)) if blow.piece >= 0 else None
+        face = seen.face if seen is not None else 0
+        card = self.scene.session.box.cards[face]
+        felt = self.scene.felt
+        drawn = felt.faces.get(card, True, level=level_for(width), width=2 * width, lang=look.lang) if face else None
+        picture = drawing.leaning(drawn, at) if drawn is not None else None
+        aims = ""
+        if blow.aim is not None and layout is not None and layout.line is not None:
+            bands = layout.line.bands
+            here = band_at(bands, found.total)
+            one, two = (bands[n].label.get(look.lang, "") for n in (blow.aim, here))
+            aims = f"{one} = {two}" if blow.aim == here else f"{one} / {two}"
+        signs = layout.signs if layout is not None else {}
+        notes = tuple(say.says(note) for note in blow.notes)
+        name = say.face(face) if face else words("table.reveal.nothing", look.lang)
+        return Row(blow, name, say.first([f"judge.{blow.judged}"]), say.first([f"judge.{blow.judged}.short"]), aims,
+                   signs.get(blow.judged, ""), notes, picture)
+
+    def _side(self, surface: pygame.Surface, found: Reveal, row: Row, part: float, look: Look) -> None:
+        """The plate and the strip of the seat of a row, with its life on the way to what is left."""
+        scene, seat = self.scene, row.blow.seat
+        rail = next((r for r in scene.geometry.rails if r.seat == seat and r.strip), None)
+        if rail is None:
+            return
+        struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
+        before, after = struck.life
+        value = before + (after - before) * part
+        gauge = scene.session.box.gauges[rail.key]
+        told: Rail = replace(rail, ghost=max(0, before) if part > 0 and after != before else None, past=max(0, round(-value)))
+        scene.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
+        at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
+        paint.seat_mark(surface, seat, at, 8 * look.k, rim=theme.PAPER0)
+        text.draw_line(surface, plate_words(scene.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
+                       colour=theme.PAPER0, max_width=rail.rect.w - look.px(40), floor=look.floor)
+
+    def _prompt(self, surface: pygame.Surface, found: Reveal, whole: bool, model: Model, look: Look) -> None:
+        """Where the prompt was: which step this is, who loses what, once more, go on."""
+        bar, lang = self.scene.frame.prompt, look.lang
+        paper(surface, look, bar, 10, theme.PAPER0)
+        paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
+        self._again.words, self._again.key = words("table.reveal.again", lang), cap("replay", "revealed")
+        self._on.words, self._on.key = words("table.reveal.on", lang), cap("go_on", "revealed")
+        right = bar.right - look.px(8)
+        for button in reversed(self._buttons):
+            assert isinstance(button, Button)
+            wide = button.natural(look)[0]
+            button.rect = pygame.Rect(right - wide, bar.y + look.px(6), wide, bar.h - look.px(12))
+            button.draw(surface, look)
+            right -= wide + look.px(8)
+        step, x = speech(model).step, bar.x + look.px(18)
+        if step:
+            pill = pygame.Rect(x, 0, text.measure(step, look.text(13), True) + look.px(20), look.px(24))
+            pill.centery = bar.centery
+            paint.pill(surface, pill, theme.INK9)
+            text.draw_line(surface, step, pill.center, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
+            x = pill.right + look.px(12)
+        if whole:
+            block = text.fit("  ".join(self._said(found.blows, model)), right - x, bar.h - look.px(4), look.text(theme.CONTROL),
+                             look.floor, colour=theme.INK9, leading=1.25)
+            block.draw(surface, (x, bar.centery - block.h // 2))
+
+    @staticmethod
+    def _said(blows: Sequence[Blow], model: Model) -> list[str]:
+        """Who loses how much life."""
+        found = []
+        for blow in blows:
+            struck = next((other.seat for other in blows if other.seat != blow.seat), blow.seat)
+            before, after = blow.life
+            key = "table.reveal.loses" if blow.damage else "table.reveal.unhurt"
+            found.append(words(key, model.lang, name=model.wording.person(struck), n=blow.damage, before=signed(before),
+                               after=signed(after)))
+        return found
+
+
+def signed(n: int) -> str:
+    """A number with a true minus sign."""
+    return str(n).replace("-", "−")

@@ -1,0 +1,101 @@
+"""Every sentence the rules of ANOARE use stands in both languages, with figures that the rules give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+from rules_say import fields, literal, uses
+
+from tabletop import places
+from tabletop.catalog.game import load_game
+from tabletop.games import anoare, rules_of
+from tabletop.games.anoare.abilities import OPEN
+from tabletop.games.anoare.fighters import OUTCOMES
+from tabletop.games.anoare.tables import BANDS
+from tabletop.play.messages import message
+from tabletop.play.scenario import load_scenarios
+
+HOME = places.content_dir() / "anoare"
+CATALOG = load_game(HOME)
+RULES = rules_of("anoare")
+LANGS = ("ja", "en")
+USES = uses(anoare)
+SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for outcome in OUTCOMES[1:]} | {
+    "log.hurt": {"seat", "n", "now"}, "log.wounds": {"seat", "n", "now"}, "say.do.distance": {"n"}}
+"""Keys put together from parts."""
+WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
+LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
+ASKING = {"2", "2-hide", "5.3", "may", "option", "cool_one", "extra_open", "look", *OPEN}
+OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
+"""Refusals of a verb of the shared effects that this game does not have."""
+
+
+def test_the_rules_say_what_we_know_they_say() -> None:
+    assert {"still_down", "used_up", "open_twice", "pay_more", "log.revealed", "say.pay", "sum.distance", "end.fatal"} <= set(USES)
+    for prefix in ("log.", "say.", "sum.", "end."):
+        assert {key for key in literal(anoare, prefix) if key[-1] not in "._"} <= {*USES, *SPELLED}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_key_has_a_sentence(lang: str) -> None:
+    wanted = {*USES, *SPELLED, *WORDS, *(f"effect.{key}" for key in LASTING)}
+    wanted |= {check.key for verb in RULES.verbs.values() for check in verb.checks}
+    assert not OF_CHOOSE & {check.key for verb in RULES.verbs.values() for check in verb.checks}
+    assert sorted(key for key in wanted - OF_CHOOSE if message(CATALOG, key, lang) is None) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_option_a_card_offers_has_a_label(lang: str) -> None:
+    for card in CATALOG.cards:
+        for option in options(card.data):
+            (word, _), = option.items()
+            assert f"say.do.{word}" in CATALOG.messages[lang], card.key
+
+
+def options(node: Any) -> Iterator[Mapping[str, Any]]:
+    """The first operation of each option of every `pick`, and of what may be done."""
+    if isinstance(node, list | tuple):
+        for item in node:
+            yield from options(item)
+    elif isinstance(node, Mapping):
+        for key, value in node.items():
+            if key == "pick":
+                yield from (option[0] for option in value["of"])
+            elif isinstance(value, Mapping) and value.get("may"):
+                yield value["do"][0]
+            yield from options(value)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
+    known = {**USES, **SPELLED}
+    for key, text in CATALOG.messages[lang].items():
+        base = key.removesuffix(".figures").removesuffix(".instead").replace("tell.", "log.")
+        figures = known.get(base, {"n"} if base.startswith("effect.") else set())
+        assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_questions_have_names(lang: str) -> None:
+    texts = CATALOG.messages[lang]
+    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
+    assert sorted(wanted - set(texts)) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
+    named = {check.rule for verb in RULES.verbs.values() for check in verb.checks} | {track.rule for track in RULES.track}
+    named |= {term.rule for term in CATALOG.terms.values() if term.rule} | {"3", "6"}
+    assert sorted(named - set(CATALOG.rules_texts[lang])) == []
+
+
+def test_every_refusal_has_a_scenario() -> None:
+    scenarios, _ = load_scenarios([HOME / "scenarios"])
+    expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
+    shown = {expect.refused.key for expect in expected if expect.refused is not None}
+    shown |= {key for expect in expected for key in expect.sound or ()}
+    of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part",
+                             "not_asked"}
+    assert sorted({key for key in USES if "." not in key} - shown - of_others) == []
