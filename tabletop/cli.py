@@ -102,6 +102,17 @@ def check_command(
     raise typer.Exit(check.check(paths or [], as_json))
 
 
+@app.command("new")
+def new_command(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],
+    where: Annotated[Path, typer.Option("--dir", metavar="DIR", help="Where its folder goes.")] = Path("."),
+) -> None:
+    """Make a folder with a small game that plays at once, to be changed."""
+    from tabletop.commands import new
+
+    new.new(name, where)
+
+
 @app.command("simulate")
 def simulate_command(
     game: Game,

@@ -103,6 +103,11 @@ class Catalog:
         return not any(problem.severity == "error" for problem in self.problems)
 
     @property
+    def refereed(self) -> bool:
+        """Whether it has rules that can be played."""
+        return self.rules is not None and (self.rules != DECLARED or self.steps is not None)
+
+    @property
     def summary(self) -> str:
         """`41 of 42 cards loaded`"""
         return f"{self.loaded} of {self.entries} cards loaded"

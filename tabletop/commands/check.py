@@ -25,12 +25,14 @@ def check(paths: list[Path], as_json: bool = False) -> int:
     errors."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
+    by_hand: list[str] = []
     cards = 0
     with progress("checking", len(folders)) as done:
         for n, folder in enumerate(folders, 1):
             here = found_in(folder, look)
             cards += here.cards
             found += here.problems
+            by_hand += [folder.name] if here.by_hand else []
             done(n)
     errors = sum(problem.severity == "error" for problem in found)
     if as_json:
@@ -39,6 +41,8 @@ def check(paths: list[Path], as_json: bool = False) -> int:
         return int(errors > 0)
     for problem in found:
         print(f"{problem} [{problem.code}]" if problem.severity == "error" else f"{problem} [{problem.severity}: {problem.code}]")
+    for game in by_hand:
+        print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
     print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
           + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
     return int(errors > 0)
@@ -47,7 +51,8 @@ def check(paths: list[Path], as_json: bool = False) -> int:
 def look(folder: Path) -> Found:
     """Everything a check looks at in one folder."""
     catalog = load_game(folder)
-    return Found(tuple(with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog)])), catalog.loaded)
+    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog)])
+    return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
 
 
 def as_object(problem: Problem) -> dict[str, object]:

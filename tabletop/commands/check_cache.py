@@ -20,10 +20,11 @@ READ = (".yaml", ".yml", ".csv")
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What is wrong with a game, and how many cards of it could be read."""
+    """What is wrong with a game, how many cards of it could be read, and whether it declares no rules."""
 
     problems: tuple[Problem, ...]
     cards: int
+    by_hand: bool = False
 
 
 def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
@@ -31,11 +32,11 @@ def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
     file = places.cache_dir() / "check" / f"{_key(folder)}.json"
     with suppress(OSError, ValueError, TypeError, KeyError):
         kept = json.loads(file.read_text("utf-8"))
-        return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]))
+        return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]), bool(kept["by_hand"]))
     found = look(folder)
     with suppress(OSError):
         places.made(file.parent)
-        file.write_text(json.dumps({"problems": [asdict(problem) for problem in found.problems], "cards": found.cards}), "utf-8")
+        file.write_text(json.dumps(asdict(found)), "utf-8")
         for old in sorted(file.parent.glob("*.json"), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             old.unlink()
     return found

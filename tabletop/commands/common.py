@@ -60,7 +60,10 @@ def game_of(game: str, variants: Sequence[str] = ()) -> Catalog:
 def rules_for(catalog: Catalog) -> Rules | None:
     """The rules of a game, None for one that has none; raises WrongUse where it names rules this program lacks."""
     try:
-        return referee_of(catalog)
+        found = referee_of(catalog)
+        if catalog.rules and not catalog.refereed:
+            warn(f"{catalog.id}: something is wrong in its rules, so nothing is refused or scored, and bots cannot play it")
+        return found
     except KeyError:
         raise WrongUse(f"{catalog.id} wants the rules {catalog.rules!r}, which this program does not have") from None
 
@@ -100,7 +103,7 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
 
     if not seats:
         return ()
-    bots = [f"{BOT}{name}" for name in NAMES] if catalog.rules else []
+    bots = [f"{BOT}{name}" for name in NAMES] if catalog.refereed else []
     known = [HUMAN, *bots] if humans else bots
     who = tuple(word.strip() for word in seats.split(","))
     for word in who:

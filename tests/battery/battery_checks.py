@@ -50,8 +50,12 @@ class Opened:
         return 24 if self.large else 1
 
     @property
+    def declared(self) -> bool:
+        return self.rules.anew is not None
+
+    @property
     def seeds(self) -> range:
-        return range(6 if self.large else 20)
+        return range(3 if self.declared else 6 if self.large else 20)
 
     @property
     def long(self) -> range:
@@ -66,7 +70,8 @@ class Opened:
 
 @cache
 def all_setups() -> tuple[Opened, ...]:
-    """Every game of the content with rules, in every mode, with every number of seats."""
+    """Every game of the content with rules, in every mode, with every number of seats; of declared ones, whose rules are one
+    machine, with the fewest and the most."""
     catalogs = [load_game(entry.folder) for entry in find_games(content_dir()) if entry.rules]
     return tuple(opened for catalog in catalogs for opened in _setups(catalog))
 
@@ -75,7 +80,8 @@ def _setups(catalog: Catalog) -> Iterator[Opened]:
     rules = referee_of(catalog)
     assert rules is not None, catalog.problems
     for mode in catalog.modes:
-        for seats in range(mode.players[0], mode.players[1] + 1):
+        low, high = mode.players
+        for seats in (low, high) if rules.anew is not None else range(low, high + 1):
             yield Opened(rules, open_box(catalog, rules, Setup(mode.id, seats)))
 
 

@@ -15,9 +15,9 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
-from tabletop.games.wars3x3.board import answers, lands, number, top_layer, units
-from tabletop.games.wars3x3.cards import cards
-from tabletop.games.wars3x3.mana import mana_missing
+from tabletop.games.wars3x3.board import answers, land_value, lands, number, top_layer, units
+from tabletop.games.wars3x3.cards import HASTE, POSSESS, cards
+from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.turn import could_counter
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
@@ -26,6 +26,7 @@ from tabletop.table import rng as generator
 from tabletop.table.state import Move, Part, State
 
 RULES = rules_of("wars3x3")
+ANY = -1
 Ways = set[tuple[int, frozenset[tuple[int, int]]]]
 """Ways to use a verb on one slot: the slot, and the cards with their numbers."""
 
@@ -78,23 +79,28 @@ def counters(s: State, seat: int) -> Ways:
 
 
 def deploys(s: State, seat: int) -> Ways:
-    """4.2 (1): a unit of cost up to the lands into a free slot."""
+    """4.2 (1): a unit of cost up to the lands into a free slot; before the battle one with Haste (4.2-3)."""
     c = cards(s)
+    limit = land_value(s, seat) if s.step() == "settle" else lands(s, seat)
     return {(slot, frozenset({(card, 0)})) for card in s.zones[c.hand[seat]] for slot in c.slots[seat]
-            if not s.zones[slot] and c.unit[s.face[card]] and c.cost[s.face[card]] <= lands(s, seat)}
+            if not s.zones[slot] and c.unit[s.face[card]] and c.cost[s.face[card]] <= limit
+            and (s.step() != "haste" or c.traits[s.face[card]] & HASTE)}
 
 
 PLAIN: dict[str, Callable[[State, int], Ways]] = {"removal": removals, "counter": counters, "deploy": deploys}
 
 
-def has_mana(s: State, face: int) -> bool:
-    """M-1: another unit for each coin, on any field."""
+def has_mana(s: State, seat: int, face: int) -> bool:
+    """M-1: another unit for each coin, on any field but for what is possessed; a master and ★Endless Growth help."""
     c = cards(s)
     total, coloured = c.mana[face]
     coins = [element for element, n in coloured.items() for _ in range(n)]
-    coins += [-1] * (total - len(coins))
-    there = [c.element[s.face[u]] for seat in (0, 1) for u in units(s, seat)]
-    return any(all(coin in (-1, element) for coin, element in zip(coins, order, strict=True))
+    coins += [ANY] * (total - len(coins))
+    there = [c.element[s.face[u]] for u in units(s, seat)]
+    there += [c.element[s.face[u]] for u in units(s, 1 - seat) if not c.traits[s.face[u]] & POSSESS]
+    there += [c.element[s.face[m]] for m in (s.zones[c.master[seat]] if c.master[seat] >= 0 else ())]
+    there += [ANY] * any(effect.key == WARD and effect.seat == seat for effect in s.lasting)
+    return any(all(coin == element or ANY in (coin, element) for coin, element in zip(coins, order, strict=True))
                for order in permutations(there, len(coins)))
 
 
@@ -109,8 +115,10 @@ def eager(runner: Runner, seat: int, below: Callable[[int], int]) -> Move:
     return move
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, seed: int) -> None:
+@pytest.mark.parametrize(("mode", "seed"), [*(("beginner", seed) for seed in range(8)),
+                                          *(("intermediate", seed) for seed in range(2)),
+                                          *(("advanced", seed) for seed in range(5))])
+def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, mode: str, seed: int) -> None:
     luck = generator.seeded("reference", seed)
 
     def below(n: int) -> int:
@@ -118,7 +126,7 @@ def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, seed: int) -
         luck, drawn = generator.below(luck, n)
         return drawn
 
-    box = open_box(catalog, RULES, Setup("beginner", 2, seed))
+    box = open_box(catalog, RULES, Setup(mode, 2, seed))
     runner = Runner(RULES, open_table(box, RULES, seed), strict=True)
     s = runner.state
     while runner.ask is not None:
@@ -126,7 +134,7 @@ def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, seed: int) -
             for name in set(verbs) & PLAIN.keys():
                 assert by_verb(s, seat, name) == PLAIN[name](s, seat), f"{name} of seat {seat} in turn {s.turn}"
         for seat, magic in ((seat, m) for seat, zone in enumerate(cards(s).magic) for m in s.zones[zone]):
-            assert has_mana(s, s.face[magic]) == (mana_missing(s, seat, s.face[magic])[1] == 0)
+            assert has_mana(s, seat, s.face[magic]) == (mana_missing(s, seat, s.face[magic])[1] == 0)
         seat = runner.waiting()[0]
         runner.answer(seat, eager(runner, seat, below))
 

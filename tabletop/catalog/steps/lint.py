@@ -18,10 +18,17 @@ MOST_PASSES = 1_000
 
 def lint(catalog: Catalog, spec: StepsFile, document: Document) -> list[Problem]:
     """Everything that keeps the declared rules from being played, at its place."""
-    return [document.problem(path, message, hint) for path, message, hint in _Linter(catalog, spec).faults()]
+    keys = _keys(spec)
+    faults = _Linter(catalog, spec).faults()
+    return [document.problem(path, message, hint, key=path in keys) for path, message, hint in faults]
 
 
 Fault = tuple[Path, str, str]
+
+
+def _keys(spec: StepsFile) -> set[Path]:
+    """The places at which a name is the key of a mapping."""
+    return {name.path for name in names(spec) if name.is_key}
 
 
 class _Linter:
@@ -46,7 +53,7 @@ class _Linter:
     def dangling(self) -> Iterator[Fault]:
         numbers = {name for name, kind in self.catalog.fields.items() if kind == "int"}
         gauges = {key for key, gauge in self.catalog.gauges.items() if gauge.scope == "seat"}
-        for kind, word, path in names(self.spec):
+        for kind, word, path, _ in names(self.spec):
             if kind == "place":
                 yield from self.place(word, path)
             elif kind == "gauge" and word not in gauges:

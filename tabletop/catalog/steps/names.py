@@ -12,11 +12,12 @@ from .models import Condition, Item, Number, Operation, Place, StepsFile
 
 
 class Name(NamedTuple):
-    """A word that must exist: what it is, the word, and where it stands.  A `place` and a `pile` are families of table.yaml."""
+    """A word that must exist: what it is, and where it stands, also as a key.  A `place` is a family of table.yaml."""
 
     kind: str
     word: str
     path: Path
+    is_key: bool = False
 
 
 class Found(NamedTuple):
@@ -54,7 +55,7 @@ def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
 def names(spec: StepsFile) -> Iterator[Name]:
     """Every word that must exist elsewhere."""
     for pile, source in spec.refill.items():
-        yield Name("place", pile, ("refill", pile))
+        yield Name("place", pile, ("refill", pile), True)
         yield Name("place", source, ("refill", pile))
     for part, path, _ in parts(spec):
         for name, field in type(part).model_fields.items():
@@ -66,7 +67,7 @@ def names(spec: StepsFile) -> Iterator[Name]:
             if isinstance(value, str):
                 yield Name(kind, value, here)
             elif isinstance(value, dict):
-                yield from (Name(kind, word, (*here, word)) for word in value)
+                yield from (Name(kind, word, (*here, word), True) for word in value)
             else:
                 yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value))
 

@@ -87,6 +87,10 @@ class Prose:
     def where(self, where: Mapping[str, Any]) -> str:
         return ", ".join(self.value(one) for wanted in where.values() for one in (wanted if isinstance(wanted, list) else [wanted]))
 
+    def field(self, field: str) -> str:
+        """A field by the term of its name, where the game explains one."""
+        return self.value(field)
+
     def value(self, value: Any) -> str:
         term = self.catalog.terms.get(str(value))
         return term.name.get(self.lang, str(value)) if term is not None else str(value)
@@ -109,8 +113,8 @@ class Prose:
         return said if number.times == 1 else self.say("number.times", n=number.times, number=said)
 
     def _read(self, number: Number) -> dict[str, str]:
-        place = number.in_ or number.count
-        return {"place": self.place(place) if place else "", "field": number.sum or number.highest or number.repeats or "",
+        place, field = number.in_ or number.count, number.sum or number.highest or number.repeats or ""
+        return {"place": self.place(place) if place else "", "field": self.field(field),
                 "gauge": self.gauge(number.gauge) if number.gauge else ""}
 
     def condition(self, condition: Condition) -> str:
@@ -157,7 +161,7 @@ class Prose:
     def play(self, spec: Play) -> list[str]:
         said = [self.say("play.all" if spec.who == "all" else "play", cards=self.cards(*spec.cards),
                          **{"from": self.place(spec.from_), "to": self.place(spec.to)})]
-        said += [self.say("play.follow", field=spec.follow)] if spec.follow else []
+        said += [self.say("play.follow", field=self.field(spec.follow))] if spec.follow else []
         said += [self.say("play.where", where=self.where(spec.where))] if spec.where else []
         said += [self.say("play.pass")] if spec.pass_ else []
         return said + ([self.all(spec.then)] if spec.then else [])
@@ -169,8 +173,8 @@ class Prose:
         return said + ([self.say("push.kept", done=self.all(spec.kept))] if spec.kept else [])
 
     def compare(self, spec: Compare) -> list[str]:
-        said = [self.say(f"compare.{spec.best}", by=spec.by, **{"in": self.place(spec.in_)})]
-        said += [self.say("compare.follow", field=spec.follow)] if spec.follow else []
+        said = [self.say(f"compare.{spec.best}", by=self.field(spec.by), **{"in": self.place(spec.in_)})]
+        said += [self.say("compare.follow", field=self.field(spec.follow))] if spec.follow else []
         said += [self.say("compare.trump", where=self.where(spec.trump))] if spec.trump else []
         said += [self.say(f"compare.{spec.ties}")] if not spec.follow else []
         said += [self.say("compare.winner", done=self.all(spec.winner))] if spec.winner else []

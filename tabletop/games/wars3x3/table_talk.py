@@ -10,18 +10,20 @@ from tabletop.games.wars3x3.turn import TURN, reinforced, removed
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import State
 
-MAIN = ("haste", "4.1", "4.2")
+MAIN = ("4.1", "4.2")
 PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 
 def ledger(s: State) -> list[Says]:
-    """The sum that matters now: the coming combat, or in the main phase the cost that may come into play."""
-    if s.step() in MAIN and s.agenda[-1][1:] != (True,) and s.seat_num[s.seat, "strategy"] != s.turn:
-        n = lands(s, s.seat)
-        return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
+    """The sum that matters now: the coming combat, or the cost that may come into play; both where Haste lets one come before."""
     if s.step() in SETUP:
         return []
-    lines = []
+    n, lines = lands(s, s.seat), []
+    open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
+    if s.step() in MAIN and open_:
+        return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
+    if s.step() == "haste" and open_:
+        lines.append(Says("ledger.deploy", {"limit": n}))
     for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):
         attack, block = attack_sum(s, s.seat, piercing)
         if attack or not piercing:

@@ -83,8 +83,8 @@ def glow(surface: pygame.Surface, area: Box, radius: float, k: float = 1, *, str
 
 
 def seat_mark(surface: pygame.Surface, seat: int, centre: Point, radius: float, *, rim: str | None = None) -> None:
-    """The mark of a seat (0 to 3) in its colour and shape; `rim` outlines it, for use on cloth."""
-    look = theme.SEATS[seat]
+    """The mark of a seat in its colour and shape, which the fifth shares with the first; `rim` outlines it, for use on cloth."""
+    look = theme.SEATS[seat % len(theme.SEATS)]
     x, y = centre
     width = max(1.0, radius * 0.15)
     if look.mark == "circle":

@@ -106,7 +106,7 @@ class Sheet:
     def _how(self, lang: str) -> list[Block]:
         rules, privacy = self.choice.rules, self.choice.privacy
         options = [Option(value, words(f"referee.{value}", lang), *_REFEREE[value]) for value in get_args(RulesMode)]
-        note = f"setup.note.{rules}" if self.rules is not None else "setup.note.none"
+        note = f"setup.note.{rules if self.rules is not None else 'unsound' if self.catalog.rules else 'none'}"
         blocks: list[Block] = [
             Heading(words("setup.referee", lang)),
             Line("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),

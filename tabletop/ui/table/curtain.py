@@ -148,7 +148,8 @@ class Curtain:
         noren(picture, model.session.catalog.cloth, seat, plate.y + look.px(96), plate.y, look)
         paper(picture, look, plate, theme.R_DIALOG, theme.PAPER0, "dialog")
         strip = pygame.Rect(plate.x, plate.y, plate.w, look.px(8))
-        paint.box(picture, strip, theme.R_DIALOG * look.k, theme.SEATS[seat].colour, corners=(True, True, False, False))
+        colour = theme.SEATS[seat % len(theme.SEATS)].colour
+        paint.box(picture, strip, theme.R_DIALOG * look.k, colour, corners=(True, True, False, False))
         x, room, lang = plate.centerx, plate.w - look.px(40), look.lang
         text.draw_line(picture, words("curtain.next", lang), (x, plate.y + look.px(36)), look.text(14), colour=theme.INK5,
                        align="centre")

@@ -1,0 +1,36 @@
+"""`tabletop new`: a folder with a small game in it that plays at once, and whose files explain themselves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tabletop import places
+from tabletop.catalog.shelf import game_folders
+from tabletop.commands import WrongUse
+
+STARTER = Path(__file__).with_name("starter")
+ID = re.compile(r"[a-z][a-z0-9_]*")
+WRITTEN = "new_game"
+"""What the starter calls itself."""
+
+
+def new(name: str, where: Path) -> None:
+    """Makes the folder WHERE/NAME; raises WrongUse for a name that is no id, or a folder that is there already."""
+    if not ID.fullmatch(name):
+        near = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_").lstrip("0123456789_")
+        told = f", such as {near!r}" if near else ""
+        raise WrongUse(f"{name!r} cannot name a game: use small letters, digits and _, beginning with a letter{told}")
+    if name in {folder.name for folder in game_folders(places.content_dir())}:
+        raise WrongUse(f"there is a game {name!r} already; choose another name")
+    folder = where / name
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise WrongUse(f"{folder}: is there already, and nothing in it is overwritten")
+    for file in sorted(STARTER.rglob("*.*")):
+        text = file.read_text("utf-8").replace(WRITTEN, name).replace("New Game", name.replace("_", " ").title())
+        target = folder / file.relative_to(STARTER)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text, "utf-8")
+    print(f"{folder}: a game that plays. Its files explain themselves; begin with cards/cards.csv and steps.yaml.\n"
+          f"  tabletop play {folder}\n  tabletop check {folder}\n"
+          f"  tabletop simulate {folder} --games 100 --seats bot:greedy,bot:random")

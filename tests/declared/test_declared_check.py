@@ -1,0 +1,98 @@
+"""What is wrong in a steps.yaml is told at its line and column, and the game is then a table to play on by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from declared_help import GAME, STEP, TABLE, told, written
+
+from tabletop.catalog.game import load_game
+from tabletop.games import referee_of
+from tabletop.play.opening import CannotOpen
+
+WIN = "win: {most: points}\n"
+
+
+def step(operations: str, name: str = "go") -> str:
+    return f"- {STEP % (name, operations)}\n"
+
+
+def game(operations: str) -> str:
+    return f"play:\n{step(operations)}{WIN}"
+
+
+@pytest.mark.parametrize(("steps", "said"), [
+    (game("shufle: deck"), "steps.yaml:2:43: unknown key 'shufle', did you mean 'shuffle'?"),
+    (game("shuffle: dekc"), "steps.yaml:2:52: unknown place 'dekc', did you mean 'deck'?"),
+    (game("shuffle: our.deck"), "'our.deck' is no place"),
+    (game("shuffle: all.deck"), "steps.yaml:2:52: 'deck' is one place for all, so 'all.deck' means nothing"),
+    (game("deal: {from: deck, cards: 3}"), "key 'to' is missing"),
+    (game("deal: {from: deck, to: discard}"), "'discard' is one place for all; cards are dealt to places of the seats"),
+    (game("draw: {from: deck, to: row, cards: many}"), "cards: should be a mapping, not 'many'"),
+    (game("draw: {from: deck, to: row, cards: {cuont: deck}}"), "unknown key 'cuont', did you mean 'count'?"),
+    (game("score: {point: 1}"), "steps.yaml:2:51: unknown number of the seats 'point', did you mean 'points'?"),
+    (game("score: {points: {sum: note, in: row}}"), "field 'note' is no number"),
+    (game("score: {points: {sum: rnak, in: row}}"), "unknown field 'rnak', did you mean 'rank'?"),
+    (game("score: {points: {sum: rank}}"), "sum needs 'in', the place it is read from"),
+    (game("score: {points: {count: row, sum: rank, in: row}}"), "a number is one of count, sum, highest, repeats, gauge, not"),
+    (game("{shuffle: deck, reveal: deck}"), "an operation is one of shuffle"),
+    (game("lead: you"), "unknown word 'you'"),
+    (game("{if: {count: row}, then: []}"), "a condition needs one of at_least, at_most, exactly"),
+    (game("play: {from: hand, to: row, where: {suit: gren}, pass: true}"), "unknown suit 'gren'"),
+    (game("play: {from: hand, to: row, where: {suit: red}}"), "who holds no such card could not answer"),
+    (game("play: {from: hand, to: row}, discard: {from: hand, to: row, down_to: 1}"), "steps.yaml:2:81: the step 'go' asks twice"),
+    (game("everyone: [play: {from: hand, to: row}]"), "play asks, which cannot be done for everyone in one step"),
+    (game("{if: {sum: rank, in: hand, at_least: 3}, then: [shuffle: deck]}"), "this would tell what hand hides"),
+    (game("compare: {in: bid, by: rank}"), "nobody sees what lies in 'bid'"),
+    (game("compare: {in: discard, by: rank}"), "'discard' is one place for all; each seat's cards must lie apart"),
+    (f"play:\n{step('shuffle: deck')}{step('shuffle: deck')}{WIN}", "steps.yaml:3:10: the step 'go' stands there twice"),
+    (f"play:\n{step('shuffle: deck', 'repeat')}{WIN}", "'repeat' cannot be a step: it is a word of the language"),
+    (f"play:\n{step('shuffle: deck', 'go2')}{WIN}", "'go2' cannot be the id of a step"),
+    (f"play:\n- repeat:\n    until: {{empty: deck}}\n    do:\n    {step('shuffle: deck')}{WIN}",
+     "steps.yaml:3:5: nobody is asked anything in this block, so it might never end"),
+    (f"play:\n- repeat:\n    do:\n    {step('shuffle: deck')}{WIN}", "repeat needs 'times' or 'until'"),
+    (f"play:\n- {{name: {{ja: 一, en: One}}}}\n{WIN}", "an item of a block is one of step, repeat, turns, around, if"),
+    ("play: []\nwin: {most: points}\n", "play: list should have at least 1 item"),
+    (f"play:\n{step('shuffle: deck')}", "key 'win' is missing"),
+    (f"play:\n{step('shuffle: deck')}win: {{most: points, least: coins}}\n", "win needs one of most, least"),
+    (f"refill: {{dekc: discard}}\nplay:\n{step('shuffle: deck')}{WIN}", "steps.yaml:1:10: unknown place 'dekc'"),
+], ids=lambda case: case[-36:])
+def test_slips_are_told_at_their_place(tmp_path: Path, steps: str, said: str) -> None:
+    found = told(tmp_path, steps)
+    assert any(said in problem for problem in found), found
+    assert all(problem.startswith("steps.yaml:") for problem in found)
+    assert referee_of(load_game(tmp_path)) is None
+
+
+def test_declared_rules_need_their_file_and_the_file_its_rules(tmp_path: Path) -> None:
+    folder = written(tmp_path, game("shuffle: deck"))
+    assert load_game(folder).refereed
+    (folder / "game.yaml").write_text(GAME.replace("rules: steps\n", ""), "utf-8")
+    unused, = load_game(folder).problems
+    assert unused.severity == "warning" and "write 'rules: steps'" in unused.hint
+    (folder / "game.yaml").write_text(GAME, "utf-8")
+    (folder / "steps.yaml").unlink()
+    catalog = load_game(folder)
+    assert "there is no steps.yaml" in str(catalog.problems[0]) and not catalog.refereed
+
+
+def test_what_the_game_says_stands_before_what_is_made(tmp_path: Path) -> None:
+    made = load_game(written(tmp_path, game("play: {from: hand, to: row, pass: true}")))
+    assert made.messages["en"]["prompt.go"] == "Play 1 card from Hand to row, or go on"
+    assert made.rules_texts["en"]["go"].text == "Play 1 card from Hand to row. You may do without."
+    own = load_game(written(tmp_path, game("play: {from: hand, to: row}"),
+                            **{"messages.en": "prompt.go: Go on\n", "messages.ja": "prompt.go: 行く\n"}))
+    assert own.messages["en"]["prompt.go"] == "Go on" and own.messages["ja"]["prompt.go"] == "行く"
+
+
+def test_a_place_that_is_not_at_a_table_of_this_mode_is_told(tmp_path: Path) -> None:
+    modes = "modes: [{id: a, name: {ja: 一, en: A}}, {id: b, name: {ja: 二, en: B}}]\n"
+    folder = written(tmp_path, game("shuffle: discard"), game=GAME + modes,
+                     table=TABLE.replace("discard: {", "discard: {modes: [a], "))
+    from tabletop.play.opening import Setup, open_box
+
+    catalog = load_game(folder)
+    open_box(catalog, referee_of(catalog), Setup("a", 2))
+    with pytest.raises(CannotOpen, match="lacks discard"):
+        open_box(catalog, referee_of(catalog), Setup("b", 2))

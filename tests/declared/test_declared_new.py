@@ -1,0 +1,89 @@
+"""A new game in a minute: the starter and the pages that teach are sound and play as they are."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+from declared_help import written
+
+from tabletop.bots.simulate import simulate
+from tabletop.catalog.check import check
+from tabletop.catalog.game import load_game
+from tabletop.commands import WrongUse
+from tabletop.commands.check import further
+from tabletop.commands.new import new
+from tabletop.games import referee_of
+from tabletop.places import content_dir
+from tabletop.play.scenario import Game, load_scenarios, run
+
+THREE = ("lanterns", "pearls", "night_market")
+
+
+def test_a_new_game_is_sound_and_bots_of_every_kind_play_it(tmp_path: Path) -> None:
+    new("my_game", tmp_path / "games")
+    folder = tmp_path / "games" / "my_game"
+    assert check([folder], further) == []
+    catalog = load_game(folder)
+    assert (catalog.id, catalog.name["en"]) == ("my_game", "My Game")
+    played = simulate(catalog, ("random", "greedy", "search"), 2)
+    assert (played.finished, played.errors) == (2, 0)
+    scenarios, problems = load_scenarios([folder])
+    assert not problems and scenarios
+    assert [failure for one in scenarios for failure in run(one, {"my_game": Game(catalog, referee_of(catalog))})] == []
+
+
+@pytest.mark.parametrize("name", ["My Game", "9lives", "ゲーム", "wars3x3", "a/b"])
+def test_a_name_that_cannot_be_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(WrongUse):
+        new(name, tmp_path)
+    assert not any(tmp_path.iterdir())
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "notes.txt").write_text("keep", "utf-8")
+    with pytest.raises(WrongUse, match="is there already"):
+        new("mine", tmp_path)
+
+
+@pytest.mark.parametrize("game", THREE)
+def test_the_small_games_are_short_and_hold_no_code(game: str) -> None:
+    folder = content_dir() / game
+    lines = sum(file.read_text("utf-8").count("\n") for file in folder.glob("*.yaml"))
+    assert lines < 120 and any(folder.glob("cards/*.csv")) and not any(folder.rglob("*.py"))
+    assert check([folder], further) == []
+
+
+@pytest.mark.parametrize("game", THREE)
+def test_bots_of_every_kind_play_the_small_games(game: str) -> None:
+    played = simulate(load_game(content_dir() / game), ("search", "greedy", "random"), 1)
+    assert (played.finished, played.errors) == (1, 0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", THREE)
+def test_a_bot_that_thinks_beats_one_that_does_not(game: str) -> None:
+    played = simulate(load_game(content_dir() / game), ("search", "random"), 60)
+    assert played.wins[0] > played.wins[1]
+
+
+def test_the_example_of_the_page_is_a_game(tmp_path: Path) -> None:
+    page = (content_dir() / "steps.md").read_text("utf-8")
+    steps = re.search(r"```yaml\n# steps.yaml\n(.*?)```", page, re.S)
+    assert steps is not None
+    table = yaml.safe_load((content_dir() / "lanterns" / "table.yaml").read_text("utf-8"))
+    del table["layout"]
+    folder = written(tmp_path, steps[1], table=yaml.safe_dump(table))
+    assert [str(p) for p in load_game(folder).problems] == [] and load_game(folder).refereed
+
+
+def test_the_page_names_every_word_of_the_language() -> None:
+    from tabletop.catalog.steps import models
+
+    page = (content_dir() / "steps.md").read_text("utf-8")
+    kinds = [kind for kind in vars(models).values() if isinstance(kind, type) and issubclass(kind, models.Parts)]
+    words = {field.alias or name for kind in kinds for name, field in kind.model_fields.items()} - {"fixed"}
+    assert sorted(word for word in words if not re.search(rf"\b{word}\b", page)) == []
