@@ -23,7 +23,7 @@ class NoGame(ValueError):
 
 
 def shelf() -> list[GameEntry]:
-    """The games there are: first those with a referee, those whose rules are declared after them, last those that cannot be read."""
+    """The games there are: first those with a referee, then those with declared rules, last those that cannot be read."""
     return sorted(find_games(places.content_dir()),
                   key=lambda entry: (bool(entry.problems), not entry.rules, entry.rules == DECLARED, entry.id))
 
