@@ -96,6 +96,7 @@ KEYS = (
     Key("ping", ("A",), "look"),
     Key("note", ("N",), "look"),
     Key("board", ("Shift+B",), "look"),
+    Key("tray", ("Shift+T",), "look"),
     Key("zoom_in", ("PgUp",), "look"),
     Key("zoom_out", ("PgDn",), "look"),
     Key("zoom_fit", ("Home",), "look"),

@@ -59,7 +59,6 @@ class Settings:
     ui_scale: float = 1.0
     motion: float = 1.0
     bot_pace: float = 1.0
-    beat: float = 0.8
     names: tuple[str, ...] = ()
     choices: Mapping[str, Choice] = field(default_factory=dict)
     window: tuple[int, int] = (1280, 800)
@@ -73,6 +72,7 @@ class Settings:
     ask_shuffle: bool = False
     ask_hands: bool = False
     both: bool = False
+    beat: float = 0.8
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered."""

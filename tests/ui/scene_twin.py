@@ -33,17 +33,17 @@ HOLDS = [pygame.K_h, pygame.K_LALT]
 class Twins:
     """`true` and `other` are two programs; `hidden_from` are the eyes for which the second was imagined.
 
-    `privacies` are chosen among at each start, `reacting` is how often it is a question to the seat not on turn; the letters of
-    blind answers are dealt alike at both tables.  `sheets` is how often a pile is searched or looked at; `searched` counts
-    the moments compared after hidden cards were seen.
+    `privacies` and `modes` are chosen among at each start, `reacting` is how often it is a question to the seat not on turn; the
+    letters of blind answers are dealt alike at both tables.  `sheets` is how often a pile is searched or looked at; `searched`
+    counts the moments compared after hidden cards were seen.
     """
 
     def __init__(self, seed: int, moves: int, privacies: Sequence[Privacy] = ("peek",), reacting: float = 0.3,
-                 sheets: int = 0, **options: object) -> None:
+                 sheets: int = 0, modes: Sequence[str] = ("beginner",), **options: object) -> None:
         self.dice = random.Random(seed)
         self.seed, self.options = seed, options
         self.compared = self.mid_air = self.dragged = self.open = self.curtained = self.lettered = 0
-        self.privacies, self.reacting, self.sheets = privacies, reacting, sheets
+        self.privacies, self.reacting, self.sheets, self.modes = privacies, reacting, sheets, modes
         self.searched = 0
         self._moves = moves
         self.start()
@@ -51,7 +51,8 @@ class Twins:
     def under_way(self, privacy: Privacy) -> list[Session]:
         """Two tables after the same moves of the same game; none where the game was over by then."""
         game, moves = self.dice.randrange(40), self.dice.randrange(self._moves)
-        both = [opened(TWO, game, privacy) for _ in range(2)]
+        mode = self.dice.choice(self.modes)
+        both = [opened(TWO, game, privacy, mode=mode) for _ in range(2)]
         reacting = self.dice.random() < self.reacting
         for n in range(moves + 40 * reacting):
             if both[0].ask is None or (n >= moves and both[0].waiting()[0] != both[0].state.seat and both[0].state.turn > 0):

@@ -51,6 +51,27 @@ def test_a_folder_without_rules_tells_nothing_either() -> None:
     assert twins.compared > 40 and twins.open
 
 
+MODES = ("intermediate", "advanced", "seven_mage")
+
+
+@pytest.mark.parametrize(("mode", "moves"), [("intermediate", 4), ("seven_mage", 4), ("advanced", 60)])
+def test_offers_second_hands_and_magics_tell_nothing_either(mode: str, moves: int) -> None:
+    """Set-ups and turns of the other modes, with calls of wait, letters on magics and plaques."""
+    twins = Twins(3, moves, ["peek", "peek", "strict"], modes=[mode], motion=1.0, beat=0.4)
+    for _ in range(18):
+        twins.step()
+    assert twins.compared > 20 and twins.open
+
+
+@pytest.mark.long
+def test_five_thousand_gestures_in_the_other_modes() -> None:
+    for seed in range(500, 510):
+        twins = Twins(seed, 60, ["peek", "peek", "strict"], 0.5, modes=MODES, motion=1.0, beat=0.4)
+        for _ in range(500):
+            twins.step()
+        assert twins.compared > 100
+
+
 @pytest.mark.parametrize("seed", [2, 9])
 def test_a_table_of_witches_tells_nothing_either(seed: int) -> None:
     twins = WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0)

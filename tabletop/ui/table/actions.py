@@ -19,6 +19,7 @@ from tabletop.ui.table.reload_acts import RELOAD_ACTS
 from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
+from tabletop.ui.table.trays import TRAY_ACTS
 from tabletop.ui.table.turn_acts import TURN_ACTS
 from tabletop.ui.table.what_acts import WHAT_ACTS, unask
 from tabletop.ui.table.why_acts import WHY_ACTS
@@ -143,6 +144,7 @@ def _language(scene: TableScene, value: Any) -> None:
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **PEOPLE_ACTS,
     **BEAT_ACTS,
+    **TRAY_ACTS,
     **HAND_ACTS,
     **PILE_ACTS,
     **TIME_ACTS,

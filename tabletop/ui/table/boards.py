@@ -9,8 +9,11 @@ import pygame
 from tabletop.table.box import Box
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import Geometry, Spot
+from tabletop.ui.widgets import key_cap, key_cap_width
+from tabletop.ui.words import words as words_of
 
 PALE = 0.70
 """How much lighter than the cloth a cell is."""
@@ -30,13 +33,22 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
 
 
 def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:
-    """A pile that is spread over the table: a dark ground with its name and count at the upper left."""
-    area = spot.rect.inflate(look.px(16), look.px(12) + look.px(22)).move(0, -look.px(11))
+    """A pile that is spread over the table: a dark ground with its name and count at the upper left, and what moves it."""
+    area, line = spot.rect.inflate(look.px(16), look.px(12) + look.px(22)).move(0, -look.px(11)), tray_label(spot, look)
     paint.shadow(surface, area, "sheet", 10 * look.k, look.k)
     paint.box(surface, area, 10 * look.k, theme.DIM, theme.CLOTH_TEXT, 1.2 * look.k, alpha=0.86)
     if look.legible(13):
         said = text.lay(f"{name} **{count}**", area.w, look.text(13), colour=theme.PAPER0, max_lines=1)
         said.draw(surface, (area.x + look.px(12), area.y + look.px(7)))
+        words, key = words_of("table.tray.move", look.lang), cap("tray")
+        x = line.right - look.px(12) - key_cap_width(look, key)
+        key_cap(surface, look, key, x, line.centery)
+        text.draw_line(surface, words, (x - look.px(8), line.centery), look.text(13), colour=theme.CLOTH_TEXT, align="right")
+
+
+def tray_label(spot: Spot, look: Look) -> pygame.Rect:
+    """The line over a tray that bears its name."""
+    return pygame.Rect(spot.rect.x - look.px(8), spot.rect.y - look.px(28), spot.rect.w + look.px(16), look.px(26))
 
 
 def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> None:

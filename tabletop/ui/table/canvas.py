@@ -14,7 +14,7 @@ from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.drops import is_exact
 from tabletop.ui.table.geometry import Geometry
 from tabletop.ui.table.last import last_moved
-from tabletop.ui.table.planned import draw_plan
+from tabletop.ui.table.planned import draw_chosen, draw_sums
 from tabletop.ui.table.plates import draw_cover
 from tabletop.ui.table.stage import REACH
 from tabletop.ui.table.sums import sums
@@ -169,6 +169,7 @@ class Canvas:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
         scene.stage.rest.set_clip(area)
         scene.stage.draw_hand(scene.look, geometry, hidden)
+        draw_chosen(scene.stage.rest, geometry, scene.session.state, scene.acts.shown, scene.look, in_hand=True)
         scene.overlays.sharing.draw_letters(scene.stage.rest)
         if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats and not scene.overlays.at_once.active:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
@@ -184,8 +185,9 @@ class Canvas:
 
     def _draw_plan(self, geometry: Geometry) -> None:
         scene, plan = self.scene, self.scene.acts.shown
+        draw_chosen(scene.stage.rest, geometry, scene.session.state, plan, scene.zoom.look, in_hand=False)
         sums = {zone: scene.model.wording.says(said) for zone, said in totals(scene.session, plan).items()}
-        draw_plan(scene.stage.rest, geometry, scene.session.state, plan, sums, scene.zoom.look)
+        draw_sums(scene.stage.rest, geometry, plan, sums, scene.zoom.look)
 
     def _leave_fit(self, camera: Camera) -> None:
         """Before the table that fits is drawn over by a part of it, it is kept."""

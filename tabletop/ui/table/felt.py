@@ -144,11 +144,13 @@ class Felt:
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
 
-    def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
-        """The grounds of what is spread over the table."""
+    def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, hidden: Collection[str],
+              ringed: Collection[str]) -> None:
+        """The piles that are spread, over all that lies under them."""
         for zone, spot in geometry.spots.items():
             if spot.spread == "tray":
                 draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
+        self.pieces(surface, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "tray"], look, hidden, ringed)
 
     def _shared(self, geometry: Geometry) -> set[int]:
         """Zones that bear no label: slots say theirs inside, what lies beside has no room, a family is labelled once."""
@@ -373,7 +375,8 @@ class Felt:
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
         seen, size = laid.seen, laid.rect.size
-        lying = Lying(seen.side != UP, laid.up, bool(seen.angle))
+        facing = self.box.zones[laid.zone].facing if laid.planned else ""
+        lying = Lying(seen.side != UP and facing != "up", laid.up, bool(seen.angle))
 
         def make() -> pygame.Surface:
             drawn = Plaque(size, look.k, round(look.text(13.5)))

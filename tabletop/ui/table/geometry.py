@@ -39,7 +39,7 @@ class Spot:
     @property
     def plaques(self) -> bool:
         """Whether its cards lie as plaques: in a column of them, or because whole cards have no room beside it."""
-        return self.spread == "plaques" or (self.spread == "beside" and self.wide > 1)
+        return self.spread == "plaques" or (self.spread in ("beside", "tray") and self.wide > 1)
 
 
 @dataclass(frozen=True, slots=True)

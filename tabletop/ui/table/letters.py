@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 import pygame
 
 from tabletop.play.session import Session
+from tabletop.table.box import Zone
 from tabletop.table.places import piece_at
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import caps
@@ -38,8 +39,9 @@ class Letters:
     next question of the turn.
     """
 
-    def __init__(self, viewer: Viewer, dice: random.Random | None = None) -> None:
-        self.viewer = viewer
+    def __init__(self, viewer: Viewer, dice: random.Random | None = None, rows: Collection[str] = ()) -> None:
+        """`rows` are families of zones whose cards bear letters like those of the hand, as far as only their seat may look."""
+        self.viewer, self._rows = viewer, frozenset(rows)
         self.dice = dice or random.SystemRandom()
         self.picked: dict[int, tuple[int, ...]] = {}
         self.slot = 0
@@ -89,7 +91,11 @@ class Letters:
     def _hand(self, seat: int) -> list[int]:
         state = self.session.state
         return [piece for zone, pieces in zip(state.box.zones, state.zones, strict=True)
-                if zone.kind == "hand" and zone.seat == seat for piece in pieces]
+                if zone.seat == seat and self.lies_in_hand(zone) for piece in pieces]
+
+    def lies_in_hand(self, zone: Zone) -> bool:
+        """Whether the cards of a zone are answered with as those of the hand are."""
+        return zone.kind == "hand" or (zone.family in self._rows and zone.looks == "owner")
 
     def _deal(self, seat: int) -> None:
         """A letter for every card of a hand that has none; the first letters of the alphabet, shuffled."""
@@ -150,7 +156,8 @@ class Letters:
         if self.viewer.covers and self.viewer.open:
             state = self.session.state
             return [(laid, letters[piece]) for laid in fan if (piece := piece_at(state, laid.seen.place)) in letters]
-        return list(zip(sorted(fan, key=lambda laid: laid.rect.x), sorted(letters.values()), strict=False))
+        return list(zip(sorted(fan, key=lambda laid: (laid.plaque > 0, laid.rect.x, laid.rect.y)), sorted(letters.values()),
+                        strict=False))
 
     def ordinal(self, piece: int) -> int:
         """As which of its seat's cards a piece was chosen, from 1; 0 where it was not."""
@@ -164,10 +171,13 @@ class Letters:
 
 
 def draw_letter(surface: pygame.Surface, laid: Laid, letter: str, look: Look, chosen: int = 0) -> None:
-    """A letter on a tab over the spine of a card, where a fan never covers it; gold, and with its number, on a `chosen` one."""
+    """A letter on a tab over the spine of a card, where a fan never covers it; gold, and with its number, on a `chosen` one; on a
+    plaque in the place of its sign."""
     k = look.k
     tab = pygame.Rect(0, 0, round(24 * k), round(22 * k))
     tab.midtop = laid.rect.x + round(laid.rect.w * 0.12), laid.rect.y - round(15 * k)
+    if laid.plaque:
+        tab.center = laid.rect.x + round(10 * k), laid.rect.centery
     fill, ink = (theme.GOLD, theme.INK9) if chosen else (theme.INK9, theme.PAPER0)
     paint.box(surface, tab, 6 * k, fill, theme.PAPER0, 1.5 * k)
     text.draw_line(surface, letter, tab.center, look.text(14), bold=True, colour=ink, align="centre")

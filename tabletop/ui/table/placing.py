@@ -18,6 +18,8 @@ DEPTH = 3
 """Edges that show how deep a pile is, at most."""
 EDGE = 3
 """Pixels that the edge of a card takes from the one under it."""
+FANNED = 20
+"""So much of each card that is planned onto a pile is seen over the next, logical."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 STRIP, HANGS, NAME = 18, 14, 8
@@ -71,7 +73,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         for n, seen in enumerate(plans):
             if spot.spread in HEAPS:
                 on = spot.spread in ("slot", "cell") and bool(rest)
-                rect = _spell(spot.rect, n, look) if on else spot.rect.move(look.px(6), look.px(6) * (n + 1))
+                rect = _spell(spot.rect, n, look) if on else spot.rect.move(look.px(6), look.px(6 + n * FANNED))
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]

@@ -17,12 +17,16 @@ HIGH = 26
 """The logical height of the paper a sum stands on."""
 
 
-def draw_plan(surface: pygame.Surface, geometry: Geometry, state: State, plan: Plan, sums: Mapping[int, str], look: Look) -> None:
-    """A mark on every piece the plan points at, and at the foot of every place its sum there, in words."""
+def draw_chosen(surface: pygame.Surface, geometry: Geometry, state: State, plan: Plan, look: Look, in_hand: bool) -> None:
+    """A mark on every piece the plan points at, of the hand under the prompt or elsewhere."""
     for part in plan.parts:
         laid = geometry.of(place_of(state, part.piece)) if part.place == NOWHERE else None
-        if laid is not None:
+        if laid is not None and (geometry.spots[laid.zone].spread == "fan") == in_hand:
             _chosen(surface, laid.box, look)
+
+
+def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look) -> None:
+    """At the foot of every place the plan goes to its sum there, in words."""
     for zone, said in sums.items():
         if zone in geometry.spots and geometry.sight(zone).h and look.legible(13):
             _sum(surface, geometry.spots[zone].rect, plan.verb, said, look)

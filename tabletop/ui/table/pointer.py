@@ -127,6 +127,8 @@ class Pointer:
 
     def _click_bare(self, pos: tuple[int, int]) -> None:
         scene = self.scene
+        if scene.trays.click(pos):
+            return None
         if not scene.keyboard.ctrl:
             scene.selection.clear()
         zone = scene.geometry.zone_at(pos)
@@ -300,7 +302,8 @@ class Pointer:
         if any(t.verb in asked for t in found):
             scene.did(acts.take(found[0]), mark)
         elif found:
-            scene.overlays.choose(found, Attempt(acts.seat, place, NOWHERE))
+            others = tuple(t for t in acts.targets(piece) if not t.step and t not in found)
+            scene.overlays.choose((*found, *others), Attempt(acts.seat, place, NOWHERE))
         elif any(part.piece == piece for part in acts.plan.parts):
             scene.act(Action("take_off", place))
         elif scene.keyboard.points_at(laid, piece):

@@ -148,8 +148,10 @@ class Reaction(Panel):
         if struck and session.rules is not None:
             self._by = -1
             self._declared = tuple(say.says(said) for said in session.rules.ledger(session.state)) or (nothing,)
-        self._rule = session.state.step()
-        rule = session.catalog.rules_texts.get(model.lang, {}).get(self._rule)
+        texts, step = session.catalog.rules_texts.get(model.lang, {}), session.state.step()
+        checks = session.rules.verbs[verb].checks if session.rules is not None and verb != PASS else ()
+        self._rule = next((number for number in (step, *(check.rule for check in checks)) if number in texts), step)
+        rule = texts.get(self._rule)
         needs = [say.first([f"answer.{verb}.{line.key.rpartition('.')[2]}"], line.figures) for line in lines]
         self._needs = "\n".join(dict.fromkeys(filter(None, needs))) or (rule.text if rule is not None else say.verb(verb))
 

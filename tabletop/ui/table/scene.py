@@ -47,7 +47,7 @@ from tabletop.ui.table.selection import Selection
 from tabletop.ui.table.stage import Slide, Stage
 from tabletop.ui.table.tale import Tale
 from tabletop.ui.table.thinker import Thinker
-from tabletop.ui.table.trays import spread_piles
+from tabletop.ui.table.trays import Trays
 from tabletop.ui.table.viewer import Viewer
 from tabletop.ui.table.what_acts import hand_items
 from tabletop.ui.table.zooming import Zooming
@@ -87,7 +87,7 @@ class TableScene:
         self.pouring: Pouring | None = None
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
-        self.beat = Beat(self)
+        self.beat, self.trays = Beat(self), Trays(self)
         self.habits, self.heard = Habits(), Heard(self)
         self.rolling = Rolling(host, session)
         self.reload = Reload(self)
@@ -242,8 +242,8 @@ class TableScene:
         box = self.session.box
         spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
                                                                   self.viewer.near, self.viewer.under)
-        spots |= spread_piles(self, spots)
-        spots = dict(sorted(spots.items(), key=lambda item: item[1].spread == "tray"))  # trays lie over everything
+        trays = self.trays.spread(spots)
+        spots = {zone: spot for zone, spot in spots.items() if zone not in trays} | trays  # trays lie over everything
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = place_pieces(model.view, box, spots, planned, self.look)
         stood = began(self.session) if any(rail.strip for rail in rails) else {}
@@ -285,6 +285,7 @@ class TableScene:
         self.host.hush("table.hint")
         self.pointer.lets_go()
         self.beat.begin(mark)
+        self.trays.settle()
         if not fly:
             self.flights.clear()
         self._arrange()

@@ -28,7 +28,7 @@ class Sharing:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.curtain = Curtain()
-        self.letters = Letters(scene.viewer)
+        self.letters = Letters(scene.viewer, rows=[family for column in scene.layout.columns for family in column.plaques])
         self.catch_up = CatchUp()
         self._moved = False
         self._kept: dict[int, Refusal] = {}
@@ -121,9 +121,15 @@ class Sharing:
         return bool(letter)
 
     def _fan(self, seat: int) -> list[Laid]:
+        """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
         geometry, zones = self.scene.geometry, self.scene.session.box.zones
-        return [laid for laid in geometry.pieces
-                if geometry.spots[laid.zone].spread == "fan" and zones[laid.zone].seat == seat and not laid.planned]
+
+        def bears(laid: Laid) -> bool:
+            there, spot = zones[laid.zone], geometry.spots[laid.zone]
+            lies = spot.spread == "fan" or (spot.plaques and self.letters.lies_in_hand(there))
+            return there.seat == seat and lies and not laid.planned
+
+        return [laid for laid in geometry.pieces if bears(laid)]
 
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""

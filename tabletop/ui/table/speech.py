@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 
 from tabletop.play import plan as plans
+from tabletop.play.plan import Target
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
+from tabletop.ui.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets.button import Kind
@@ -181,12 +184,27 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     rules = session.rules
     assert rules is not None
     if (on := going_on(model, seat)) is not None:
-        return (on,)
+        return (*_only(model, seat), on)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=False)
     if not model.eyes >> seat & 1 or rules.suggest(session.state, seat) is None:
         return (done,)
     return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
+
+
+def _only(model: Model, seat: int) -> tuple[Offer, ...]:
+    """The one thing that can be done at a question that asks for one verb with one part: a button does it too."""
+    session, rules = model.session, model.session.rules
+    asked = [verb for verb in session.ask.to[seat] if verb != PASS] if session.ask is not None else []
+    if rules is None or session.ask is None or len(asked) != 1 or not model.eyes >> seat & 1:
+        return ()
+    verb, about, state = rules.verbs[asked[0]], session.ask.about, session.state
+    parts = tuple(islice(verb.parts(state, seat, about, ()), 2))
+    if len(parts) != 1 or not verb.allows(state, seat, about, parts) or not verb.whole(state, seat, about, parts):
+        return ()
+    target = Target(parts[0].place, verb.name, parts[0], verb.says(state, seat, about, parts))
+    told = model.wording.says(target.says) if target.says is not None else model.wording.verb(verb.name)
+    return (Offer("choose", told, "plain", verb_sign(verb.name), value=target, keyed=False),)
 
 
 def going_on(model: Model, seat: int) -> Offer | None:

@@ -246,7 +246,7 @@ def _beside(found: dict[int, Spot], column: Column, view: View, box: Box, seat: 
         width = min(share, count * across + (count - 1) * look.px(10))
         close = count > 1 and width - across < (count - 1) * across * CLOSE
         wide = share if close else width
-        found[zone] = Spot(zone, pygame.Rect(right - wide, room.y, wide, card), card, "beside", 2 if close else 1)
+        found[zone] = Spot(zone, pygame.Rect(right - wide, room.y, wide, card), card, "beside", 2 if close else 1, -(-count // 2))
         right -= wide + look.px(GAP)
 
 

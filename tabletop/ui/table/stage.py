@@ -82,8 +82,8 @@ class Stage:
                 self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
         lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
-        on_trays = [laid for laid in lying if geometry.spots[laid.zone].spread == "tray"]
-        self.felt.pieces(self.rest, [laid for laid in lying if laid not in on_trays], look, hidden, ringed)
+        flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
+        self.felt.pieces(self.rest, flat, look, hidden, ringed)
         self.felt.line(self.rest, model.view, geometry, look)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
@@ -93,8 +93,7 @@ class Stage:
         draw_turns(self.rest, geometry, glance.turns, look)
         draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
-        self.felt.trays(self.rest, model.view, geometry, look)
-        self.felt.pieces(self.rest, on_trays, look, hidden, ringed)
+        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
         draw_names(self.rest, geometry, self.felt.box, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
