@@ -24,9 +24,10 @@ def number_of(use: Use) -> int:
     return 1 + FIELDS.index(use.field) * CLAUSES + use.clause
 
 
-def use_of(s: State, seat: int, part: Part) -> Use | None:
-    """The ability a part names."""
-    return next((use for use in effects.uses(s, seat) if use.piece == part.piece and number_of(use) == part.number), None)
+def use_of(s: State, part: Part) -> Use | None:
+    """The ability a part names, live or not."""
+    field, index = divmod(part.number - 1, CLAUSES)
+    return effects.use_at(s, part.piece, FIELDS[field], index) if 0 <= field < len(FIELDS) else None
 
 
 def was_used(s: State, use: Use) -> bool:
@@ -82,7 +83,7 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
 
 def extra(s: State, seat: int, draft: Draft) -> int:
     """How many cards the ability a draft begins with takes from the hand."""
-    use = use_of(s, seat, draft[0])
+    use = use_of(s, draft[0])
     return min(use.pay, len(s.zones[tables(s).hand[seat]])) if use else 0
 
 
@@ -91,17 +92,17 @@ def forbidden(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, seat, draft[0])
+    use = use_of(s, draft[0])
     return {"card": said(s, use.piece)} if use is not None and was_used(s, use) else None
 
 
 def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, seat, draft[0])
+    use = use_of(s, draft[0])
     return {} if use is None or not effects.holds(s, seat, use) else None
 
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    use = use_of(s, seat, draft[0])
+    use = use_of(s, draft[0])
     if use is None or payable(s, seat, use):
         return None
     return {"need": use.pay, "have": len(s.zones[tables(s).hand[seat]])}
@@ -121,8 +122,8 @@ def use_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def use(s: State, seat: int, about: int, draft: Draft) -> None:
     """Lay the extra cost, take its damage, then the effect."""
-    ability = use_of(s, seat, draft[0]) if draft else None
-    if ability is None:
+    ability = use_of(s, draft[0]) if draft else None
+    if ability not in effects.uses(s, seat):
         return
     c = tables(s)
     s.mark(ability.piece, "used", s.piece_num.get((ability.piece, "used"), 0) | 1 << number_of(ability))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.effects.machine import Machine, single
 from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
@@ -162,28 +162,30 @@ def silenced(s: State, seat: int) -> frozenset[int]:
     return frozenset({off[s.face[skill]] for skill in f.cooling(s, seat)})
 
 
-def live(s: State, seat: int, trigger: str) -> Iterator[tuple[int, Clause]]:
+def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
     """The clauses of a seat that wait for a trigger and count now, with the piece they stand on: skill, cooling cards, levels."""
-    c = tables(s)
-    written, used = c.clauses, f.used_skill(s, seat)
-    if used >= 0:
-        for clause in written[s.face[used]].get(("effect", trigger), ()):
-            yield used, clause
-    for skill in f.cooling(s, seat):
-        for clause in written[s.face[skill]].get(("cooling", trigger), ()):
-            yield skill, clause
-    character = s.top(c.character[seat])
-    if character >= 0:
-        own, off = written[s.face[character]], silenced(s, seat)
-        for level in range(1, s.seat_num[seat, "level"] + 1):
-            if level not in off:
-                for clause in own.get((f"lv{level}", trigger), ()):
-                    yield character, clause
+    c, face = tables(s), s.face
+    effect, cooling, *levels = c.waiting[trigger]
+    found: list[tuple[int, Clause]] = []
+    if effect and (used := f.used_skill(s, seat)) >= 0:
+        found += [(used, clause) for clause in effect[face[used]]]
+    if cooling:
+        for skill in s.zones[c.cooldown[seat]]:
+            found += [(skill, clause) for clause in cooling[face[skill]]]
+    if any(levels) and (character := s.top(c.character[seat])) >= 0:
+        for n in range(s.seat_num[seat, "level"]):
+            if levels[n] and (clauses := levels[n][face[character]]) and n + 1 not in silenced(s, seat):
+                found += [(character, clause) for clause in clauses]
+    return found
 
 
 def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     """5.1-3, 5.4-2: the live clauses of a trigger are carried out, all of the lower 対応力 first."""
-    found = [(seat, piece, clause) for seat in f.in_order(s) if seat in seats for piece, clause in live(s, seat, trigger)]
+    waiting = {seat: clauses for seat in seats if (clauses := live(s, seat, trigger))}
+    if not waiting:
+        return
+    order = f.in_order(s) if len(waiting) > 1 else waiting
+    found = [(seat, piece, clause) for seat in order for piece, clause in waiting[seat]]
     for i, (seat, piece, clause) in enumerate(found):
         if clause.asks:
             s.then(*(("clause", of, one.card, one.field, one.index, trigger) for of, _, one in found[i:]))
@@ -236,7 +238,16 @@ def uses(s: State, seat: int) -> list[Use]:
 def clause_of(s: State, use: Use) -> Clause | None:
     """The clause an ability is."""
     written: tuple[Clause, ...] = tables(s).clauses[s.face[use.piece]].get((use.field, USE), ())
-    return next((clause for clause in written if clause.index == use.clause), None)
+    for clause in written:
+        if clause.index == use.clause:
+            return clause
+    return None
+
+
+def use_at(s: State, piece: int, field: str, index: int) -> Use | None:
+    """The ability a clause of a card is, live or not; None where there is none."""
+    clause = clause_of(s, Use(piece, field, index))
+    return Use(piece, field, index, clause.pay, clause.hurt) if clause is not None else None
 
 
 def holds(s: State, seat: int, use: Use) -> bool:

@@ -196,14 +196,14 @@ def hurt(s: State, amounts: Mapping[int, int]) -> None:
 
 def judge(s: State) -> None:
     """6: a fatal wound loses; where both have one the larger loses, and equal ones let the duel go on."""
-    mine, theirs = _fatal(s, 0), _fatal(s, 1)
+    mine, theirs = fatal(s, 0), fatal(s, 1)
     if mine != theirs:
         loser = 0 if mine > theirs else 1
         s.say("log.fatal", seat=who(loser))
         s.finish([other(loser)], "6", "end.fatal")
 
 
-def _fatal(s: State, seat: int) -> int:
+def fatal(s: State, seat: int) -> int:
     """The gathered damage of a seat where it is fatal, else 0."""
     n = s.seat_num[seat, "wounds"]
     return n if n >= FATAL and s.seat_num[seat, "level"] == TOP_LEVEL else 0

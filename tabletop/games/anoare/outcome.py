@@ -15,21 +15,27 @@ OPENED = {f.CRITICAL: 2, f.HALF: 1}
 """5.5-3: how many paid cards of the other a hit opens."""
 
 
+def note(s: State, seat: int, key: str, n: int) -> None:
+    """Set a figure of the turn; most of them stay 0."""
+    if s.seat_num[seat, key] != n:
+        s.count(seat, key, n)
+
+
 def judge_step(s: State) -> Flow:
     """5.5-1-1 to 1-3: both attacks, the distance with both corrections (O6), and what it makes of each attack."""
     yield pause(s)
     for seat in range(SEATS):
-        s.count(seat, "acted", f.open_skill(s, seat) + 1)
-        s.count(seat, "power", max(0, f.attack_of(s, seat)))
-        s.count(seat, "step", f.step_of(s, seat))
+        note(s, seat, "acted", f.open_skill(s, seat) + 1)
+        note(s, seat, "power", max(0, f.attack_of(s, seat)))
+        note(s, seat, "step", f.step_of(s, seat))
         if s.seat_num[seat, "step"]:
             f.add_distance(s, s.seat_num[seat, "step"])
     s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
     for seat in range(SEATS):
         outcome = f.judgement(s, seat)
-        s.count(seat, "outcome", outcome)
-        s.count(seat, "struck", f.struck_by(s.seat_num[seat, "power"], outcome))
-        s.count(seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
+        note(s, seat, "outcome", outcome)
+        note(s, seat, "struck", f.struck_by(s.seat_num[seat, "power"], outcome))
+        note(s, seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
         if outcome != f.NONE:
             s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=s.seat_num[seat, "power"], struck=s.seat_num[seat, "struck"])
 
@@ -38,13 +44,13 @@ def damage_step(s: State) -> Flow:
     """5.5-1-4: modifiers, then both take their damage at the same time."""
     yield pause(s)
     for seat in range(SEATS):
-        s.count(seat, "dealt", f.damage_of(s, seat))
-        s.count(seat, "modifier", f.modifier_of(s, seat) if s.seat_num[seat, "outcome"] >= f.HALF else 0)
-        s.count(seat, "before", f.standing_life(s, f.other(seat)))
+        note(s, seat, "dealt", f.damage_of(s, seat))
+        note(s, seat, "modifier", f.modifier_of(s, seat) if s.seat_num[seat, "outcome"] >= f.HALF else 0)
+        note(s, seat, "before", f.standing_life(s, f.other(seat)))
     f.hurt(s, {f.other(seat): s.seat_num[seat, "dealt"] for seat in range(SEATS)})
     for seat in range(SEATS):
-        s.count(seat, "after", f.standing_life(s, f.other(seat)))
-        s.count(seat, "told", 1)
+        note(s, seat, "after", f.standing_life(s, f.other(seat)))
+    s.count(0, "told", 1)
 
 
 def move_step(s: State) -> Flow:

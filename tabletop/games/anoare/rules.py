@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, effects, outcome, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, effects, habit, outcome, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
 from tabletop.referee.rules import Rules, TrackStep
 
@@ -39,5 +39,6 @@ RULES = Rules(
     reactions=frozenset({"5.4-2", "evader", "recover"}),
     at_once=frozenset({"5.2", "5.4-1"}),
     value=value.value,
+    habit=habit.habit,
     private=value.PRIVATE,
 )

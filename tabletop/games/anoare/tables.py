@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare.effects_clauses import clauses_of, silenced_by
+from tabletop.games.anoare.effects_clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -15,8 +15,8 @@ SEATS = 2
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
     NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it
-    cools).  `names` are the characters in order; by character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`,
-    `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
+    cools).  By trigger, field and card index `waiting` (the clauses).  `names` are the characters in order; by character its
+    card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
     """
 
     def __init__(self, box: Box) -> None:
@@ -28,6 +28,7 @@ class Tables:
         self.step = [int(card.data.get("distance") or 0) for card in cards]
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
         self.clauses, self.silenced = [clauses_of(card) for card in cards], [silenced_by(card) for card in cards]
+        self.waiting = {trigger: tuple(self._waiting(field, trigger) for field in FIELDS) for trigger in (USE, *TRIGGERS)}
         self.double = [bool(card.data.get("double")) for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         of = [card.data.get("character") or "" for card in cards]
@@ -49,6 +50,11 @@ class Tables:
         self.short_hurts = switches.get("extra_short") == "hurts"
         self.cools_all = switches.get("evader_cools") == "all"
         self.turn_limit = int(switches.get("turn_limit", "50"))
+
+    def _waiting(self, field: str, trigger: str) -> list[tuple[Clause, ...]]:
+        """By card the clauses of a field that wait for a trigger, empty where no card has any."""
+        found = [written.get((field, trigger), ()) for written in self.clauses]
+        return found if any(found) else []
 
 
 def tables(s: State) -> Tables:

@@ -137,9 +137,10 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: flo
     cells.bottom = area.bottom - under
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
     _cells(surface, cells, line, n, value, reach, cloth, look)
+    pills: list[pygame.Rect] = []
     for i, hop in enumerate(hops):
         if hop.part > 0:
-            _hop(surface, cells, reach, hop, i, area.y + high, look)
+            _hop(surface, cells, reach, hop, i, area.y + high, pills, look)
 
 
 def _across(cells: pygame.Rect, reach: int, n: float) -> float:
@@ -171,12 +172,13 @@ def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, n: int, valu
     paint.disc(surface, (_across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
 
 
-def _hop(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, look: Look) -> None:
-    """An arc over the cells that ends in an arrow, with the correction on a pill at its height."""
+def _hop(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, pills: list[pygame.Rect],
+         look: Look) -> None:
+    """An arc over the cells that ends in an arrow, with the correction on a pill at its height, beside the `pills` before."""
     k = look.k
     a, b = _across(cells, reach, hop.source), _across(cells, reach, hop.target)
     room = max(look.px(16), cells.y - top - look.px(30))
-    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source) + level % 2 * 14))
+    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source) - level % 2 * 14))
     base, points = cells.y - look.px(5), []
     steps = 24
     for i in range(round(steps * hop.part) + 1):
@@ -190,6 +192,9 @@ def _hop(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, leve
     said, size = signed(hop.target - hop.source), look.text(14)
     pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(36), look.px(24))
     pill.center = round((a + b) / 2), round(base - high - look.px(4))
+    while (met := pill.collidelist(pills)) >= 0:
+        pill.x = pills[met].right + look.px(3) if b > a else pills[met].x - pill.w - look.px(3)
+    pills.append(pill)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0)
     paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * k)
     text.draw_line(surface, said, (pill.x + look.px(25), pill.centery), size, bold=True)

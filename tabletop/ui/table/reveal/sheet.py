@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from tabletop.catalog.faces import Faces
 from tabletop.catalog.layout import band_at
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.table.state import place_of
 from tabletop.ui import paint, text, theme
-from tabletop.ui.faces.measures import level_for
+from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import Rail
@@ -201,9 +202,11 @@ class RevealSheet:
         seen = model.seen(place_of(model.session.state, blow.piece)) if blow.piece >= 0 else None
         face = seen.face if seen is not None else 0
         card = self.scene.session.box.cards[face]
-        felt = self.scene.felt
-        drawn = felt.faces.get(card, True, level=level_for(width), width=2 * width, lang=look.lang) if face else None
-        picture = drawing.leaning(drawn, at) if drawn is not None else None
+        picture = None
+        if face:
+            look_of = (self.scene.session.catalog.faces or Faces()).look(card)
+            drawn = draw_face(card, look_of, self.scene.session.catalog.terms, lang=look.lang, width=2 * width, level="full")
+            picture = drawing.leaning(drawn.surface, at)
         aims = ""
         if blow.aim is not None and layout is not None and layout.line is not None:
             bands = layout.line.bands

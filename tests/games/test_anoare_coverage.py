@@ -1,0 +1,80 @@
+"""Every clause of every card, every fragment, step, verb and refusal of ANOARE comes up in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop import places
+from tabletop.bots.coverage import Coverage, explore, of_rules
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.games.anoare import effects
+from tabletop.games.anoare.effects_clauses import Clause
+from tabletop.games.anoare.tables import tables
+from tabletop.play.opening import Setup, open_box
+from tabletop.table.state import State
+
+CATALOG = load_game(places.content_dir() / "anoare")
+RULES = rules_of("anoare")
+BOX = open_box(CATALOG, RULES, Setup("duel", 2))
+Said = tuple[str, str, int]
+"""A card, the field and the number of a clause; of a fragment number 0."""
+
+
+def written() -> set[Said]:
+    """All clauses but those that may be done, which are begun by the verb `accept`."""
+    clauses = [clause for card in BOX.data.clauses for group in card.values() for clause in group
+               if not clause.may]
+    return {(clause.card, clause.field, clause.index) for clause in clauses} | {
+        (card.key, "effect", 0) for card in CATALOG.cards if card.template == "fragment"}
+
+
+@pytest.fixture
+def carried_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Said]]:
+    """What is carried out while a test plays."""
+    found: set[Said] = set()
+    run, start = effects.run, effects.start_use
+
+    def running(s: State, seat: int, clause: Clause) -> None:
+        found.add((clause.card, clause.field, clause.index))
+        run(s, seat, clause)
+
+    def starting(s: State, seat: int, use: effects.Use) -> None:
+        if tables(s).template[s.face[use.piece]] == "fragment":
+            found.add((s.box.cards[s.face[use.piece]].key, "effect", 0))
+        start(s, seat, use)
+
+    monkeypatch.setattr(effects, "run", running)
+    monkeypatch.setattr(effects, "start_use", starting)
+    yield found
+
+
+BY_HAND = frozenset({("refused", "forbidden")})
+"""An ultra skill that forbids, and a fragment still hidden: once in thousands of duels; scenario A-5.4.forbidden plays it."""
+RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look")})
+"""Steps and verbs that come up once in many duels."""
+
+
+def play(games: range, found: set[Said]) -> Coverage:
+    """Duels by bots that look for what no game has done yet, until everything has come up."""
+    coverage = Coverage(of_rules(RULES, ()) - BY_HAND)
+    for seed in games:
+        explore(BOX, RULES, coverage, seed)
+        if written() <= found and not coverage.missing:
+            break
+    return coverage
+
+
+def test_a_few_duels_come_to_most_of_it(carried_out: set[Said]) -> None:
+    coverage = play(range(15), carried_out)
+    assert len(written() - carried_out) < len(written()) / 3, sorted(written() - carried_out)
+    assert not [deed for deed in coverage.missing if deed[0] in ("step", "verb") and deed not in RARE]
+
+
+@pytest.mark.long
+def test_every_clause_step_verb_and_refusal_comes_up_in_play(carried_out: set[Said]) -> None:
+    coverage = play(range(1_000), carried_out)
+    assert sorted(written() - carried_out) == []
+    assert coverage.missing == []

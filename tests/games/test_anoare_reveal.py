@@ -1,0 +1,59 @@
+"""What the screen is told of a turn: both blows step by step, as all can see."""
+
+from __future__ import annotations
+
+from tabletop import places
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.play.forced_table import open_forced
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
+from tabletop.referee.ask import PASSED
+from tabletop.referee.runner import Runner
+from tabletop.table.state import State
+
+CATALOG = load_game(places.content_dir() / "anoare")
+RULES = rules_of("anoare")
+ZONES = {"p1.character": ["S00"], "p2.character": ["W00"], "p1.skill": ["S08=up"], "p1.hand": ["S01"], "p2.hand": ["W01"]}
+
+
+def at(step: str, **gauges: int) -> State:
+    """Swordsman with 剣を投げる [– / 3 / far] against a wizard who does not act, as play comes to a step."""
+    table = TableEntry(zones=ZONES, rest="box", step="5.5-1", given={"p1": "swordsman", "p2": "wizard"},
+                       gauges={key.replace("__", "."): n for key, n in gauges.items()})
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="anoare", mode="duel", table=table))
+    runner = Runner(RULES, state, lambda *_: True)
+    while state.step() != step:
+        assert runner.ask is not None and runner.ask.pause
+        runner.answer(runner.waiting()[0], PASSED)
+    return state
+
+
+def test_nothing_is_told_before_the_damage() -> None:
+    assert RULES.reveal(at("5.5-1-4")) is None
+
+
+def test_a_half_blow_is_told_with_all_its_figures() -> None:
+    told = RULES.reveal(at("5.5-2"))
+    assert told is not None and (told.turn, told.total) == (1, 0)
+    mine, theirs = told.blows
+    assert (mine.attack, mine.judged, mine.aim, mine.struck) == (3, "half", 2, 1)
+    assert (mine.modifier, mine.damage, mine.life) == (0, 1, (10, 9))
+    assert [note.key for note in mine.notes] == ["note.opens"]
+    assert (theirs.piece, theirs.attack, theirs.judged, theirs.damage, theirs.life) == (-1, None, "none", 0, (10, 10))
+
+
+def test_below_no_life_the_rail_counts_gathered_damage() -> None:
+    told = RULES.reveal(at("5.5-2", p2__life=0, p2__level=3, p2__wounds=1))
+    assert told is not None and told.blows[0].life == (-1, -2)
+
+
+def test_a_level_up_in_the_same_turn_does_not_change_what_was_told() -> None:
+    early, late = RULES.reveal(at("5.5-2", p2__life=1, p2__level=2)), RULES.reveal(at("5.7", p2__life=1, p2__level=2))
+    assert early is not None and late is not None
+    assert early.blows[0].life == late.blows[0].life == (1, 0)
+
+
+def test_an_evaded_blow_names_what_the_evader_may_do() -> None:
+    told = RULES.reveal(at("5.5-2", line__distance=-1))
+    assert told is not None and told.blows[0].judged == "evaded"
+    assert [note.key for note in told.blows[0].notes] == ["note.evader"]

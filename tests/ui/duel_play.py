@@ -1,0 +1,52 @@
+"""A table of ANOARE before people, played some way by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from scene_play import AND_BOT, TWO
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.game import load_game
+from tabletop.games import rules_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person, Privacy
+from tabletop.play.session import Session
+from tabletop.referee import legal
+from tabletop.table.rng import Dice
+from tabletop.ui.setup.tables import choosers
+
+GAME = "anoare"
+__all__ = ["AND_BOT", "TWO", "asked", "dealt", "played"]
+
+
+@cache
+def catalog() -> Catalog:
+    return load_game(content_dir() / GAME)
+
+
+def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "peek") -> Session:
+    """A new table whose steps are shown one by one."""
+    rules = rules_of(GAME)
+    session = Session.start(catalog(), rules, Setup("duel", 2, seed), tuple(people), privacy=privacy, bots=choosers(rules))
+    session.paced = True
+    return session
+
+
+def played(session: Session, until: Callable[[Session], bool], seed: int = 5) -> Session:
+    """Chance answers for everybody until a condition holds."""
+    assert session.rules is not None
+    while session.ask is not None and not until(session):
+        seat = session.waiting()[0]
+        assert session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, Dice(seed))).committed
+        seed += 1
+    assert until(session), "the game was over before"
+    return session
+
+
+def asked(step: str, turn: int = 2) -> Callable[[Session], bool]:
+    """Whether a question of a step is open, from a turn on."""
+    return lambda session: session.state.step() == step and session.state.turn >= turn and not (
+        session.ask is not None and session.ask.pause)

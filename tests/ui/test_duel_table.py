@@ -1,0 +1,302 @@
+"""The table of ANOARE: two people who choose and pay at once on one keyboard, the reveal, strips, the line, stacks."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pygame
+import pytest
+from duel_play import AND_BOT, TWO, asked, dealt, played
+from scene_play import Sitting
+from scene_twin_duel import DuelTwins
+
+from tabletop.play.people import Person
+from tabletop.play.session import Session
+from tabletop.referee.ask import PASSED
+from tabletop.table.places import piece_at
+from tabletop.ui.table.letters import HALVES
+from tabletop.ui.table.moments import Moment, Said, moment_rows
+from tabletop.ui.table.reveal.beats import hops_of, length, shown
+from tabletop.ui.table.speech import speech
+
+LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
+WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]
+
+
+def sit(session: Session, **options: object) -> Sitting:
+    t = Sitting(session, **options)  # type: ignore[arg-type]
+    t.scene.overlays.sharing.letters.dice = random.Random(5)
+    return t
+
+
+def choosing(seed: int = 5, people: tuple[Person, ...] = TWO) -> Session:
+    return played(dealt(people, seed), asked("5.2"))
+
+
+def peek(t: Sitting, seat: int) -> dict[int, str]:
+    """One of two looks at their hand and covers it again: which letter stands on which card."""
+    key = (LEFT, RIGHT)[seat]
+    t.down(key)
+    assert t.scene.viewer.open and t.scene.viewer.dock == seat
+    t.up(key)
+    assert t.scene.viewer.blind
+    return dict(t.scene.overlays.sharing.letters.of(seat))
+
+
+def types(t: Sitting, *letters: str) -> None:
+    for letter in letters:
+        t.key(ord(letter.lower()), letter.lower())
+
+
+def costing(session: Session, seat: int) -> list[int]:
+    """The cards of a hand, first one that costs and can be paid, then the others."""
+    hand = session.state.zones[session.box.zone_of[f"p{seat + 1}.hand"]]
+    cost = {piece: int(session.box.cards[session.state.face[piece]].data["cost"]) for piece in hand}
+    return sorted(hand, key=lambda piece: (not 0 < cost[piece] < len(hand) - 1, piece))
+
+
+def told(t: Sitting, seat: int) -> tuple[int, int, bool]:
+    part = t.scene.overlays.at_once.parts[seat]
+    return part.chosen, part.needs, part.given
+
+
+# --- at once ---------------------------------------------------------------------------------------------------------
+
+def test_each_has_the_letters_of_one_half_of_the_keyboard() -> None:
+    t = sit(choosing())
+    for seat in (0, 1):
+        letters = peek(t, seat)
+        hand = t.session.state.zones[t.session.box.zone_of[f"p{seat + 1}.hand"]]
+        assert set(letters) == set(hand)
+        assert sorted(letters.values()) == sorted(HALVES[seat][:len(hand)])
+
+
+def test_both_choose_and_pay_with_one_look_each() -> None:
+    t = sit(choosing())
+    wanted = {}
+    for seat, done in ((1, pygame.K_0), (0, pygame.K_1)):
+        letters, cards = peek(t, seat), costing(t.session, seat)
+        wanted[seat] = cards
+        types(t, *(letters[piece] for piece in cards[:4]))
+        assert told(t, seat) == (1, 1, False)
+        t.key(done, chr(done))
+    t.wait(60)
+    assert t.session.state.step() == "5.4-1", "both cards were turned up"
+    for seat, done in ((0, pygame.K_1), (1, pygame.K_0)):
+        if seat in t.session.waiting():
+            chosen, needs, _ = told(t, seat)
+            assert chosen == needs, "what was typed before would pay"
+            t.key(done, chr(done))
+    for seat, cards in wanted.items():
+        skill = piece_at(t.session.state, f"p{seat + 1}.skill")
+        assert skill == cards[0]
+        paid = t.session.state.on.get(skill, [])
+        assert list(paid) == cards[1:1 + len(paid)]
+        assert len(paid) == int(t.session.box.cards[t.session.state.face[skill]].data["cost"])
+
+
+def test_who_changes_their_mind_takes_letters_back_and_types_others() -> None:
+    t = sit(choosing())
+    letters, cards = peek(t, 0), costing(t.session, 0)
+    types(t, letters[cards[0]], letters[cards[1]])
+    t.key(pygame.K_2, "2")
+    t.key(pygame.K_2, "2")
+    assert told(t, 0)[0] == 0
+    types(t, letters[cards[2]])
+    t.key(pygame.K_1, "1")
+    assert t.session.state.sealed[0][1].parts[0].piece == cards[2]
+
+
+def test_covered_hands_tell_nothing_of_what_was_typed_beyond_the_skill() -> None:
+    t = sit(choosing())
+    letters, cards = peek(t, 0), costing(t.session, 0)
+    types(t, letters[cards[0]])
+    one = t.frame()
+    types(t, letters[cards[1]], letters[cards[2]])
+    assert t.frame() == one, "how many cards would pay tells what the skill costs"
+
+
+def test_covered_cards_bear_no_letters() -> None:
+    t = sit(choosing())
+    bare = t.frame()
+    peek(t, 1)
+    peek(t, 0)
+    t.scene.viewer.turn_to(0)
+    t.scene.look_again()
+    assert t.frame() == bare
+
+
+def test_the_letters_of_the_other_half_do_nothing_for_me() -> None:
+    t = sit(choosing())
+    peek(t, 0)
+    types(t, *HALVES[1])
+    t.key(pygame.K_0, "0")
+    assert told(t, 0)[0] == told(t, 1)[0] == 0
+    assert not t.session.state.sealed
+
+
+def test_against_a_bot_a_skill_is_simply_laid() -> None:
+    t = sit(played(dealt(AND_BOT, 5), asked("5.2")))
+    t.wait()
+    assert not t.scene.overlays.at_once.active
+    skill = t.piece(t.hand()[0])
+    t.drag(t.grip(skill), t.spot("p1.skill"))
+    assert piece_at(t.session.state, "p1.skill") == skill
+
+
+def test_with_the_curtain_nobody_types_at_once() -> None:
+    session = played(dealt(TWO, 5, "strict"), asked("5.2"))
+    assert not sit(session).scene.viewer.at_once
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_prompt_says_how(lang: str) -> None:
+    t = sit(choosing(), lang=lang)
+    assert "Shift" in speech(t.scene.model).sentence
+
+
+# --- the table ---------------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("size", "k"), WINDOWS)
+def test_all_lies_on_the_cloth_and_nothing_on_anything_else(size: tuple[int, int], k: float) -> None:
+    t = sit(choosing(), size=size, k=k)
+    geometry, frame = t.scene.geometry, t.scene.frame
+    spots = [spot.rect for spot in geometry.spots.values() if spot.spread not in ("fan", "tray")]
+    rails = [rail.rect for rail in geometry.rails]
+    areas = [*spots, *rails, *geometry.sheets.texts.values(), geometry.sheets.line]
+    assert len(rails) == 2 and all(rail.strip for rail in geometry.rails)
+    assert all(frame.cloth.contains(area) for area in areas)
+    assert not [(a, b) for n, a in enumerate(areas) for b in areas[n + 1:] if a.colliderect(b)]
+    assert t.scene.overlays.at_once.pills[0].right <= t.scene.overlays.at_once.pills[1].x
+
+
+def test_names_can_be_read_in_the_cooldown_zone() -> None:
+    t = sit(played(dealt(TWO, 5), asked("5.2", 6)))
+    cooling = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith(("p1.cooldown.", "p2.cooldown."))]
+    assert cooling
+    assert all(laid.rect.w >= 116 for laid in cooling if "/" not in laid.seen.place), "from there on a face bears its name"
+
+
+def test_a_paid_card_hangs_across_the_skill_it_paid_for() -> None:
+    t = sit(played(dealt(TWO, 5), lambda s: any(s.state.on.values()) and s.state.step() == "5.4-2"))
+    paid = [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
+    assert paid
+    for laid in paid:
+        under = t.at(laid.seen.place.rpartition("/")[0])
+        assert not laid.up and laid.box.w <= under.rect.w
+        assert laid.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
+
+
+def test_the_levels_that_count_are_lit() -> None:
+    t = sit(played(dealt(TWO, 5), lambda s: s.state.seat_num[0, "level"] > 1 and s.state.step() == "5.2"))
+    level = t.session.state.seat_num[0, "level"]
+    assert t.scene.glance.lit[0][:level].count(True) >= 1
+    assert not any(t.scene.glance.lit[0][level:])
+    rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 0)
+    assert rail.stage == level
+
+
+# --- the reveal ----------------------------------------------------------------------------------------------------------
+
+def struck(**options: object) -> Sitting:
+    """Just when both have been struck."""
+    t = sit(played(dealt(TWO, 5), asked("5.4-2", 3)), **options)
+    seed = 1
+    while not t.scene.overlays.revealed.open:
+        session = t.session
+        assert session.waiting()
+        mark = len(session.history.commits)
+        assert session.answer(session.waiting()[0], PASSED).committed
+        t.scene.changed(mark)
+        seed += 1
+    return t
+
+
+def test_it_waits_until_it_was_seen_and_then_the_turn_goes_on() -> None:
+    t = struck()
+    t.wait(2000)
+    assert t.session.state.step() == "5.5-2" and t.scene.overlays.revealed.open
+    t.key(pygame.K_SPACE, " ")
+    t.wait(200)
+    assert t.session.state.step() != "5.5-2" and not t.scene.overlays.revealed.open
+
+
+def test_space_hurries_first_and_r_tells_it_once_more() -> None:
+    t = struck(motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    sheet = t.scene.overlays.revealed
+    t.key(pygame.K_r, "r")
+    assert sheet.playing
+    t.key(pygame.K_SPACE, " ")
+    assert sheet.open and not sheet.playing
+    t.key(pygame.K_r, "r")
+    assert sheet.playing
+    t.wait(6000)
+    assert sheet.open and not sheet.playing
+
+
+def test_the_line_moves_by_each_correction_to_the_sum() -> None:
+    session = struck().session
+    assert session.rules is not None
+    found = session.rules.reveal(session.state)
+    assert found is not None
+    moves = [hop.target - hop.source for hop in hops_of(found)]
+    assert found.start + sum(moves) == found.total
+    told = [shown(found, part * length(found, 1.0), 1.0) for part in (0.0, 1.0)]
+    assert (told[0].value, told[1].value) == (found.start, found.total)
+    assert told[0].damage == 0.0 and told[1].damage == 1.0
+    assert shown(found, 0.0, 0.0).damage == 1.0, "without motion all is told at once"
+
+
+def test_it_says_what_each_takes() -> None:
+    t = struck()
+    found = t.session.rules.reveal(t.session.state) if t.session.rules is not None else None
+    assert found is not None
+    said = t.scene.overlays.revealed._said(found.blows, t.scene.model)
+    for blow, words in zip(found.blows, said, strict=True):
+        assert str(blow.damage) in words or not blow.damage
+        struck_life = t.session.state.seat_num[1 - blow.seat, "life"]
+        assert max(0, blow.life[1]) == struck_life
+
+
+def test_going_back_tells_it_no_second_time() -> None:
+    t = struck()
+    t.key(pygame.K_SPACE, " ")
+    t.wait(200)
+    t.undo()
+    t.wait(100)
+    assert not t.scene.overlays.revealed.open
+
+
+# --- secrets -------------------------------------------------------------------------------------------------------------
+
+def test_twins_cannot_be_told_apart() -> None:
+    twins = DuelTwins(4, 60, ["peek", "peek", "strict"], motion=1.0)
+    for _ in range(16):
+        twins.step()
+    assert twins.compared > 20 and twins.at_once and twins.open
+
+
+@pytest.mark.long
+def test_a_thousand_gestures_at_a_duel() -> None:
+    for seed in range(5):
+        twins = DuelTwins(seed, 90, ["peek", "peek", "strict"], motion=1.0)
+        for _ in range(200):
+            twins.step()
+
+
+def test_nobody_reads_in_log_or_history_what_was_paid() -> None:
+    session = played(dealt(TWO, 5), lambda s: any(s.state.on.values()) and s.state.step() == "5.4-2")
+    t = sit(session)
+    seat = next(seat for seat in (0, 1) if session.state.on.get(piece_at(session.state, f"p{seat + 1}.skill")))
+    t.scene.viewer.turn_to(seat)
+    t.scene.viewer.pinned = True
+    t.scene.look_again()
+    skill = piece_at(session.state, f"p{seat + 1}.skill")
+    names = [session.box.cards[session.state.face[piece]].name["en"] for piece in session.state.on[skill]]
+    rows, read = moment_rows(t.scene.model), Said()
+    paid_in = max(n for n, commit in enumerate(session.history.commits) if " pay " in commit.do)
+    lately = [read.of(t.scene.model, row.value)[1] for row in rows if isinstance(row, Moment) and row.value >= paid_in]
+    lately += [t.scene.model.wording.line(line) for line in session.history.log if line.n >= paid_in]
+    assert lately and not [name for name in names for line in lately if name in line]
