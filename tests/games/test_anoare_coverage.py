@@ -53,7 +53,8 @@ def carried_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Said]]:
 
 BY_HAND = frozenset({("refused", "forbidden")})
 """An ultra skill that forbids, and a fragment still hidden: once in thousands of duels; scenario A-5.4.forbidden plays it."""
-RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look")})
+RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look"),
+                  ("step", "clauses"), ("verb", "resolve")})
 """Steps and verbs that come up once in many duels."""
 
 

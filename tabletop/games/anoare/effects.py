@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
 from tabletop.effects.machine import Machine, single
 from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
 from tabletop.games.anoare import effects_steps as steps
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.effects_clauses import SILENCE, TRIGGERS, USE, Clause
+from tabletop.games.anoare.effects_clauses import SILENCE, TRIGGERS, USE, Clause, Name
 from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS, holds_all
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import BANDS, NO_AIM, tables
-from tabletop.referee.ask import Flow
-from tabletop.table.state import State
+from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.table.state import Part, State
 
 N = Param("int")
 DO = Param("effect")
@@ -184,21 +185,50 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     waiting = {seat: clauses for seat in seats if (clauses := live(s, seat, trigger))}
     if not waiting:
         return
-    order = f.in_order(s) if len(waiting) > 1 else waiting
-    found = [(seat, piece, clause) for seat in order for piece, clause in waiting[seat]]
-    for i, (seat, piece, clause) in enumerate(found):
-        if clause.asks:
-            s.then(*(("clause", of, one.card, one.field, one.index, trigger) for of, _, one in found[i:]))
+    order = [seat for seat in f.in_order(s) if seat in waiting] if len(waiting) > 1 else list(waiting)
+    for i, seat in enumerate(order):
+        own = [clause for _, clause in waiting[seat]]
+        if order_matters(own) or any(clause.asks for clause in own):
+            s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]))
             return
-        carry_out(s, seat, piece, clause)
-
-
-def clause_step(s: State, seat: int, card: str, field: str, index: int, trigger: str) -> None:
-    """One clause whose turn has come, if it is still live."""
-    for piece, clause in live(s, seat, trigger):
-        if (clause.card, clause.field, clause.index) == (card, field, index):
+        for piece, clause in waiting[seat]:
             carry_out(s, seat, piece, clause)
-            return
+
+
+def order_matters(clauses: Sequence[Clause]) -> bool:
+    """Whether clauses of one moment may come to something else in another order."""
+    return len(clauses) > 1 and any(clause.weighty for clause in clauses) and len({clause.weighty for clause in clauses}) > 1
+
+
+def pending(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> list[tuple[int, Clause]]:
+    """Of the clauses of a moment that are still to be carried out those that are live and whose conditions hold."""
+    return [(piece, clause) for piece, clause in live(s, seat, trigger)
+            if clause.name in names and holds_all(s, seat, clause.where)]
+
+
+def clauses_step(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> Flow:
+    """5.1-3: a seat carries out its effects of one moment in any order it likes; it is asked where that may matter."""
+    left = pending(s, seat, trigger, names)
+    if not left or s.result is not None:
+        return
+    piece, clause = left[0]
+    if order_matters([one for _, one in left]):
+        answer = (yield Ask({seat: ("resolve",)}))[seat]
+        chosen = [pair for part in answer.parts[:1] for pair in left if steps.names(part, *pair)]
+        piece, clause = chosen[0] if chosen else left[0]
+    s.then(("clauses", seat, trigger, tuple([name for name in names if name != clause.name])))
+    carry_out(s, seat, piece, clause)
+
+
+def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A clause of this moment, pointed at on its card."""
+    if not draft and s.step() == "clauses":
+        for piece, clause in pending(s, seat, *s.agenda[-1][2:]):
+            yield steps.part_of(piece, clause)
+
+
+def resolve_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.resolve", {"card": tables(s).said[s.face[draft[0].piece]]})
 
 
 def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
@@ -265,5 +295,5 @@ def start_use(s: State, seat: int, use: Use) -> None:
         MACHINE.start(s, seat, s.box.cards[s.face[use.piece]].key)
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {"clause": clause_step, **steps.STEPS, **MACHINE.steps}
-VERBS = steps.VERBS
+STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **steps.STEPS, **MACHINE.steps}
+VERBS = (*steps.VERBS, Verb("resolve", resolve_parts, (), one_part, steps.do_nothing, resolve_says))
