@@ -275,7 +275,7 @@ def test_a_table_the_rules_cannot_be_played_on_is_told(tabletop: Run, opened: li
     table.write_text((WARS / "table.yaml").read_text("utf-8").replace("    each: seat\n    kind: hand", "    kind: hand"), "utf-8")
     said = tabletop("check", folder)
     assert said.code == 1
-    assert re.search(r"table\.yaml:2:3: beginner: wars3x3 lacks 'p1\.hand' in this mode, which its rules need", said.out), said.out
+    assert re.search(r"table\.yaml:3:3: beginner: wars3x3 lacks 'p1\.hand' in this mode, which its rules need", said.out), said.out
     wrong(tabletop("shot", folder, "--out", tmp_path / "a.png"), "lacks 'p1.hand'")
     wrong(tabletop("simulate", folder, "--games", 1), "lacks 'p1.hand'")
 
