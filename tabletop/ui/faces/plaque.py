@@ -54,7 +54,8 @@ class Plaque:
         put_icon(self.surface, sign, ((spine - line) / 2, self.h / 2), 14 * self.k, PAPER0, INK9)
         left, room = spine + round(GAP * self.k), self.w - spine - round(2 * GAP * self.k)
         name = said(shown.card.name, shown.lang)
-        text.draw_line(self.surface, name, (left, self.h * 0.27), min(self.px, round(self.h * 0.37)), bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
+        px = min(self.px, round(self.h * 0.37))
+        text.draw_line(self.surface, name, (left, self.h * 0.27), px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
         self._marks(shown, (left, self.w - round(GAP * self.k)), ink, ground, lying.down)
         return self._edged()
 
