@@ -10,8 +10,9 @@ from tabletop import places
 from tabletop.bots.coverage import Coverage, explore, of_rules
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
-from tabletop.games.anoare import effects
+from tabletop.games.anoare import moments
 from tabletop.games.anoare.effects_clauses import Clause
+from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
 from tabletop.play.opening import Setup, open_box
 from tabletop.table.state import State
@@ -35,25 +36,26 @@ def written() -> set[Said]:
 def carried_out(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Said]]:
     """What is carried out while a test plays."""
     found: set[Said] = set()
-    run, start = effects.run, effects.start_use
+    run, start = moments.run, moments.start_use
 
     def running(s: State, seat: int, clause: Clause) -> None:
         found.add((clause.card, clause.field, clause.index))
         run(s, seat, clause)
 
-    def starting(s: State, seat: int, use: effects.Use) -> None:
+    def starting(s: State, seat: int, use: Use) -> None:
         if tables(s).template[s.face[use.piece]] == "fragment":
             found.add((s.box.cards[s.face[use.piece]].key, "effect", 0))
         start(s, seat, use)
 
-    monkeypatch.setattr(effects, "run", running)
-    monkeypatch.setattr(effects, "start_use", starting)
+    monkeypatch.setattr(moments, "run", running)
+    monkeypatch.setattr(moments, "start_use", starting)
     yield found
 
 
 BY_HAND = frozenset({("refused", "forbidden")})
 """An ultra skill that forbids, and a fragment still hidden: once in thousands of duels; scenario A-5.4.forbidden plays it."""
-RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look")})
+RARE = frozenset({("step", "short"), ("step", "effect"), ("step", "look"), ("verb", "look"),
+                  ("step", "clauses"), ("verb", "resolve")})
 """Steps and verbs that come up once in many duels."""
 
 

@@ -27,7 +27,7 @@ SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for ou
 """Keys put together from parts."""
 WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
 LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
-ASKING = {"2", "2-hide", "5.3", "may", "option", "cool_one", "extra_open", "look", *OPEN}
+ASKING = {"2", "2-hide", "5.3", "may", "option", "clauses", "cool_one", "extra_open", "look", *OPEN}
 OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
 """Refusals of a verb of the shared effects that this game does not have."""
 

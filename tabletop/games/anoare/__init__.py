@@ -16,7 +16,7 @@ The number `used` on a piece is a bit mask of its abilities used this turn.
 `guard` (less skill damage taken), `aim`, `cost`, `speed`, `step`, `forbid_use`, `no_cool`.  `fighters.hurt` deals damage,
 `fighters.add_distance` moves the line at once, `fighters.cool` cools a skill once.
 
-**Hooks.**  `effects.raise_(s, trigger, seats)` carries out the live clauses of a trigger, the lower speed first.  Raised are:
+**Hooks.**  `moments.raise_(s, trigger, seats)` carries out the live clauses of a trigger, the lower speed first.  Raised are:
 
     start    5.1-3  the turn starts, distance 0 and gathered damage cleared
     paid     5.4-2  costs lie, before the first question for abilities
@@ -27,8 +27,8 @@ The number `used` on a piece is a bit mask of its abilities used this turn.
     cooled   5.6    cooling and the evader's extra cooling are done
     hurt     any    a seat took damage: raised at once for that seat only
 
-`effects.uses(s, seat)` lists the live abilities of 5.4-2 (the open skill, cooling skills, levels), usable or not, as
-`fighters.Use`; `effects.holds(s, seat, use)` says whether its condition holds, from what all can see; `effects.start_use(s, seat,
+`moments.uses(s, seat)` lists the live abilities of 5.4-2 (the open skill, cooling skills, levels), usable or not, as
+`fighters.Use`; `moments.holds(s, seat, use)` says whether its condition holds, from what all can see; `moments.start_use(s, seat,
 use)` begins it.  The verb `use` checks and pays; a hidden fragment is the use of its `effect`, begun by the verb `fragment`.
 """
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare import moments
 from tabletop.games.anoare.effects_clauses import FIELDS
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import said, tables, who
@@ -27,7 +27,7 @@ def number_of(use: Use) -> int:
 def use_of(s: State, part: Part) -> Use | None:
     """The ability a part names, live or not."""
     field, index = divmod(part.number - 1, CLAUSES)
-    return effects.use_at(s, part.piece, FIELDS[field], index) if 0 <= field < len(FIELDS) else None
+    return moments.use_at(s, part.piece, FIELDS[field], index) if 0 <= field < len(FIELDS) else None
 
 
 def was_used(s: State, use: Use) -> bool:
@@ -43,14 +43,14 @@ def payable(s: State, seat: int, use: Use) -> bool:
 
 def usable(s: State, seat: int, use: Use) -> bool:
     """Whether an ability may be used now; all can see whether it may."""
-    return not was_used(s, use) and payable(s, seat, use) and effects.holds(s, seat, use)
+    return not was_used(s, use) and payable(s, seat, use) and moments.holds(s, seat, use)
 
 
 def can_act(s: State, seat: int) -> bool:
     """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
     if s.zones[tables(s).fragment[seat]]:
         return True
-    return not f.lasting(s, seat, "forbid_use") and any(usable(s, seat, use) for use in effects.uses(s, seat))
+    return not f.lasting(s, seat, "forbid_use") and any(usable(s, seat, use) for use in moments.uses(s, seat))
 
 
 def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:
@@ -72,7 +72,7 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """An ability, pointed at, then the cards of its extra cost in the order they are laid."""
     c = tables(s)
     if not draft:
-        for use in effects.uses(s, seat):
+        for use in moments.uses(s, seat):
             yield Part(use.piece, NOWHERE, number_of(use))
     elif len(draft) <= extra(s, seat, draft):
         laid = [part.piece for part in draft]
@@ -98,7 +98,7 @@ def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     use = use_of(s, draft[0])
-    return {} if use is None or not effects.holds(s, seat, use) else None
+    return {} if use is None or not moments.holds(s, seat, use) else None
 
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -117,13 +117,17 @@ def use_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | N
 
 
 def use_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return Says("say.use", {"card": said(s, draft[0].piece)}) if len(draft) == 1 else None
+    use = use_of(s, draft[0])
+    if len(draft) != 1 or use is None:
+        return None
+    level = int(use.field.removeprefix("lv")) if use.field.startswith("lv") else 0
+    return Says("say.use_level", {"n": level}) if level else Says("say.use", {"card": said(s, use.piece)})
 
 
 def use(s: State, seat: int, about: int, draft: Draft) -> None:
     """Lay the extra cost, take its damage, then the effect."""
     ability = use_of(s, draft[0]) if draft else None
-    if ability not in effects.uses(s, seat):
+    if ability not in moments.uses(s, seat):
         return
     c = tables(s)
     s.mark(ability.piece, "used", s.piece_num.get((ability.piece, "used"), 0) | 1 << number_of(ability))
@@ -133,7 +137,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
         if s.where[part.piece] == c.hand[seat] and f.open_skill(s, seat) >= 0:
             f.lay_cost(s, seat, part.piece)
             laid += 1
-    effects.start_use(s, seat, ability)
+    moments.start_use(s, seat, ability)
     f.hurt(s, {seat: ability.hurt + (max(0, ability.pay - laid) if c.short_hurts else 0)})
 
 
@@ -155,7 +159,7 @@ def fragment(s: State, seat: int, about: int, draft: Draft) -> None:
             s.sealed = ()
             s.move(part.piece, c.spent[seat], side=UP)
             s.say("log.fragment", seat=who(seat), card=said(s, part.piece))
-            effects.start_use(s, seat, Use(part.piece, "effect", 0))
+            moments.start_use(s, seat, Use(part.piece, "effect", 0))
 
 
 def standing(s: State, seat: int) -> tuple[str, ...]:

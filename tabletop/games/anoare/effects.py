@@ -1,19 +1,15 @@
-"""The vocabulary of ANOARE's cards: what the YAML of a card may say, and how a clause is carried out."""
+"""The vocabulary of ANOARE's cards: what the YAML of a card may say."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.effects.machine import Machine, single
+from tabletop.effects.machine import Machine
 from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
-from tabletop.games.anoare import effects_steps as steps
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.effects_clauses import SILENCE, TRIGGERS, USE, Clause
-from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS, holds_all
-from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.effects_clauses import SILENCE, TRIGGERS, USE
+from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS
 from tabletop.games.anoare.tables import BANDS, NO_AIM, tables
-from tabletop.referee.ask import Flow
-from tabletop.table.state import State
 
 N = Param("int")
 DO = Param("effect")
@@ -151,119 +147,3 @@ OPERATIONS = (
 )
 VOCABULARY = Vocabulary({operation.name: operation for operation in OPERATIONS}, {}, CONDITIONS)
 MACHINE = Machine(VOCABULARY)
-
-
-# --- clauses ---------------------------------------------------------------------------------------------------------------
-
-
-def silenced(s: State, seat: int) -> frozenset[int]:
-    """The levels whose ability a card in the cooldown zone takes away."""
-    off = tables(s).silenced
-    return frozenset({off[s.face[skill]] for skill in f.cooling(s, seat)})
-
-
-def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
-    """The clauses of a seat that wait for a trigger and count now, with the piece they stand on: skill, cooling cards, levels."""
-    c, face = tables(s), s.face
-    effect, cooling, *levels = c.waiting[trigger]
-    found: list[tuple[int, Clause]] = []
-    if effect and (used := f.used_skill(s, seat)) >= 0:
-        found += [(used, clause) for clause in effect[face[used]]]
-    if cooling:
-        for skill in s.zones[c.cooldown[seat]]:
-            found += [(skill, clause) for clause in cooling[face[skill]]]
-    if any(levels) and (character := s.top(c.character[seat])) >= 0:
-        for n in range(s.seat_num[seat, "level"]):
-            if levels[n] and (clauses := levels[n][face[character]]) and n + 1 not in silenced(s, seat):
-                found += [(character, clause) for clause in clauses]
-    return found
-
-
-def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
-    """5.1-3, 5.4-2: the live clauses of a trigger are carried out, all of the lower 対応力 first."""
-    waiting = {seat: clauses for seat in seats if (clauses := live(s, seat, trigger))}
-    if not waiting:
-        return
-    order = f.in_order(s) if len(waiting) > 1 else waiting
-    found = [(seat, piece, clause) for seat in order for piece, clause in waiting[seat]]
-    for i, (seat, piece, clause) in enumerate(found):
-        if clause.asks:
-            s.then(*(("clause", of, one.card, one.field, one.index, trigger) for of, _, one in found[i:]))
-            return
-        carry_out(s, seat, piece, clause)
-
-
-def clause_step(s: State, seat: int, card: str, field: str, index: int, trigger: str) -> None:
-    """One clause whose turn has come, if it is still live."""
-    for piece, clause in live(s, seat, trigger):
-        if (clause.card, clause.field, clause.index) == (card, field, index):
-            carry_out(s, seat, piece, clause)
-            return
-
-
-def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
-    """A clause if its conditions hold; one that waits for damage works once a turn (5.4-2)."""
-    if s.result is not None or not holds_all(s, seat, clause.where):
-        return
-    if clause.trigger == "hurt":
-        done = s.piece_num.get((piece, "used"), 0)
-        if done & clause.bit:
-            return
-        s.mark(piece, "used", done | clause.bit)
-    s.say("log.effect", card=tables(s).said[s.face[piece]])
-    if clause.may:
-        s.then(("may", seat, ("effect", seat, clause.card, clause.path, 0, ())))
-    else:
-        run(s, seat, clause)
-
-
-def run(s: State, seat: int, clause: Clause) -> None:
-    """Carry out the operations of a clause: at once where nothing is asked, else one a frame."""
-    if clause.asks:
-        s.then(("effect", seat, clause.card, clause.path, 0, ()))
-        return
-    for i, operation in enumerate(clause.do):
-        name, args = single(operation)
-        VOCABULARY.operations[name].do(Call(s, seat, clause.card, args, {}, (*clause.path, i, name)))
-
-
-# --- abilities of 5.4-2 ----------------------------------------------------------------------------------------------------
-
-
-def uses(s: State, seat: int) -> list[Use]:
-    """The live abilities of 5.4-2, usable or not."""
-    return [Use(piece, clause.field, clause.index, clause.pay, clause.hurt) for piece, clause in live(s, seat, USE)]
-
-
-def clause_of(s: State, use: Use) -> Clause | None:
-    """The clause an ability is."""
-    written: tuple[Clause, ...] = tables(s).clauses[s.face[use.piece]].get((use.field, USE), ())
-    for clause in written:
-        if clause.index == use.clause:
-            return clause
-    return None
-
-
-def use_at(s: State, piece: int, field: str, index: int) -> Use | None:
-    """The ability a clause of a card is, live or not; None where there is none."""
-    clause = clause_of(s, Use(piece, field, index))
-    return Use(piece, field, index, clause.pay, clause.hurt) if clause is not None else None
-
-
-def holds(s: State, seat: int, use: Use) -> bool:
-    """Whether the condition of an ability holds."""
-    clause = clause_of(s, use)
-    return clause is not None and holds_all(s, seat, clause.where)
-
-
-def start_use(s: State, seat: int, use: Use) -> None:
-    """Begin the effect of an ability, or the whole effect of a fragment."""
-    clause = clause_of(s, use)
-    if clause is not None:
-        run(s, seat, clause)
-    else:
-        MACHINE.start(s, seat, s.box.cards[s.face[use.piece]].key)
-
-
-STEPS: dict[str, Callable[..., Flow | None]] = {"clause": clause_step, **steps.STEPS, **MACHINE.steps}
-VERBS = steps.VERBS

@@ -15,6 +15,8 @@ TRIGGERS = ("start", "paid", "power", "judged", "struck", "after", "cooled", "hu
 SILENCE = "silence"
 ASKING = frozenset({"pick", "open", "look", "cool"})
 """Operations that ask their seat."""
+COMMUTING = frozenset({"atk", "atk_by", "damage", "damage_by", "guard", "distance", "forbid", "hold"})
+"""Operations of which it does not matter which comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,11 @@ class Clause:
     hurt: int
 
     @property
+    def name(self) -> Name:
+        """How frames of the agenda name it."""
+        return (self.card, self.field, self.index)
+
+    @property
     def path(self) -> tuple[int | str, ...]:
         """Where its operations stand in the data of the card."""
         return (self.field, self.index, self.trigger, "do")
@@ -42,11 +49,19 @@ class Clause:
         return self.may or any(word in ASKING for operation in self.do for word in operation)
 
     @property
+    def weighty(self) -> frozenset[str]:
+        """What it does that may come to something else before or after another clause of the same moment."""
+        return frozenset(f"{word} {args.get('to', '')}" for operation in self.do for word, args in operation.items()
+                         if word not in COMMUTING)
+
+    @property
     def bit(self) -> int:
         """Its bit among the abilities of a piece that were used; those of `use` have their own, lower ones."""
         return 1 << (32 + FIELDS.index(self.field) * 8 + self.index)
 
 
+Name = tuple[str, str, int]
+"""A clause by its card, field and number."""
 Written = Mapping[tuple[str, str], tuple[Clause, ...]]
 """The clauses of a card by field and trigger."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.effects_clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import turn_up
 from tabletop.games.anoare.tables import tables
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
@@ -61,6 +62,16 @@ def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
     """The own character, pointed at: yes."""
     if not draft and own_character(s, seat) >= 0:
         yield Part(own_character(s, seat), NOWHERE)
+
+
+def part_of(piece: int, clause: Clause) -> Part:
+    """A clause pointed at on its card; the number tells those of one card apart."""
+    return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * 8 + clause.index)
+
+
+def names(part: Part, piece: int, clause: Clause) -> bool:
+    """Whether a part points at a clause."""
+    return part == part_of(piece, clause)
 
 
 def do_nothing(s: State, seat: int, about: int, draft: Draft) -> None:

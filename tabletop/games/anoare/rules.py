@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, effects, habit, outcome, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
 from tabletop.referee.rules import Rules, TrackStep
 
-PARTS = (setup, turn, abilities, outcome, cooling, effects)
+PARTS = (setup, turn, abilities, outcome, cooling, moments)
 
 RULES = Rules(
     id="anoare",

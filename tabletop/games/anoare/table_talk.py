@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables, who
 from tabletop.games.anoare.turn import PHASES
 from tabletop.referee.verbs import Draft, Refusal, Says
@@ -42,7 +42,7 @@ def goto(s: State, step: str) -> None:
 
 def lit(s: State, seat: int) -> tuple[bool, ...]:
     """Which level abilities of a seat count now (6): those reached, but for what a cooling card takes away."""
-    off = effects.silenced(s, seat)
+    off = moments.silenced(s, seat)
     return tuple(level <= s.seat_num[seat, "level"] and level not in off for level in range(1, f.TOP_LEVEL + 1))
 
 

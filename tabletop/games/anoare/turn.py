@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.games.anoare import effects
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables, who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
@@ -58,12 +58,12 @@ def start_step(s: State) -> Flow:
 
 def raise_step(s: State, trigger: str) -> None:
     """Effects of one moment: the lower 対応力 carries out its own first, then the other (5.1-3)."""
-    effects.raise_(s, trigger)
+    moments.raise_(s, trigger)
 
 
 def hurt_step(s: State, seats: tuple[int, ...]) -> None:
     """6: what damage sets off, at level 3 too."""
-    effects.raise_(s, "hurt", seats)
+    moments.raise_(s, "hurt", seats)
 
 
 # --- 5.2, 5.3 ------------------------------------------------------------------------------------------------------------

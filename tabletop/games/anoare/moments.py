@@ -1,0 +1,160 @@
+"""What cards do and when: the clauses that are live, raised at their moments (5.1-3), and the abilities of 5.4-2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from tabletop.effects.machine import single
+from tabletop.effects.vocabulary import Call
+from tabletop.games.anoare import effects_steps as steps
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.effects import MACHINE, VOCABULARY
+from tabletop.games.anoare.effects_clauses import USE, Clause, Name
+from tabletop.games.anoare.effects_conditions import holds_all
+from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.tables import tables
+from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.table.state import Part, State
+
+
+def silenced(s: State, seat: int) -> frozenset[int]:
+    """The levels whose ability a card in the cooldown zone takes away."""
+    off = tables(s).silenced
+    return frozenset({off[s.face[skill]] for skill in f.cooling(s, seat)})
+
+
+def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
+    """The clauses of a seat that wait for a trigger and count now, with the piece they stand on: skill, cooling cards, levels."""
+    c, face = tables(s), s.face
+    effect, cooling, *levels = c.waiting[trigger]
+    found: list[tuple[int, Clause]] = []
+    if effect and (used := f.used_skill(s, seat)) >= 0:
+        found += [(used, clause) for clause in effect[face[used]]]
+    if cooling:
+        for skill in s.zones[c.cooldown[seat]]:
+            found += [(skill, clause) for clause in cooling[face[skill]]]
+    if any(levels) and (character := s.top(c.character[seat])) >= 0:
+        for n in range(s.seat_num[seat, "level"]):
+            if levels[n] and (clauses := levels[n][face[character]]) and n + 1 not in silenced(s, seat):
+                found += [(character, clause) for clause in clauses]
+    return found
+
+
+def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
+    """5.1-3, 5.4-2: the live clauses of a trigger are carried out, all of the lower 対応力 first."""
+    waiting = {seat: clauses for seat in seats if (clauses := live(s, seat, trigger))}
+    if not waiting:
+        return
+    order = [seat for seat in f.in_order(s) if seat in waiting] if len(waiting) > 1 else list(waiting)
+    for i, seat in enumerate(order):
+        own = [clause for _, clause in waiting[seat]]
+        if order_matters(own) or any(clause.asks for clause in own):
+            s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]))
+            return
+        for piece, clause in waiting[seat]:
+            carry_out(s, seat, piece, clause)
+
+
+def order_matters(clauses: Sequence[Clause]) -> bool:
+    """Whether clauses of one moment may come to something else in another order."""
+    return len(clauses) > 1 and any(clause.weighty for clause in clauses) and len({clause.weighty for clause in clauses}) > 1
+
+
+def pending(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> list[tuple[int, Clause]]:
+    """Of the clauses of a moment that are still to be carried out those that are live and whose conditions hold."""
+    return [(piece, clause) for piece, clause in live(s, seat, trigger)
+            if clause.name in names and holds_all(s, seat, clause.where)]
+
+
+def clauses_step(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> Flow:
+    """5.1-3: a seat carries out its effects of one moment in any order it likes; it is asked where that may matter."""
+    left = pending(s, seat, trigger, names)
+    if not left or s.result is not None:
+        return
+    piece, clause = left[0]
+    if order_matters([one for _, one in left]):
+        answer = (yield Ask({seat: ("resolve",)}))[seat]
+        chosen = [pair for part in answer.parts[:1] for pair in left if steps.names(part, *pair)]
+        piece, clause = chosen[0] if chosen else left[0]
+    s.then(("clauses", seat, trigger, tuple([name for name in names if name != clause.name])))
+    carry_out(s, seat, piece, clause)
+
+
+def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A clause of this moment, pointed at on its card."""
+    if not draft and s.step() == "clauses":
+        for piece, clause in pending(s, seat, *s.agenda[-1][2:]):
+            yield steps.part_of(piece, clause)
+
+
+def resolve_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    return Says("say.resolve", {"card": tables(s).said[s.face[draft[0].piece]]})
+
+
+def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
+    """A clause if its conditions hold; one that waits for damage works once a turn (5.4-2)."""
+    if s.result is not None or not holds_all(s, seat, clause.where):
+        return
+    if clause.trigger == "hurt":
+        done = s.piece_num.get((piece, "used"), 0)
+        if done & clause.bit:
+            return
+        s.mark(piece, "used", done | clause.bit)
+    s.say("log.effect", card=tables(s).said[s.face[piece]])
+    if clause.may:
+        s.then(("may", seat, ("effect", seat, clause.card, clause.path, 0, ())))
+    else:
+        run(s, seat, clause)
+
+
+def run(s: State, seat: int, clause: Clause) -> None:
+    """Carry out the operations of a clause: at once where nothing is asked, else one a frame."""
+    if clause.asks:
+        s.then(("effect", seat, clause.card, clause.path, 0, ()))
+        return
+    for i, operation in enumerate(clause.do):
+        name, args = single(operation)
+        VOCABULARY.operations[name].do(Call(s, seat, clause.card, args, {}, (*clause.path, i, name)))
+
+
+# --- abilities of 5.4-2 ----------------------------------------------------------------------------------------------------
+
+
+def uses(s: State, seat: int) -> list[Use]:
+    """The live abilities of 5.4-2, usable or not."""
+    return [Use(piece, clause.field, clause.index, clause.pay, clause.hurt) for piece, clause in live(s, seat, USE)]
+
+
+def clause_of(s: State, use: Use) -> Clause | None:
+    """The clause an ability is."""
+    written: tuple[Clause, ...] = tables(s).clauses[s.face[use.piece]].get((use.field, USE), ())
+    for clause in written:
+        if clause.index == use.clause:
+            return clause
+    return None
+
+
+def use_at(s: State, piece: int, field: str, index: int) -> Use | None:
+    """The ability a clause of a card is, live or not; None where there is none."""
+    clause = clause_of(s, Use(piece, field, index))
+    return Use(piece, field, index, clause.pay, clause.hurt) if clause is not None else None
+
+
+def holds(s: State, seat: int, use: Use) -> bool:
+    """Whether the condition of an ability holds."""
+    clause = clause_of(s, use)
+    return clause is not None and holds_all(s, seat, clause.where)
+
+
+def start_use(s: State, seat: int, use: Use) -> None:
+    """Begin the effect of an ability, or the whole effect of a fragment."""
+    clause = clause_of(s, use)
+    if clause is not None:
+        run(s, seat, clause)
+    else:
+        MACHINE.start(s, seat, s.box.cards[s.face[use.piece]].key)
+
+
+STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **steps.STEPS, **MACHINE.steps}
+VERBS = (*steps.VERBS, Verb("resolve", resolve_parts, (), one_part, steps.do_nothing, resolve_says))
