@@ -288,9 +288,9 @@ class Pointer:
             return scene.act(Action("look_closer", place))
         if place not in scene.selection:
             scene.selection.clear()
-        if scene.viewer.blind and not acts.free:
-            return scene.keyboard.focus(place)
         piece = piece_at(scene.session.state, place)
+        if acts.bars(piece):
+            return scene.keyboard.focus(place)
         if laid.planned:
             return scene.act(Action("take_off", place))
         if acts.free:
@@ -299,8 +299,11 @@ class Pointer:
         mark = len(scene.session.history.commits)
         ask = scene.session.ask
         asked = ask.to.get(acts.seat, ()) if ask is not None else ()
-        if any(t.verb in asked for t in found):
-            scene.did(acts.take(found[0]), mark)
+        meant = tuple(t for t in found if t.verb in asked)
+        if len({t.part.number for t in meant}) > 1 and not acts.plan.parts:
+            scene.overlays.choose(meant, Attempt(acts.seat, place, NOWHERE))
+        elif meant:
+            scene.did(acts.take(meant[0]), mark)
         elif found:
             others = tuple(t for t in acts.targets(piece) if not t.step and t not in found)
             scene.overlays.choose((*found, *others), Attempt(acts.seat, place, NOWHERE))
