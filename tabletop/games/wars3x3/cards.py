@@ -58,13 +58,14 @@ class Cards:
 
     Of magics: `name_bit` is one bit for each name, `discard_units` the unit cards its condition asks for, `piercing` what it
     manifests, `grand` its grand magic; `magics` are all faces, `either` those of both turns, `grands` those whose grand magic is
-    used in one's own turn, `grand_either` in both, `denying` those with ★Forbidding Fire.
+    used in one's own turn, `grand_either` in both, `denying` those with ★Forbidding Fire; `unseen_magics` are the zones in which
+    magics lie that not all have seen.
     """
 
     __slots__ = ("box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either", "element", "exile",
                  "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land", "magic", "magics",
                  "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn", "phases", "piercing", "place_said",
-                 "second", "slots", "start", "tags", "traits", "unit", "values")
+                 "second", "slots", "start", "tags", "traits", "unit", "unseen_magics", "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -97,6 +98,7 @@ class Cards:
             for value in self.matches[supply.card]:
                 self.numbers[value] = self.numbers.get(value, 0) + 1
         self.exile = box.zone_of["exile"]
+        self.unseen_magics = (*self.magic, self.box, *self.offer)
         self._magics(box)
 
     def _magics(self, box: Box) -> None:
