@@ -102,6 +102,20 @@ def check_command(
     raise typer.Exit(check.check(paths or [], as_json))
 
 
+@app.command("gallery")
+def gallery_command(
+    game: Game,
+    out: Annotated[Path | None, typer.Option("--out", metavar="PNG", help="Write a contact sheet and open no window.")] = None,
+    variant: Variants = "",
+    lang: Lang = "",
+    find: Annotated[str, typer.Option("--find", metavar="WORDS", help="With --out: only these cards: `cost>5`.")] = "",
+) -> None:
+    """Browse the cards of a game, or lay them on one picture."""
+    from tabletop.commands import gallery
+
+    gallery.gallery(game, out, variant, lang, find)
+
+
 @app.command("schema")
 def schema_command(
     games: Annotated[list[Path] | None, typer.Argument(metavar="[FOLDER ...]", help="Further games.")] = None,

@@ -156,6 +156,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **SAVING_ACTS,
     **RELOAD_ACTS,
     "declare": _declare,
+    "lots": gesture(lambda scene, value: scene.acts.lots()),
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),
     "force": gesture(_anyway),
