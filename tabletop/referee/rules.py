@@ -89,6 +89,10 @@ class Rules:
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
     lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()
     """Which paragraphs of the card that stands for a seat count now, as all can see."""
+    plain: frozenset[str] = frozenset()
+    """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
+    lots: frozenset[str] = frozenset()
+    """Steps whose answer may be left to chance: all they offer is known to all and as good as any other."""
     at_once: frozenset[str] = frozenset()
     """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
     reveal: Callable[[State], Reveal | None] = lambda state: None

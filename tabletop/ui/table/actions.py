@@ -158,6 +158,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **RELOAD_ACTS,
     **REMARK_ACTS,
     "declare": _declare,
+    "lots": gesture(lambda scene, value: scene.acts.lots()),
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),
     "force": gesture(_anyway),
