@@ -47,7 +47,7 @@ def test_a_report_sums_up_games_and_points_to_the_moment_of_a_note(tmp_path: Pat
     report = report_of(tables)
     assert [(game.people, game.seconds) for game in report.games] == [(["Haru", "Nagi"], 90.0)] * 2
     assert {seat: thought(times) for seat, times in report.by_seat.items()} == {"p1": (4, 10.0, 10.0), "p2": (2, 10.0, 10.0)}
-    assert set(report.by_step) == {"wars3x3 prepare", "wars3x3 2.1"}
+    assert set(report.by_step) == {"wars3x3 prepare", "wars3x3 4.1"}
     assert (report.undos, report.refusals["4.2", "cost_over_lands"], report.hints["p1"]) == (2, 4, 2)
     assert report.overrides["by hand"] == 2
     assert report.idle and all(game == "wars3x3" for game, _ in report.idle)
