@@ -102,6 +102,31 @@ def check_command(
     raise typer.Exit(check.check(paths or [], as_json))
 
 
+@app.command("gallery")
+def gallery_command(
+    game: Game,
+    out: Annotated[Path | None, typer.Option("--out", metavar="PNG", help="Write a contact sheet and open no window.")] = None,
+    variant: Variants = "",
+    lang: Lang = "",
+    find: Annotated[str, typer.Option("--find", metavar="WORDS", help="With --out: only these cards: `cost>5`.")] = "",
+) -> None:
+    """Browse the cards of a game, or lay them on one picture."""
+    from tabletop.commands import gallery
+
+    gallery.gallery(game, out, variant, lang, find)
+
+
+@app.command("schema")
+def schema_command(
+    games: Annotated[list[Path] | None, typer.Argument(metavar="[FOLDER ...]", help="Further games.")] = None,
+    folder: Annotated[Path | None, typer.Option("--dir", metavar="DIR", help="Where they go; left out: beside the games.")] = None,
+) -> None:
+    """Write JSON Schemas of content files, so that an editor helps while typing."""
+    from tabletop.commands import schema
+
+    schema.schema(folder, games or [])
+
+
 @app.command("new")
 def new_command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Id of the game: small letters, digits and _.")],

@@ -275,7 +275,7 @@ def test_a_table_the_rules_cannot_be_played_on_is_told(tabletop: Run, opened: li
     table.write_text((WARS / "table.yaml").read_text("utf-8").replace("    each: seat\n    kind: hand", "    kind: hand"), "utf-8")
     said = tabletop("check", folder)
     assert said.code == 1
-    assert re.search(r"table\.yaml:2:3: beginner: wars3x3 lacks 'p1\.hand' in this mode, which its rules need", said.out), said.out
+    assert re.search(r"table\.yaml:3:3: beginner: wars3x3 lacks 'p1\.hand' in this mode, which its rules need", said.out), said.out
     wrong(tabletop("shot", folder, "--out", tmp_path / "a.png"), "lacks 'p1.hand'")
     wrong(tabletop("simulate", folder, "--games", 1), "lacks 'p1.hand'")
 
@@ -513,3 +513,12 @@ def test_check_tells_codes_and_all_of_it_as_json_and_text_that_fits_no_card(tabl
     assert [(one["code"], one["line"], one["col"]) for one in told["findings"] if one["severity"] == "error"] == [("value", 4, 59)]
     goods.write_text((HARBOUR / "cards" / "goods.yaml").read_text("utf-8"), "utf-8")
     assert tabletop("check", folder).code == 0
+
+
+def test_gallery_lays_the_cards_that_are_looked_for_on_one_picture(tabletop: Run, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    assert tabletop("gallery", HARBOUR, "--out", out, "--find", "price>5").out == f"2 cards in {out}\n"
+    assert out.read_bytes().startswith(b"\x89PNG")
+    wrong(tabletop("gallery", HARBOUR, "--out", tmp_path / "sheet.pdf"), "end its name in .png")
+    wrong(tabletop("gallery", HARBOUR, "--out", out, "--find", "price>50"), "no card of harbour")
+    wrong(tabletop("gallery", "wars3x3", "--variant", "nope"), "no variant of wars3x3 'nope'")

@@ -19,6 +19,9 @@ KINDS: tuple[tuple[str, str], ...] = (
     (r"is not allowed|are not allowed|nested too deeply|a tab |not closed|expected here|cannot begin|one document|cut off"
      r"|does not fit the ones|without a ':'|must be one word|is not YAML|opened and not closed|quote", "syntax"),
     (r"extends ", "extends"),
+    (r"stands there twice|asks twice|might never end|one place for all|would tell what|nobody sees what|could not answer"
+     r"|cannot be (a step|done for|the id of a step)|is no (place|number$)|steps\.yaml|for every seat|an item of a block"
+     r"|needs a name and|belong to|repeat needs|a (number|condition) (is|needs)|win needs|(needs|takes no) 'in'", "steps"),
     (r"this program has no rules|lacks .* in this mode|has no (mode|switch)|is for \d", "rules"),
     (r"has no parameter|an operation|an effect is|is never used|nothing before this|takes a mapping|expected ", "effect"),
     (r"should|is no (id|colour)|is blank|lies outside|the least|wrong form|is a field every card|cannot be a field|one way"

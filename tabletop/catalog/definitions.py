@@ -64,6 +64,7 @@ class Catalog:
     """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder.
 
     `variants` are those there are to choose from, by the name of their file; `applied` those that are laid over it, in this order.
+    `prose` are the sentences of operations by language.
     """
 
     id: str
@@ -96,6 +97,7 @@ class Catalog:
     loaded: int = 0
     variants: Mapping[str, Variant] = field(default_factory=dict)
     applied: tuple[str, ...] = ()
+    prose: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:

@@ -107,6 +107,7 @@ def keys_at(kind: Any, path: Path) -> list[str]:
 
 
 def bare(kind: Any) -> Any:
+    """A type without what is said about it, and without the None it may be."""
     """A type without what pydantic and `None` add to it."""
     origin = get_origin(kind)
     if origin is Annotated:
@@ -117,6 +118,7 @@ def bare(kind: Any) -> Any:
 
 
 def inner(kind: Any, part: str | int) -> Any:
+    """The type of a part of a value of some type."""
     """The type of a part of a type, None where it has no such part."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         fields = {field.alias or name: field for name, field in kind.model_fields.items()}

@@ -13,7 +13,7 @@ from .document import Path as Node
 from .problem import Problem, nearest
 
 FOLDERS = ("art", "cards", "lessons", "replays", "scenarios", "variants")
-FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", *(f"{what}.{lang}.yaml" for what in ("rules", "messages")
+FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose")
                                                                 for lang in LANGUAGES))
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 FIRST = 12

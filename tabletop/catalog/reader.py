@@ -56,13 +56,15 @@ class _Reader:
         cards = self.cards(game, terms)
         rules = {lang: self.optional(f"rules.{lang}.yaml", dict[str, RuleEntry]) or {} for lang in LANGUAGES}
         messages = {lang: self.optional(f"messages.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
+        prose = {lang: self.optional(f"prose.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
         catalog = Catalog(
             **identity(game, self.folder), terms=terms, cards=tuple(cards.cards), copies=cards.copies,
             zones=table.zones if table else {}, gauges=table.gauges if table else {},
             supplies=tuple(table.supplies) if table else (), layout=table.layout if table else None, faces=faces,
             rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
             messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
-            entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied)
+            entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied,
+            prose=prose)
         catalog = replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
         return with_steps(catalog, steps, self.documents.get("steps.yaml"))
 

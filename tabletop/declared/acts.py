@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.catalog.steps.models import Deal, Discard, Draw, Number, Operation, Take
 from tabletop.declared import cards
 from tabletop.declared.cards import Refill
-from tabletop.declared.numbers import number
+from tabletop.declared.numbers import number, within
 from tabletop.declared.tables import LEAD, card, leader, pieces, tables
 from tabletop.table.state import UP, State
 
@@ -60,7 +60,7 @@ def score(state: State, refill: Refill, spec: dict[str, Number], seat: int) -> N
     for gauge, n in spec.items():
         before, add = state.seat_num[seat, gauge], number(state, n, seat)
         if add:
-            state.count(seat, gauge, before + add)
+            state.count(seat, gauge, within(before + add))
             after = state.seat_num[seat, gauge]
             state.say("log.scored", seat=f"seat:{seat}", n=after - before, before=before, after=after)
 

@@ -22,9 +22,18 @@ def _has(found: Any, wanted: Any) -> bool:
     return wanted in found if isinstance(found, tuple) else found == wanted
 
 
+MOST = 1_000_000_000
+"""No number grows beyond this, nor below its opposite."""
+
+
 def number(state: State, spec: Number, seat: int) -> int:
     """What a number is for a seat now."""
-    return spec.times * _read(state, spec, seat)
+    return within(spec.times * _read(state, spec, seat))
+
+
+def within(n: int) -> int:
+    """The nearest number there may be."""
+    return max(-MOST, min(MOST, n))
 
 
 def _read(state: State, spec: Number, seat: int) -> int:

@@ -117,6 +117,7 @@ KEYS = (
     Key("start", ("Enter",), "home", ("home", "setup", "end"), fixed=True),
     Key("set_up", ("C",), "home", ("home",)),
     Key("saved_tables", ("O",), "home", ("home",)),
+    Key("gallery", ("G",), "home", ("home",)),
     Key("watch", ("W",), "saves", ("saves", "end")),
     Key("keep_as", ("S",), "saves", ("saves", "end")),
     Key("export", ("E",), "saves", ("saves",)),

@@ -44,6 +44,7 @@ def game(operations: str) -> str:
     (game("play: {from: hand, to: row}, discard: {from: hand, to: row, down_to: 1}"), "steps.yaml:2:81: the step 'go' asks twice"),
     (game("everyone: [play: {from: hand, to: row}]"), "play asks, which cannot be done for everyone in one step"),
     (game("{if: {sum: rank, in: hand, at_least: 3}, then: [shuffle: deck]}"), "this would tell what hand hides"),
+    (game("everyone: [everyone: [everyone: [shuffle: deck]]]"), "too much is done for every seat inside"),
     (game("compare: {in: bid, by: rank}"), "nobody sees what lies in 'bid'"),
     (game("compare: {in: discard, by: rank}"), "'discard' is one place for all; each seat's cards must lie apart"),
     (f"play:\n{step('shuffle: deck')}{step('shuffle: deck')}{WIN}", "steps.yaml:3:10: the step 'go' stands there twice"),

@@ -17,7 +17,14 @@ from tabletop.commands.check import further
 from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.renewal import renew
+from tabletop.play.saves import load
 from tabletop.play.scenario import Game, load_scenarios, run
+from tabletop.play.session import Session
+from tabletop.table.digest import digest
+from tabletop.table.state import NOWHERE, Move
 
 THREE = ("lanterns", "pearls", "night_market")
 
@@ -87,3 +94,30 @@ def test_the_page_names_every_word_of_the_language() -> None:
     kinds = [kind for kind in vars(models).values() if isinstance(kind, type) and issubclass(kind, models.Parts)]
     words = {field.alias or name for kind in kinds for name, field in kind.model_fields.items()} - {"fixed"}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", page)) == []
+
+
+def test_saving_is_seeing_for_rules_too(tmp_path: Path) -> None:
+    """A step changed while one plays holds from the next question on; a slip in it leaves all as it was."""
+    new("mine", tmp_path)
+    folder = tmp_path / "mine"
+    catalog = load_game(folder)
+    people = (Person("Haru", (0, 1)),)
+    session = Session.start(catalog, referee_of(catalog), Setup("", 2, 1), people, path=tmp_path / "table.jsonl")
+    session.answer(0, random_first(session))
+    steps = (folder / "steps.yaml").read_text("utf-8")
+    (folder / "steps.yaml").write_text(steps.replace("shuffle: deck", "shufle: deck"), "utf-8")
+    assert not renew(session, load_game(folder)).taken
+    (folder / "steps.yaml").write_text(steps.replace("sum: strength, in: all.played", "count: all.played, times: 100"), "utf-8")
+    assert renew(session, load_game(folder)).taken
+    session.answer(1, random_first(session))
+    assert sorted(session.state.seat_num[seat, "points"] for seat in (0, 1)) == [0, 200]
+    session.close()
+    again = load(tmp_path / "table.jsonl", load_game, referee_of)
+    assert digest(again.session.state) == digest(session.state) and again.session.ask == session.ask
+
+
+def random_first(session: Session) -> Move:
+    ask, rules = session.ask, session.rules
+    assert ask is not None and rules is not None
+    seat = session.waiting()[0]
+    return Move("play", (rules.verbs["play"].next(session.state, seat, NOWHERE)[0],))

@@ -131,6 +131,11 @@ def test_numbers_and_conditions(tmp_path: Path) -> None:
         assert Table(tmp_path, steps, **lies).n(0) == (1 if holds else 2), condition
 
 
+def test_numbers_have_an_end(tmp_path: Path) -> None:
+    grows = ", ".join(["score: {coins: {gauge: coins, times: 999}}"] * 9)
+    assert Table(tmp_path, one(grows)).n(0, "coins") == 1_000_000_000
+
+
 def test_everyone_and_the_lead(tmp_path: Path) -> None:
     at = Table(tmp_path, one("{lead: next}, {everyone: [score: {points: {sum: rank, in: row}}]}"), p1__row="red_1", p2__row="red_4")
     assert [at.n(0), at.n(1), at.n(0, "lead"), at.n(1, "lead")] == [1, 4, 0, 1]

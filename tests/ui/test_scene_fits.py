@@ -13,6 +13,7 @@ from screens import LANGS, SCALES, SIZES, SMALL, cut  # noqa: F401
 
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
+from tabletop.referee.ask import PASSED
 
 WINDOWS = [(size, k, lang) for size, k in [*((size, k) for size in SIZES for k in SCALES), *SMALL] for lang in LANGS]
 
@@ -54,6 +55,44 @@ def states() -> dict[str, Session]:
     counter = until_counter(until_turn(opened(seed=11), 5))
     return {"set-up": opened(seed=3), "turn": until_turn(opened(seed=7), 8), "counter": counter,
             "full": filled(until_turn(opened(seed=7), 6))}
+
+
+IN_MODES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((1366, 768), 1.25)]
+SET_UPS = {"mulligan": "advanced", "take": "seven_mage", "keep_magics": "seven_mage", "keep": "intermediate"}
+
+
+@cache
+def other_states() -> dict[str, Session]:
+    """Set-ups and a turn of the modes with magics as plaques."""
+    found = {}
+    for step, mode in SET_UPS.items():
+        session = opened(seed=5, mode=mode)
+        while session.state.step() != step:
+            seat = session.waiting()[0]
+            move = session.rules.suggest(session.state, seat) if session.rules is not None else None
+            assert session.answer(seat, move or PASSED).committed
+        found[step] = session
+    return found | {mode: until_turn(opened(seed=7, mode=mode), 6) for mode in ("intermediate", "advanced")}
+
+
+@pytest.mark.parametrize("state", [*SET_UPS, "intermediate", "advanced"])
+@pytest.mark.parametrize(("size", "k"), IN_MODES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_plaques_and_offers_stand_apart_and_no_word_is_cut(
+        state: str, size: tuple[int, int], k: float, lang: str, cut: list[str]) -> None:  # noqa: F811
+    t = Sitting(other_states()[state], size, k, lang)
+    t.down(pygame.K_h, "h")
+    geometry = t.scene.geometry
+    found = {name: rect for name, rect in areas(t).items() if ".unit" not in name and ".land" not in name}
+    found |= {t.session.box.zones[z].name: spot.rect for z, spot in geometry.spots.items() if spot.spread in ("plaques", "beside")}
+    for name, rect in found.items():
+        assert t.scene.frame.cloth.contains(rect.inflate(-2, -2)), f"{name} {rect} leaves the cloth"
+    over = [(a, b) for a, b in combinations(found, 2) if found[a].inflate(-2, -2).colliderect(found[b].inflate(-2, -2))]
+    assert not over
+    plaques = [laid for laid in geometry.pieces if laid.plaque]
+    assert all(laid.rect.h >= 24 * k and geometry.spots[laid.zone].rect.inflate(4, 4).contains(laid.rect) for laid in plaques)
+    in_hand = {t.session.box.cards[laid.seen.face].name[lang] for laid in t.hand()}  # nine cards divide a long name
+    assert not set(cut) - in_hand
 
 
 def areas(t: Sitting) -> dict[str, pygame.Rect]:

@@ -12,6 +12,8 @@ from ..problem import Problem, unknown
 from .models import ASKING, Compare, Condition, Deal, Discard, Item, Number, Operation, Play, Repeat, StepsFile
 from .names import family_of, inside, names, parts
 
+FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
+"""What is done once for each seat, and how deeply it may stand inside its like."""
 MOST_PASSES = 1_000
 """Passes of repeated blocks inside one another that nobody is asked in."""
 
@@ -90,6 +92,8 @@ class _Linter:
                 if part.step in met:
                     yield (*path, "step"), f"the step {part.step!r} stands there twice", "every step needs an id of its own"
                 met[part.step] = path
+            if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
+                yield path, "too much is done for every seat inside what is done for every seat", "make it a step of its own"
             if isinstance(part, Operation) and _asks(part):
                 if step in asked:
                     yield (*path, part.word), f"the step {step!r} asks twice", "a step asks one question: make another step"

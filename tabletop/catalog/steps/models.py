@@ -41,9 +41,9 @@ class Number(Parts):
     highest: Id | None = Field(default=None, description="the largest value of a field among the cards in `in`, 0 for none")
     repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
     gauge: Id | None = Field(default=None, description="a number of the seat")
-    in_: Place | None = Field(default=None, alias="in")
+    in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
     where: dict[str, Any] = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
-    times: int = Field(default=1, ge=-999, le=999)
+    times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
 
     @model_validator(mode="after")
     def _says_one_thing(self) -> Self:
@@ -82,9 +82,9 @@ class Condition(Number):
     """A number and what it must be.  `{empty: PLACE}` is short for `{count: PLACE, at_most: 0}`."""
 
     empty: Place | None = Field(default=None, description="no card lies there")
-    at_least: int | None = None
-    at_most: int | None = None
-    exactly: int | None = None
+    at_least: int | None = Field(default=None, description="it holds from this number on")
+    at_most: int | None = Field(default=None, description="it holds up to this number")
+    exactly: int | None = Field(default=None, description="it holds at this number alone")
     who: Literal["me", "anyone", "everyone"] = Field(default="me", description="whose number it is")
 
     @model_validator(mode="after")
@@ -97,44 +97,40 @@ class Condition(Number):
 AnyCondition = Annotated[Condition, BeforeValidator(_empty)]
 
 
-class Deal(Parts):
-    """Cards from a pile to every seat, one after another."""
-
-    from_: Place = Field(alias="from")
-    to: Place
-    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1))
-
-
 class Draw(Parts):
     """Cards from the top of a pile to a place."""
 
-    from_: Place = Field(alias="from")
-    to: Place
-    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1))
+    from_: Place = Field(alias="from", description="the pile the cards come from")
+    to: Place = Field(description="where they go")
+    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1), description="how many; left out: one")
+
+
+class Deal(Draw):
+    """Cards from a pile to every seat, one after another, beginning with the one that leads."""
 
 
 class Take(Parts):
     """All cards of some places go to another; nobody chooses."""
 
-    from_: Places = Field(alias="from")
-    to: Place
+    from_: Places = Field(alias="from", description="the places that are emptied: one, or a list of them")
+    to: Place = Field(description="where the cards go")
 
 
 class Discard(Parts):
     """The same as `take`; with `down_to` a hand limit: the seat chooses which cards go until so many are left."""
 
-    from_: Places = Field(alias="from")
-    to: Place
-    down_to: int | None = Field(default=None, ge=0, le=99)
+    from_: Places = Field(alias="from", description="the places the cards come from: one, or a list of them")
+    to: Place = Field(description="where the cards go")
+    down_to: int | None = Field(default=None, ge=0, le=99, description="so many may stay, and the seat chooses which go")
 
 
 class Play(Parts):
     """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
 
-    from_: Place = Field(alias="from")
-    to: Place
+    from_: Place = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
+    to: Place = Field(description="where the cards may go")
     cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
-    who: Literal["me", "all"] = "me"
+    who: Literal["me", "all"] = Field(default="me", description="the seat that acts, or all seats at once and in secret")
     follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
     where: dict[str, Any] = Field(default_factory=dict, description="what the cards must be like")
     pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS if v is True else None if v is False else v)] = Field(
@@ -146,10 +142,10 @@ class Play(Parts):
 class Push(Parts):
     """Turn one more card of a pile, again and again, until the seat stops or goes bust."""
 
-    from_: Place = Field(alias="from")
-    to: Place
+    from_: Place = Field(alias="from", description="the pile that is turned")
+    to: Place = Field(description="where its cards go")
     stop: Said = Field(default_factory=lambda: Said(**STOP), description="the words of the button that stops")
-    bust: AnyCondition
+    bust: AnyCondition = Field(description="when it holds after a card, all is lost")
     lost: list[Operation] = Field(default_factory=list, description="done when the seat goes bust")
     kept: list[Operation] = Field(default_factory=list, description="done when it stops")
 
@@ -157,37 +153,37 @@ class Push(Parts):
 class Compare(Parts):
     """The cards of the seats are compared, and what follows is done by the seat of the best."""
 
-    in_: Place = Field(alias="in")
-    by: Id
-    best: Literal["highest", "lowest"] = "highest"
+    in_: Place = Field(alias="in", description="a family of which each seat has its own place")
+    by: Id = Field(description="the field that is compared; of several cards of a seat it is added up")
+    best: Literal["highest", "lowest"] = Field(default="highest", description="which is best")
     follow: Id | None = Field(default=None, description="a field: only cards like the one that was led count")
     trump: dict[str, Any] = Field(default_factory=dict, description="cards like this beat all others")
     ties: Literal["nobody", "first", "cancel", "all"] = Field(
         default="nobody", description="of equal best cards nobody's, the first played, the next best below them, or all win")
-    winner: list[Operation] = Field(default_factory=list)
-    nobody: list[Operation] = Field(default_factory=list)
+    winner: list[Operation] = Field(default_factory=list, description="done by the seat that is best")
+    nobody: list[Operation] = Field(default_factory=list, description="done where nobody is")
 
 
 class Operation(Parts):
     """One thing that is done, one key."""
 
-    shuffle: Place | None = None
-    deal: Deal | None = None
-    draw: Draw | None = None
-    take: Take | None = None
-    discard: Discard | None = None
+    shuffle: Place | None = Field(default=None, description="the cards there are mixed")
+    deal: Deal | None = Field(default=None, description="every seat is given cards")
+    draw: Draw | None = Field(default=None, description="cards go from the top of a pile to a place")
+    take: Take | None = Field(default=None, description="all cards of some places go to another")
+    discard: Discard | None = Field(default=None, description="the same, or with down_to a hand limit")
     reshuffle: Take | None = Field(default=None, description="all cards of some places go to a pile, which is shuffled")
     reveal: Place | None = Field(default=None, description="the cards there are turned face up")
-    play: Play | None = None
-    push: Push | None = None
-    compare: Compare | None = None
+    play: Play | None = Field(default=None, description="asks the seat for cards, and where they go")
+    push: Push | None = Field(default=None, description="asks for one more card or a stop, again and again")
+    compare: Compare | None = Field(default=None, description="the seat with the best cards does something")
     score: dict[Id, AnyNumber] | None = Field(default=None, description="added to numbers of the seat")
     lead: Literal["me", "next"] | None = Field(default=None, description="who begins from now on")
     everyone: list[Operation] | None = Field(default=None, description="done by every seat, one after another")
-    if_: AnyCondition | None = Field(default=None, alias="if")
-    then: list[Operation] = Field(default_factory=list)
-    else_: list[Operation] = Field(default_factory=list, alias="else")
-    end: Literal["game"] | None = None
+    if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
+    then: list[Operation] = Field(default_factory=list, description="done where the condition holds")
+    else_: list[Operation] = Field(default_factory=list, alias="else", description="done where it does not")
+    end: Literal["game"] | None = Field(default=None, description="nothing more is played")
 
     @property
     def word(self) -> str:
@@ -203,9 +199,9 @@ class Operation(Parts):
 class Repeat(Parts):
     """A block again and again: so many `times`, or `until` something holds after it; whichever comes first."""
 
-    times: Times | None = None
-    until: AnyCondition | None = None
-    do: list[Item] = Field(min_length=1)
+    times: Times | None = Field(default=None, description="how many times")
+    until: AnyCondition | None = Field(default=None, description="it is the last time when this holds afterwards")
+    do: list[Item] = Field(min_length=1, description="what is repeated")
 
     @model_validator(mode="after")
     def _ends(self) -> Self:
@@ -217,16 +213,16 @@ class Repeat(Parts):
 class Item(Parts):
     """One item of a block: a step, or what orders steps."""
 
-    step: StepId | None = None
-    name: Said | None = None
+    step: StepId | None = Field(default=None, description="the id of a step: its verb, its rule, its place on the tracker")
+    name: Said | None = Field(default=None, description="what people call the step")
     prompt: Said | None = Field(default=None, description="what the one who acts is told; left out: made from the operation")
-    do: list[Operation] = Field(default_factory=list)
-    repeat: Repeat | None = None
+    do: list[Operation] = Field(default_factory=list, description="what is done in the step, one after another")
+    repeat: Repeat | None = Field(default=None, description="a block again and again")
     turns: list[Item] | None = Field(default=None, description="every seat takes a turn, beginning with the one that leads")
     around: list[Item] | None = Field(default=None, description="every seat in order, all within one turn")
-    if_: AnyCondition | None = Field(default=None, alias="if")
-    then: list[Item] = Field(default_factory=list)
-    else_: list[Item] = Field(default_factory=list, alias="else")
+    if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
+    then: list[Item] = Field(default_factory=list, description="played where the condition holds")
+    else_: list[Item] = Field(default_factory=list, alias="else", description="played where it does not")
 
     @property
     def word(self) -> str:
@@ -248,8 +244,8 @@ class Item(Parts):
 class Win(Parts):
     """Who wins when everything is played: the seat with the most or the least of a number, then by `ties`, in order."""
 
-    most: Id | None = None
-    least: Id | None = None
+    most: Id | None = Field(default=None, description="the number of which the most wins")
+    least: Id | None = Field(default=None, description="the number of which the least wins")
     ties: list[Id] = Field(default_factory=list, description="numbers that decide between equals: the higher wins")
 
     @property
@@ -269,7 +265,7 @@ class StepsFile(Parts):
 
     refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
-    win: Win
+    win: Win = Field(description="who wins when everything is played")
 
 
 OPERATIONS = tuple(field.alias or name for name, field in Operation.model_fields.items() if name not in ("then", "else_"))

@@ -121,6 +121,10 @@ def _ward(call: Call) -> None:
     call.state.say("log.warded", seat=f"seat:{call.seat}")
 
 
+def _expose(call: Call) -> None:
+    call.state.then(("expose", call.seat, call.args["n"], call.args["life"]))
+
+
 def _ask(step: str) -> Callable[[Call], None]:
     """The operation puts a question of its own: a step of that name, for the seat, with `n` where there is one."""
     def do(call: Call) -> None:
@@ -158,7 +162,7 @@ OPERATIONS = (
     Operation("waste", {"n": N}, _waste),
     Operation("territory", {"n": N}, _territory),
     Operation("deploy", {}, _ask("settle")),
-    Operation("expose", {"n": N}, _ask("expose")),
+    Operation("expose", {"n": N, "life": N}, _expose),
     Operation("sift", {"keep": N}, _sift),
     Operation("heal", {}, _ask("heal")),
     Operation("exchange", {"n": N}, _ask("exchange")),

@@ -6,16 +6,24 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import unit
 from tabletop.games.wars3x3.cards import card_key, cards
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.games.wars3x3.field import hurt
+from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 # --- 暴露: magics turned face up ----------------------------------------------------------------------------------------
 
-def expose_step(s: State, seat: int, n: int) -> Flow:
-    """Up to `n` face-down magics of the opponent; the seat may name fewer."""
+def expose_step(s: State, seat: int, n: int, life: int) -> Flow:
+    """Up to `n` face-down magics of the opponent, who loses `life` for each; the seat may name fewer."""
     if any(s.side[m] == DOWN for m in s.zones[cards(s).magic[1 - seat]]):
-        yield Ask({seat: ("expose", PASS)})
+        answer = (yield Ask({seat: ("expose", PASS)}))[seat]
+        if answer != PASSED:
+            s.then(("exposed", seat, life * len(answer.parts)))
+
+
+def exposed(s: State, seat: int, n: int) -> None:
+    """The magics are face up; the opponent loses life."""
+    hurt(s, 1 - seat, n)
 
 
 def expose_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -134,6 +142,7 @@ VERBS = (
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "expose": expose_step,
+    "exposed": exposed,
     "heal": heal_step,
     "exchange": exchange_step,
     "settle": settle_step,

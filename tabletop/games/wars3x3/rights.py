@@ -40,8 +40,14 @@ def could_be(s: State, seat: int, faces: Container[int], used: int = 0) -> bool:
             down = True
         elif face[magic] in faces and payable(s, magic) and not used & c.name_bit[face[magic]]:
             return True
-    return down and any(face[piece] in faces and not seen & s.box.public and not used & c.name_bit[face[piece]]
-                        for piece, seen in enumerate(s.seen))
+    if not down:
+        return False
+    seen, public = s.seen, s.box.public
+    for zone in c.unseen_magics:
+        for magic in s.zones[zone]:
+            if face[magic] in faces and not seen[magic] & public and not used & c.name_bit[face[magic]]:
+                return True
+    return False
 
 
 def could_use_magic(s: State, seat: int) -> bool:

@@ -10,19 +10,34 @@ from tabletop.table.state import State
 
 CHOOSING = ("prepare", "keep", "keep_magics")
 """The steps in which both seats choose in secret what they start with; each has its own words for people."""
-SETUP = ("deal", "mulligan", "take", "deal_magics", *CHOOSING)
-ORDER = {
-    "beginner": ("deal", "prepare"),
-    "intermediate": ("deal", ("mulligan", 0), ("mulligan", 1), "keep"),
-    "advanced": ("deal", ("mulligan", 0), ("mulligan", 1), "keep"),
-    "seven_mage": ("deal", "take", "deal_magics", "keep_magics"),
-}
+SETUP = ("first", "deal", "mulligan", "take", "deal_magics", *CHOOSING)
 
 
 def setup(s: State) -> None:
     """Put the start of the game on the agenda of a table that lies as table.yaml says."""
     s.pass_turn(0, 1)
-    s.then(*ORDER.get(s.box.mode, ORDER["beginner"]), "turn")
+    s.then("first")
+
+
+def first_player(s: State) -> None:
+    """S: who begins, the first seat or one drawn by lot; then dealing and choosing as the mode says, the first player first."""
+    if s.box.switches.get("first") == "lot":
+        s.pass_turn(lot(s), 1)
+        s.say("log.first", seat=f"seat:{s.seat}")
+    if s.box.mode == "seven_mage":
+        s.then("deal", "take", "deal_magics", "keep_magics", "turn")
+    elif cards(s).start.mulligans:
+        s.then("deal", ("mulligan", s.seat), ("mulligan", 1 - s.seat), "keep", "turn")
+    else:
+        s.then("deal", "prepare", "turn")
+
+
+def lot(s: State) -> int:
+    """A seat at random: of the two top cards of a mixed deck, whether the upper one came to lie on the table first."""
+    c = cards(s)
+    s.shuffle(c.deck)
+    two = s.zones[c.deck][-2:]
+    return int(two != sorted(two))
 
 
 # --- dealing -----------------------------------------------------------------------------------------------------------
@@ -32,15 +47,20 @@ def deal(s: State) -> None:
     c = cards(s)
     if s.box.mode == "seven_mage":
         s.shuffle(c.deck)
-        for seat in range(2):
-            deal_cards(s, seat, c.start.dealt[seat])
-            deal_cards(s, seat, c.start.dealt[seat], c.second[seat])
+        for seat, n in dealt(s):
+            deal_cards(s, seat, n)
+            deal_cards(s, seat, n, c.second[seat])
     else:
         deal_magics(s)
         s.shuffle(c.deck)
-        for seat in range(2):
-            deal_cards(s, seat, c.start.dealt[seat])
+        for seat, n in dealt(s):
+            deal_cards(s, seat, n)
     s.say("log.dealt")
+
+
+def dealt(s: State) -> list[tuple[int, int]]:
+    """The seats, the first player first, and how many cards each is dealt."""
+    return list(zip((s.seat, 1 - s.seat), cards(s).start.dealt, strict=True))
 
 
 def deal_cards(s: State, seat: int, n: int, zone: int = -1) -> None:
@@ -154,6 +174,7 @@ def wanted(s: State, seat: int) -> tuple[int, int]:
 
 
 STEPS: dict[str, Callable[..., Flow | None]] = {
+    "first": first_player,
     "deal": deal,
     "deal_magics": deal_magics,
     "mulligan": mulligan_step,

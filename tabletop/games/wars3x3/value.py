@@ -7,6 +7,7 @@ from tabletop.games.wars3x3.board import attack_sum, lands, power, units
 from tabletop.games.wars3x3.cards import HASTE, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
 from tabletop.games.wars3x3.practice import answer, dearest
+from tabletop.games.wars3x3.rights import payable
 from tabletop.table.state import Move, Part, State
 
 # Weights in lives, found by letting greedy bots with different ones play each other.
@@ -14,7 +15,7 @@ LIFE, ATTACK, DANGER = 1.0, 0.8, 1.0
 UNIT, POWER = 0.5, 0.7
 CARD, CARD_COST, FAR, WILD, CHOICE, FOE_CARD = 1.4, 0.9, 0.7, 4.5, 4.0, 4.0
 LAND, ENOUGH_LANDS = 1.1, 8
-USE = 1.2
+USE, GRAND = 1.2, 4.0
 END = 1000.0
 
 
@@ -69,9 +70,11 @@ def _hand(s: State, seat: int) -> float:
 
 
 def _magic(s: State, seat: int) -> float:
-    """Uses left of the magics a seat holds."""
+    """Uses left of the magics a seat holds, and the grand magics they can still pay for."""
     c = cards(s)
-    return USE * sum([c.echo[s.face[m]] + (0 if s.angle[m] else 2 - s.side[m]) for m in s.zones[c.magic[seat]]])
+    uses = sum([c.echo[s.face[m]] + (0 if s.angle[m] else 2 - s.side[m]) for m in s.zones[c.magic[seat]]])
+    grands = sum([payable(s, m) for m in s.zones[c.magic[seat]]]) if c.grand_mode else 0
+    return USE * uses + GRAND * grands
 
 
 def habit(s: State, seat: int) -> Move | None:

@@ -47,7 +47,7 @@ def lay_title(shown: Shown, m: Measures, free: int = 0) -> Title:
     lines = 2 if free else NAME_LINES
     whole = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17)
     block = text.lay(name, max(1, room), m.floor, bold=True, leading=1.17, max_lines=lines)
-    if free and block.overflow:
+    if free and len(whole.lines) > lines:
         return Title(px, room)
     top = round(m.title_y - m.text(m.title) * .6)
     return Title(px, room, block, top, top + block.h + round(3 * m.u), ("name",) if len(whole.lines) > lines else ())

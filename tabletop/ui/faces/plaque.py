@@ -54,7 +54,8 @@ class Plaque:
         put_icon(self.surface, sign, ((spine - line) / 2, self.h / 2), 14 * self.k, PAPER0, INK9)
         left, room = spine + round(GAP * self.k), self.w - spine - round(2 * GAP * self.k)
         name = said(shown.card.name, shown.lang)
-        text.draw_line(self.surface, name, (left, self.h * 0.29), self.px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
+        px = min(self.px, round(self.h * 0.37))
+        text.draw_line(self.surface, name, (left, self.h * 0.27), px, bold=True, colour=ink, max_width=room, floor=TEXT_FLOOR)
         self._marks(shown, (left, self.w - round(GAP * self.k)), ink, ground, lying.down)
         return self._edged()
 
@@ -83,6 +84,8 @@ class Plaque:
         block = next((b for b in shown.look.template.body if b.show == "uses" and "plaque" in b.at), None)
         side, step = self._side(), self._side() + round(3 * self.k)
         boxes = len(block.labels) if block is not None and not down else 0
+        if right - step * boxes < left:
+            boxes = 0  # the sign on the spine says it too
         for n in range(boxes):
             tick(self.surface, right - step * (boxes - n), round(self._low() - side / 2), side, n < shown.uses)
         self._short(shown, left + round(GAP * self.k), right - step * boxes - round(GAP * self.k), ink)
@@ -96,10 +99,10 @@ class Plaque:
             text.draw_line(self.surface, words, (left, self._low()), size, colour=ink)
 
     def _low(self) -> float:
-        return self.h * 0.72
+        return self.h * 0.74
 
     def _side(self) -> int:
-        return max(TEXT_FLOOR, round(min(15 * self.k, self.h * 0.4)))
+        return max(TEXT_FLOOR, round(min(15 * self.k, self.h * 0.36)))
 
     def _first(self, shown: Shown, mark: Mark, left: int, ink: str) -> int:
         """Figures and coins; where the next one begins."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
-from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
 from tabletop.games import referee_of as rules_for
@@ -23,8 +23,9 @@ class NoGame(ValueError):
 
 
 def shelf() -> list[GameEntry]:
-    """The games there are: first those with a referee, last those that cannot be read."""
-    return sorted(find_games(places.content_dir()), key=lambda entry: (bool(entry.problems), not entry.rules, entry.id))
+    """The games there are: first those with a referee, then those with declared rules, last those that cannot be read."""
+    return sorted(find_games(places.content_dir()),
+                  key=lambda entry: (bool(entry.problems), not entry.rules, entry.rules == DECLARED, entry.id))
 
 
 def entry_of(game: str, folder: str, entries: Sequence[GameEntry]) -> GameEntry | None:

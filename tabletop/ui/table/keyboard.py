@@ -62,7 +62,8 @@ class Keyboard:
         for laid in geometry.pieces:
             spread = geometry.spots[laid.zone].spread
             if free or not spread.startswith("backs"):
-                tops[laid.zone if spread == "pile" or spread.startswith("backs") else laid.seen.place] = laid
+                piled = (spread == "pile" and not laid.planned) or spread.startswith("backs")
+                tops[laid.zone if piled else laid.seen.place] = laid
         order = sorted(tops.values(), key=lambda laid: (geometry.spots[laid.zone].spread != "fan", laid.zone, laid.rect.x))
         return [*order, *(geometry.rails if free else ())]
 

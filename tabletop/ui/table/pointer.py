@@ -276,6 +276,21 @@ class Pointer:
         found = [t for t in scene.acts.targets(piece) if not t.step] if nobody and must else []
         return found[0] if len(found) == 1 else None
 
+    def _is_asked(self, target: Target) -> bool:
+        """Whether the open question asks this seat for the verb of a target."""
+        ask = self.scene.session.ask
+        return ask is not None and target.verb in ask.to.get(self.scene.acts.seat, ())
+
+    def _ways(self, laid: Laid, piece: int) -> tuple[Target, ...]:
+        """What a click on a piece that can be pointed at may mean: what is asked for, else all that it can do now."""
+        targets = [t for t in self.scene.acts.targets(piece) if not t.step]
+        pointed = [t for t in targets if t.place == NOWHERE]
+        if not pointed and not self.scene.keyboard.points_at(laid, piece):
+            return ()
+        if any(self._is_asked(t) for t in pointed):
+            targets = [t for t in targets if self._is_asked(t)]
+        return tuple(sorted(targets, key=lambda t: t.place != NOWHERE))
+
     def click(self, laid: Laid) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         scene = self.scene
@@ -295,18 +310,11 @@ class Pointer:
             return scene.act(Action("take_off", place))
         if acts.free:
             return scene.keyboard.focus(place)
-        found = tuple(t for t in acts.targets(piece) if t.place == NOWHERE)
-        mark = len(scene.session.history.commits)
-        ask = scene.session.ask
-        asked = ask.to.get(acts.seat, ()) if ask is not None else ()
-        meant = tuple(t for t in found if t.verb in asked)
-        if len({t.part.number for t in meant}) > 1 and not acts.plan.parts:
-            scene.overlays.choose(meant, Attempt(acts.seat, place, NOWHERE))
-        elif meant:
-            scene.did(acts.take(meant[0]), mark)
-        elif found:
-            others = tuple(t for t in acts.targets(piece) if not t.step and t not in found)
-            scene.overlays.choose((*found, *others), Attempt(acts.seat, place, NOWHERE))
+        mark, ways = len(scene.session.history.commits), self._ways(laid, piece)
+        if len(ways) == 1 and self._is_asked(ways[0]):
+            scene.did(acts.take(ways[0]), mark)
+        elif ways:
+            scene.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))
         elif any(part.piece == piece for part in acts.plan.parts):
             scene.act(Action("take_off", place))
         elif scene.keyboard.points_at(laid, piece):

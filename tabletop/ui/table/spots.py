@@ -21,7 +21,7 @@ CLIP = 30
 """The height of the clip of a gauge."""
 TOKEN = 74, 30
 """Width and height of a pile shown as a sign and its count."""
-PLAQUE, LEAST_PLAQUE = 1.25, 120
+PLAQUE, LEAST_PLAQUE = 1.25, 140
 """The width of a column of plaques in cards, and its least logical width."""
 CLOSE = 0.8
 """Cards that lie beside a column show so much of each at least; where there is less room they lie as plaques."""

@@ -1,0 +1,95 @@
+"""An effect as prose, made from its operations by the sentences of `prose.<lang>.yaml`: read beside the words on the card it finds
+what says something else.
+
+A key is an operation (`damage: "{n} damage"`), an operation with a parameter it may have (`attack+clad`), `where.NAME` a condition,
+`from.NAME` a selector, `word.NAME` a word; `{do}` is what follows, `{x}` a parameter, `{x_signed}` a
+number with its sign.  What has no sentence is told by its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.effects.vocabulary import Param, Vocabulary
+
+JOIN = {"ja": "、", "en": "; "}
+MINUS = "\N{MINUS SIGN}"
+OR = {"ja": "か、", "en": ", or "}
+
+
+class _Gaps(dict[str, str]):
+    """Parameters of a sentence; one that is not given shows nothing."""
+
+    def __missing__(self, name: str) -> str:
+        return ""
+
+
+class Prose:
+    """The sentences of one game in one language."""
+
+    def __init__(self, catalog: Catalog, vocabulary: Vocabulary, lang: str) -> None:
+        self.vocabulary, self.lang = vocabulary, lang
+        self.said: Mapping[str, str] = catalog.prose.get(lang, {})
+
+    def effect(self, operations: Any) -> str:
+        """A list of operations as one line."""
+        return JOIN[self.lang].join(filter(None, (self.operation(item) for item in operations or ())))
+
+    def operation(self, item: Mapping[str, Any]) -> str:
+        """One operation with its parameters."""
+        (name, args), = item.items()
+        args = args or {}
+        operation = self.vocabulary.operations.get(name)
+        given = {key: self.value(value, operation.params.get(key) if operation else None) for key, value in args.items()}
+        keys = [f"{name}+{key}" for key in args if f"{name}+{key}" in self.said]
+        keys = [f"{name}.{key}.{value}" for key, value in args.items() if f"{name}.{key}.{value}" in self.said] or keys or [name]
+        if keys[0] in self.said:
+            signed = {f"{key}_signed": f"{value:+}".replace("-", MINUS) for key, value in args.items() if isinstance(value, int)}
+            return " ".join(self.said[keys[0]].format_map(_Gaps(given | signed)).split()).replace(" :", ":")
+        told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in given.items())
+        return name.replace("_", " ") + (f" ({told})" if told else "")
+
+    def value(self, value: Any, param: Param | None) -> str:
+        """The value of a parameter."""
+        match param.kind if param is not None else "":
+            case "effect":
+                return self.effect(value)
+            case "options":
+                return OR[self.lang].join(self.effect(option) for option in value)
+            case "where":
+                return JOIN[self.lang].join(self._where(name, wanted) for name, wanted in value.items())
+            case "selector":
+                return self.word(str(value), "from")
+            case "new" | "name":
+                return self.word(str(value), "name")
+            case "int":
+                return str(value).replace("-", MINUS)
+            case _:
+                return self.word(str(value), "word")
+
+    def _where(self, name: str, wanted: Any) -> str:
+        condition = self.vocabulary.conditions.get(name)
+        told = self.value(wanted, condition.param if condition is not None else None)
+        for key in (f"where.{name}.{wanted}", f"where.{name}"):
+            if key in self.said:
+                return self.said[key].format_map(_Gaps(n=told))
+        return f"{name.replace('_', ' ')} {told}"
+
+    def word(self, word: str, kind: str) -> str:
+        """A word in the language of the prose."""
+        return self.said.get(f"{kind}.{word}", word.replace("_", " "))
+
+    def about(self, name: str) -> str:
+        """What an operation does, its parameters in braces."""
+        return self.said.get(name, name.replace("_", " ").capitalize())
+
+    def about_param(self, operation: str, key: str, param: Param) -> str:
+        """What a parameter of an operation is."""
+        if told := self.said.get(f"about.{operation}.{key}", self.said.get(f"about.{key}")):
+            return told
+        kinds = {"int": "A number.", "word": f"One of {', '.join(param.words)}.", "new": "A name for what is chosen.",
+                 "name": "What was chosen by that name.", "selector": "The pieces it is chosen from.", "where": "What must hold.",
+                 "effect": "What is done.", "options": "Effects to choose among."}
+        return kinds[param.kind]
