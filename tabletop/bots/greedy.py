@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -33,11 +33,11 @@ class GreedyBot:
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
 
-    def __init__(self, rules: Rules, habit: Habit | None = None) -> None:
-        """Raises ValueError for rules that cannot tell what a table is worth."""
+    def __init__(self, rules: Rules, habit: Habit | None = None, all_act: bool = False) -> None:
+        """With `all_act` the other seats do what is usual, too.  Raises ValueError for rules that give no value of a table."""
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
-        self.rules, self.value, self.habit = rules, rules.value, habit or rules.habit
+        self.rules, self.value, self.habit, self.all_act = rules, rules.value, habit or rules.habit, all_act
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -71,6 +71,20 @@ class GreedyBot:
         """The sum of these terms."""
         return sum(n for _, n in self.terms(world, seat, move))
 
+    def duel(self, world: State, seat: int, move: Move, theirs: tuple[int, Move]) -> float:
+        """What the table is worth when the turn is over, if another seat answers the same question unseen."""
+        runner = self._answered(world, *theirs)
+        runner.answer(seat, move)
+        return sum(n for _, n in self.value(self._played_on(runner, world.turn, seat), seat))
+
+    def until(self, world: State, seat: int, move: Move, steps: Container[str]) -> Runner:
+        """The game after this move, at the first question of some steps, at its end, or when more than a turn has gone by."""
+        runner = self._answered(world, seat, move)
+        while runner.ask is not None and runner.state.step() not in steps and runner.state.turn <= world.turn + 1:
+            asked = runner.waiting()[0]
+            runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
+        return runner
+
     def _rank(self, world: State, seat: int, moves: Iterable[Move], met: dict[Hashable, float]) -> Ranked:
         """When time is up, of those looked at so far."""
         worth: Ranked = []
@@ -100,7 +114,7 @@ class GreedyBot:
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
         """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.habit(runner.state, asked) if asked == seat or not may_pass else None
+        habit = self.habit(runner.state, asked) if asked == seat or self.all_act or not may_pass else None
         if habit is not None and habit.verb in ask.to[asked]:
             return habit
         if may_pass:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from tabletop.bots import mixed
 from tabletop.bots.bot import Reason
+from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot, largest
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -19,6 +21,8 @@ ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
 PLAYOUTS = sum(moves * worlds for moves, worlds in ROUNDS)
 """No more playouts than this decide a move, beside what greedy looks at to choose the first eight."""
+CELLS, MOST_WORLDS = 24, 3
+"""At a question that is answered by a mixture: about so many pairs of moves are played on, in at most so many worlds."""
 TOLD_WORLDS = 4
 """Worlds in which the reasons of a move are looked for."""
 
@@ -29,6 +33,9 @@ class SearchBot:
     Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
     by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
     others, and after each round the worse half of them is given up.
+
+    Where two choose unseen and at once, any pure answer could be foreseen: it plays own moves against those of the other in some
+    worlds and answers by a mixed equilibrium.
     """
 
     name = "search"
@@ -37,10 +44,18 @@ class SearchBot:
 
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
-        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice)
+        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice, bool(rules.mixed))
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
+        step = world.step()
+        if step in self.rules.routine and (usual := self.greedy.habit(world, seat)) is not None:
+            return usual
+        if step in self.rules.mixed and len(ask.to) == 2:
+            moves, tables = self._tables(world, ask, seat, rng)
+            return moves[mixed.drawn(mixed.balanced(tables), rng)] if tables else moves[0]
+        if step in self.rules.leading:
+            return max(shortest_moves(self.rules, world, ask, seat), key=lambda move: self._led(world, seat, move, rng))
         moves = [move for _, move in self.greedy.ranked(world, ask, seat)[:ROUNDS[0][0]]]
         sums, met = dict.fromkeys(moves, 0.0), 0
         for most, worlds in ROUNDS:
@@ -54,6 +69,34 @@ class SearchBot:
                     sums[move] += worth
                 met += 1
         return max(moves, key=lambda move: sums[move], default=PASSED)
+
+    def _led(self, world: State, seat: int, move: Move, rng: int) -> float:
+        """What a move is worth by the mixture at the question it leads to; by the table, where it leads to none."""
+        runner = self.greedy.until(world, seat, move, self.rules.mixed)
+        if runner.ask is not None and seat in runner.ask.to and len(runner.ask.to) == 2:
+            _, tables = self._tables(runner.state, runner.ask, seat, rng)
+            if tables:
+                return mixed.assured(tables, mixed.balanced(tables))
+        return sum(n for _, n in self.greedy.value(runner.state, seat))
+
+    def _tables(self, world: State, ask: Ask, seat: int, rng: int) -> tuple[list[Move], list[mixed.Table]]:
+        """The own moves, and what they are worth in some worlds; in none where there is no choice or no time."""
+        moves = list(shortest_moves(self.rules, world, ask, seat))
+        tables: list[mixed.Table] = []
+        cells = 0
+        while len(moves) > 1 and len(tables) < MOST_WORLDS and cells < CELLS:
+            table = self._against(_another(world, seat, rng, len(tables)), ask, seat, moves)
+            if over():
+                break
+            cells += len(table) * len(table[0])
+            tables.append(table)
+        return moves, tables
+
+    def _against(self, world: State, ask: Ask, seat: int, moves: list[Move]) -> mixed.Table:
+        """What each own move is worth against each answer of the other."""
+        foe = next(one for one in ask.to if one != seat)
+        answers = list(shortest_moves(self.rules, world, ask, foe))
+        return [[self.greedy.duel(world, seat, move, (foe, answer)) for answer in answers if not over()] for move in moves]
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""
