@@ -63,6 +63,6 @@ def drawn(shares: Shares, rng: int) -> int:
     """A row drawn by its share; what is hardly ever played is not."""
     floor = max(shares) / 20
     kept = [n if n >= floor else 0.0 for n in shares]
-    _, at = generator.below(rng, GRAIN)
+    _, at = generator.below(generator.seeded("mixed", rng), GRAIN)
     mark = at / GRAIN * sum(kept)
     return next((i for i, sum_ in enumerate(accumulate(kept)) if mark < sum_), len(kept) - 1)

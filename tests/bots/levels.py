@@ -1,7 +1,8 @@
 """One level of bots against another: games in pairs, until the interval of the share of wins is decided.
 
-Against one another (versus, tag, duels) the two games of a pair have the same seed, witches and characters at the seats, and the bots
-change seats.  Together or alone (co-operation, solo) a team of each level plays the same seed, and the better end wins.
+Against one another (versus, tag, duels) the two games of a pair have the same seed, witches and characters at the
+seats, and the bots change seats.  Together or alone (co-operation, solo) a team of each level plays the same seed, and the better
+end wins.
 """
 
 from __future__ import annotations

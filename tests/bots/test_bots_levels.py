@@ -1,4 +1,4 @@
-"""The three levels in HacKClaD: each wins against the one below, in every mode."""
+"""The three levels in HacKClaD and ANOARE: each wins against the one below, in every mode."""
 
 from __future__ import annotations
 
@@ -30,3 +30,10 @@ def test_the_interval_is_that_of_wilson() -> None:
 def test_each_level_wins_six_in_ten_against_the_one_below(mode: str, seats: int, strong: str, weak: str) -> None:
     score = contest(Contest("hackclad_delta", mode, seats, strong, weak), MOST, jobs=2)
     assert score.low >= WANTED, f"{mode}: {strong} against {weak} {score}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("strong", "weak"), [("greedy", "random"), ("search", "greedy")])
+def test_in_duels_too(strong: str, weak: str) -> None:
+    score = contest(Contest("anoare", "duel", 2, strong, weak), 4 * MOST, jobs=2)
+    assert score.low >= WANTED, f"{strong} against {weak} {score}"
