@@ -37,11 +37,12 @@ class SearchBot:
 
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
-        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice)
+        self.rules, self.first = rules, GreedyBot(rules)
+        self.greedy = GreedyBot(rules, rules.practice, rules.ahead)
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
-        moves = [move for _, move in self.greedy.ranked(world, ask, seat)[:ROUNDS[0][0]]]
+        moves = [move for _, move in (self.first if self.rules.ahead else self.greedy).ranked(world, ask, seat)[:ROUNDS[0][0]]]
         sums, met = dict.fromkeys(moves, 0.0), 0
         for most, worlds in ROUNDS:
             moves = sorted(moves, key=lambda move: -sums[move])[:most]
