@@ -32,9 +32,13 @@ class GreedyBot:
     name = "greedy"
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
+    calls = 0
 
     def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0) -> None:
-        """Looks `ahead` so many turns more, in which all seats answer by habit.  Raises ValueError for rules that cannot tell what a table is worth."""
+        """Looks `ahead` so many turns more, and then expects all seats to answer by habit.
+
+        Raises ValueError for rules that cannot tell what a table is worth.
+        """
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
         self.rules, self.value, self.habit, self.ahead = rules, rules.value, habit or rules.habit, ahead

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tabletop.bots.bot import Bot, decide
+from tabletop.bots.calls import WAIT, Calls
 from tabletop.play.opening import open_table
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import refusal
@@ -73,11 +74,14 @@ def play_games(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, games: ra
 def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, tally: Tally) -> None:
     """Play one game to its end and count it; raises Endless, IllegalMove, and whatever the rules or a bot raise."""
     runner = Runner(rules, open_table(box, rules, seed))
-    state = runner.state
+    state, called = runner.state, Calls()
     for n in range(MOST_ANSWERS):
         ask = runner.ask
         if ask is None:
             break
+        if (caller := called.caller(runner, bots, seed + n)) is not None:
+            runner.answer(caller, WAIT)
+            continue
         seat = runner.waiting()[0]
         bot = bots[seat]
         move = decide(bot, state, ask, seat, seed + n)

@@ -5,8 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from tabletop.games.wars3x3.board import answers, cost, deniable, lands, number, power, stack, targeted, top_layer, traits, unit, units
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, HASTE, NO_BLOCK, NO_BOOST, PHASE, PIERCE, SHIFT, WILD, cards
+from tabletop.games.wars3x3.board import (
+    answers,
+    cost,
+    lands,
+    number,
+    power,
+    stack,
+    targeted,
+    top_layer,
+    traits,
+    unit,
+    units,
+)
+from tabletop.games.wars3x3.cards import DOUBLE_WALL, HASTE, NO_BLOCK, NO_BOOST, PIERCE, SHIFT, WILD, cards
 from tabletop.games.wars3x3.main_phase import worth as given_up_worth
 from tabletop.games.wars3x3.value import ENOUGH_LANDS, LAND, card_value, habit
 from tabletop.table.state import NOWHERE, Move, Part, State
@@ -162,52 +174,77 @@ def _harm(s: State, slot: int) -> float:
 
 # --- 4.0 ------------------------------------------------------------------------------------------------------------------
 
-class Worth:
-    """What a seat's cards are worth on the field and in hand, on the table as it lies: figures of the main phase."""
+class Room(NamedTuple):
+    """A slot a unit may come into: what it may cost, and the power that is given up for it, -1 where nothing is."""
+
+    slot: int
+    limit: int
+    gone: int
+
+
+class Main:
+    """The main phase of a seat on the table as it lies: where units may come in, and what they and the hand are worth."""
 
     def __init__(self, s: State, seat: int) -> None:
-        self.s, self.seat, self.bits = s, seat, HASTE if s.step() == "haste" else 0
-        self.ours, self.theirs = front(s, seat), front(s, 1 - seat)
+        self.s, self.seat, self.haste = s, seat, s.step() == "haste"
+        ours, theirs = front(s, seat), front(s, 1 - seat)
+        self.open, self.safe = ours.block - ours.attack, theirs.block - theirs.attack
+        self.rooms, self.known = rooms(s, seat), dict[int, float]()
 
     def power(self, n: int) -> float:
         """So much more power on the field: what stands, what it would do and what it would keep out."""
-        does = self.ours._replace(attack=self.ours.attack + n).damage - self.ours.damage
-        keeps = self.theirs.damage - self.theirs._replace(block=self.theirs.block + n).damage
-        return STRENGTH * n + DOES * does + KEEPS * keeps
+        gain = self.known.get(n)
+        if gain is None:
+            does = max(0, n - self.open) - max(0, -self.open)
+            keeps = max(0, -self.safe) - max(0, -self.safe - n)
+            gain = self.known[n] = STRENGTH * n + DOES * does + KEEPS * keeps
+        return gain
 
-    def hand(self, kept: Iterable[int], more: int = 0) -> float:
-        """The cards of a hand with so many more territories."""
-        return sum([card_value(self.s, self.seat, card, more) for card in kept])
-
-    def entry(self, hand: Iterable[int], more: int = 0) -> tuple[float, Part | None]:
-        """The best unit to bring in from these cards with so many more territories, and what is gained by it."""
-        s, seat, c = self.s, self.seat, cards(self.s)
-        coming = [card for card in hand if c.unit[s.face[card]] and c.traits[s.face[card]] & self.bits == self.bits]
-        best: tuple[float, Part | None] = 0.0, None
-        for slot in c.slots[seat] if coming else ():
-            u = unit(s, slot)
-            if u < 0 and best[1] is not None and not s.zones[best[1].place]:
+    def entry(self, hand: Iterable[tuple[int, float]], more: int = 0) -> tuple[float, Part | None]:
+        """The best unit to bring in from cards with what they are worth in hand, with so many more territories, and the gain."""
+        c, face = cards(self.s), self.s.face
+        best, chosen = 0.0, None
+        for card, kept in hand:
+            if not c.unit[face[card]] or (self.haste and not c.traits[face[card]] & HASTE):
                 continue
-            limit = lands(s, seat) + more if u < 0 else given_up_worth(s, [u]) + lands(s, seat, [u]) + more
-            for card in coming:
-                n = cost(s, card)
-                if n > limit:
-                    continue
-                gain = self.power(n) + STANDING if u < 0 else self.power(n - power(s, u))
-                gain -= card_value(s, seat, card, more)
-                if gain > best[0]:
-                    best = gain, Part(card, slot)
-        return best
+            n = c.cost[face[card]]
+            for room in self.rooms:
+                if n <= room.limit + more:
+                    gain = (self.power(n) + STANDING if room.gone < 0 else self.power(n - room.gone)) - kept
+                    if gain > best:
+                        best, chosen = gain, Part(card, room.slot)
+        return best, chosen
+
+    def hand(self, more: int = 0) -> list[tuple[int, float]]:
+        """The cards of the hand with what they are worth, with so many more territories."""
+        s, seat = self.s, self.seat
+        return [(card, card_value(s, seat, card, more)) for card in s.zones[cards(s).hand[seat]]]
+
+
+def rooms(s: State, seat: int) -> list[Room]:
+    """One free slot, and all others for whose units a new one might come (4.2)."""
+    found: list[Room] = []
+    free = False
+    for slot in cards(s).slots[seat]:
+        u = unit(s, slot)
+        if u >= 0:
+            found.append(Room(slot, given_up_worth(s, [u]) + lands(s, seat, [u]), power(s, u)))
+        elif not free:
+            free = True
+            found.append(Room(slot, lands(s, seat), -1))
+    return found
 
 
 def territory(s: State, seat: int) -> Move | None:
     """The card whose loss is made up for most by a territory more: by what can be brought in and what comes into reach."""
-    c = cards(s)
-    hand, worth = s.zones[c.hand[seat]], Worth(s, seat)
-    best, chosen = worth.hand(hand) + worth.entry(hand)[0], NOWHERE
-    for card in hand if len(s.zones[c.land[seat]]) < ENOUGH_LANDS else ():
-        kept = [other for other in hand if other != card]
-        gain = LAND + worth.hand(kept, 1) + worth.entry(kept, 1)[0]
+    c, main = cards(s), Main(s, seat)
+    if len(s.zones[c.land[seat]]) >= ENOUGH_LANDS:
+        return None
+    now, then = main.hand(), main.hand(1)
+    best, chosen = sum([kept for _, kept in now]) + main.entry(now)[0] - LAND, NOWHERE
+    total = sum([kept for _, kept in then])
+    for i, (card, kept) in enumerate(then):
+        gain = total - kept + main.entry(then[:i] + then[i + 1:], 1)[0]
         if gain > best:
             best, chosen = gain, card
     return Move("territory", (Part(chosen, c.land[seat]),)) if chosen != NOWHERE else None
@@ -215,7 +252,8 @@ def territory(s: State, seat: int) -> Move | None:
 
 def deployment(s: State, seat: int) -> Move | None:
     """The unit by whose entry most is gained, in a free slot or in the place of another."""
-    part = Worth(s, seat).entry(s.zones[cards(s).hand[seat]])[1]
+    main = Main(s, seat)
+    part = main.entry(main.hand())[1]
     if part is None:
         return None
     return Move("redeploy" if s.zones[part.place] else "deploy", (part,))
