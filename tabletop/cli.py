@@ -137,6 +137,18 @@ def export_command(
     export.export(game, to, out, variant, lang, find, card, bleed)
 
 
+@app.command("report")
+def report_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE ...", help="Saved tables, also of other machines.")],
+    out: Annotated[Path, typer.Option("--out", metavar="HTML", help="Where the page goes.")] = Path("report.html"),
+    lang: Lang = "",
+) -> None:
+    """Tell from saved tables how people played: thinking, refusals, undos, hints, idle cards, notes."""
+    from tabletop.commands import report
+
+    report.report(files, out, lang)
+
+
 @app.command("schema")
 def schema_command(
     games: Annotated[list[Path] | None, typer.Argument(metavar="[FOLDER ...]", help="Further games.")] = None,
