@@ -62,7 +62,7 @@ class _Reader:
             **identity(game, self.folder), terms=terms, cards=tuple(cards.cards), copies=cards.copies,
             zones=table.zones if table else {}, gauges=table.gauges if table else {},
             supplies=tuple(table.supplies) if table else (), layout=table.layout if table else None, faces=faces,
-            rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
+            rules_texts={lang: {key: Rule(r.title, r.text, r.brief) for key, r in of.items()} for lang, of in rules.items()},
             messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
             entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied,
             prose=prose)

@@ -48,11 +48,12 @@ def render_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: 
 
 def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
               unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1,
-              free: int = 0) -> Drawn:
+              free: int = 0, cut: bool = True) -> Drawn:
     """Like `render_face`, and says which texts did not fit.
 
     Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in two lines, at last cut.  With
     `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
+    One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
     """
     m = measures(level, width, oversample)
     if card.missing:
@@ -66,7 +67,8 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     else:
         rows, overflow = _laid_out(surface, shown, m, free * oversample)
     SpinePainter(surface, shown, m, rows if level == "table" else {}).paint()
-    _edge(clip(surface, m.radius), m)
+    if cut:
+        _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)
 
 
