@@ -22,6 +22,7 @@ from tabletop.games import rules_of
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.studio.figures import figures_of
 from tabletop.ui import app as screen
 
 HARBOUR = Path(__file__).parent / "fixtures" / "harbour"
@@ -167,6 +168,13 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["simulate", "wars3x3", "--games", "0"], ["at least 1"]),
     (["simulate", "wars3x3", "--games", "3", "--jobs", "0"], ["at least 1"]),
     (["simulate", "wars3x3", "--games", "3", "--seats", "human,human"], ["'human'"]),
+    (["simulate", "wars3x3", "--games", "3", "--seats", "cmd:nobody-at-all,bot:random"], ["no program 'nobody-at-all'"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", "breakthruogh"], ["did you mean 'breakthrough'"]),
+    (["simulate", "wars3x3", "--games", "3", "--cards", "999"], ["no card of wars3x3 '999'"]),
+    (["simulate", "wars3x3", "--games", "3", "--only", "mia"], ["nobody chooses a character"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", "breakthrough", "--cards", "all"], ["one at a time"]),
+    (["simulate", "wars3x3", "--games", "3", "--beside", "greedy"], ["--beside"]),
+    (["simulate", "pearls", "--games", "3", "--cards", "all"], ["no bot uses any card of pearls"]),
     (["simulate", str(HARBOUR), "--games", "3"], ["no rules"]),
     (["simulate", "wars3x3", "--games", "3", "--json", "/dev/null/x.json"], ["cannot be written"]),
     (["shot", "wars3x3"], ["--out"]),
@@ -404,6 +412,33 @@ def test_simulate_prints_json_alone_where_asked(tabletop: Run) -> None:
     assert json.loads(said.out)["games"] == 2
 
 
+def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path: Path) -> None:
+    words = ("simulate", "night_market", "--games", 8, "--compare", "stubborn", "--keep", tmp_path / "kept.json",
+             "--replays", tmp_path / "look", "--json", tmp_path / "a.json")
+    said = tabletop(*words)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("stubborn (random, 8 games): wins of the first seat not known yet:")
+    figures = json.loads((tmp_path / "a.json").read_text("utf-8"))["compared"][0]
+    assert (figures["games"], figures["verdict"], figures["finished"]) == (8, "open", [4, 4])
+    file = re.findall("tabletop replay (.+)", said.out)[0]
+    assert tabletop("replay", file, "--trace").code == 0
+    assert tabletop(*words).out == said.out
+    wrong(tabletop(*words, "--seed", 9), "counts of another run: seed 0, not 9")
+
+
+def test_simulate_keeps_what_cards_are_worth_for_the_gallery(tabletop: Run) -> None:
+    said = tabletop("simulate", "night_market", "--games", 8, "--cards", "coin_9", "--beside", "greedy")
+    assert (said.code, said.err) == (0, "") and re.search(r"coin_9 .* used 100 % \| greedy: worth", said.out), said.out
+    kept = figures_of("night_market")
+    assert kept is not None and (kept.bot, kept.games, kept.cards["coin_9"]["used"]) == ("random", 8, 100.0)
+
+
+def test_simulate_seats_programs(tabletop: Run) -> None:
+    player = Path(__file__).parent / "bots" / "echo_player.py"
+    said = tabletop("simulate", "pearls", "--games", 1, "--seats", f"bot:random,cmd:{sys.executable} {player}")
+    assert said.out.startswith("pearls table: 1 of 1 games finished, 0 errors"), said.out
+
+
 def test_a_picture_is_drawn_and_nothing_else_is_left(tabletop: Run, tmp_path: Path) -> None:
     for game, name in (("wars3x3", "a.png"), (HARBOUR, "b.png")):
         said = tabletop("shot", game, "--lang", "ja", "--size", "1024x640", "--out", tmp_path / name)
@@ -513,3 +548,23 @@ def test_check_tells_codes_and_all_of_it_as_json_and_text_that_fits_no_card(tabl
     assert [(one["code"], one["line"], one["col"]) for one in told["findings"] if one["severity"] == "error"] == [("value", 4, 59)]
     goods.write_text((HARBOUR / "cards" / "goods.yaml").read_text("utf-8"), "utf-8")
     assert tabletop("check", folder).code == 0
+
+
+def test_gallery_lays_the_cards_that_are_looked_for_on_one_picture(tabletop: Run, tmp_path: Path) -> None:
+    out = tmp_path / "sheet.png"
+    assert tabletop("gallery", HARBOUR, "--out", out, "--find", "price>5").out == f"2 cards in {out}\n"
+    assert out.read_bytes().startswith(b"\x89PNG")
+    wrong(tabletop("gallery", HARBOUR, "--out", tmp_path / "sheet.pdf"), "end its name in .png")
+    wrong(tabletop("gallery", HARBOUR, "--out", out, "--find", "price>50"), "no card of harbour")
+    wrong(tabletop("gallery", "wars3x3", "--variant", "nope"), "no variant of wars3x3 'nope'")
+
+
+def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "a.jsonl").close()
+    (tmp_path / "b.jsonl").write_text("no table", "utf-8")
+    out = tmp_path / "report.html"
+    said = tabletop("report", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--out", out, "--lang", "ja")
+    assert (said.code, said.out) == (0, f"1 games, 0 notes: {out}\n")
+    assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
+    said = tabletop("report", tmp_path / "b.jsonl")
+    assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")

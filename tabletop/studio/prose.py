@@ -2,7 +2,8 @@
 what says something else.
 
 A key is an operation (`damage: "{n} damage"`), an operation with a parameter it may have (`attack+clad`), `where.NAME` a condition,
-`from.NAME` a selector, `word.NAME` a word; `{do}` is what follows, `{x}` a parameter.  What has no sentence is told by its name.
+`from.NAME` a selector, `word.NAME` a word; `{do}` is what follows, `{x}` a parameter, `{x_signed}` a
+number with its sign.  What has no sentence is told by its name.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.effects.vocabulary import Param, Vocabulary
 
 JOIN = {"ja": "、", "en": "; "}
+MINUS = "\N{MINUS SIGN}"
 OR = {"ja": "か、", "en": ", or "}
 
 
@@ -44,7 +46,8 @@ class Prose:
         keys = [f"{name}+{key}" for key in args if f"{name}+{key}" in self.said]
         keys = [f"{name}.{key}.{value}" for key, value in args.items() if f"{name}.{key}.{value}" in self.said] or keys or [name]
         if keys[0] in self.said:
-            return self.said[keys[0]].format_map(_Gaps(given)).strip()
+            signed = {f"{key}_signed": f"{value:+}".replace("-", MINUS) for key, value in args.items() if isinstance(value, int)}
+            return " ".join(self.said[keys[0]].format_map(_Gaps(given | signed)).split()).replace(" :", ":")
         told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in given.items())
         return name.replace("_", " ") + (f" ({told})" if told else "")
 
@@ -61,6 +64,8 @@ class Prose:
                 return self.word(str(value), "from")
             case "new" | "name":
                 return self.word(str(value), "name")
+            case "int":
+                return str(value).replace("-", MINUS)
             case _:
                 return self.word(str(value), "word")
 

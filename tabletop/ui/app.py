@@ -12,6 +12,7 @@ from typing import TypeGuard, TypeVar
 import pygame
 
 from tabletop import places
+from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import RulesMode, Session
 from tabletop.ui import keymap
 from tabletop.ui.faults import write_fault
@@ -42,7 +43,8 @@ class NoWindow(RuntimeError):
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
-    With `files` the files of games are watched, and what is read of them is told on the terminal.
+    With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
+    terminal.
 
     With `watch` it is the replay of a game, standing at its commit `at`.
 
@@ -60,6 +62,7 @@ class Start:
     lang: str = ""
     watch: Session | None = None
     at: int = 0
+    gallery: Catalog | None = None
     files: bool = False
 
 
@@ -235,6 +238,10 @@ class App:
         if start.lang in LANGS:
             self.settings = replace(self.settings, lang=start.lang)
             self._lay_out()
+        if start.gallery is not None:
+            from tabletop.ui.gallery.scene import GalleryScene
+
+            return self.show(GalleryScene(self, start.gallery, self.quit))
         if start.watch is not None:
             return self.watch(start.watch, start.at)
         if start.load is not None:

@@ -30,7 +30,7 @@ def shot(session: Session, size: tuple[int, int], k: float, lang: str, out: Path
 
     Raises OSError where the file cannot be written; where drawing fails, what failed.
     """
-    _without_window()
+    without_window()
     app = _Still(size, Settings(lang=lang, ui_scale=k, motion=0))
     app.strict = True
     app.table(session)
@@ -42,7 +42,8 @@ def shot(session: Session, size: tuple[int, int], k: float, lang: str, out: Path
         raise OSError(f"{out}: {problem}") from None
 
 
-def _without_window() -> None:
+def without_window() -> None:
+    """Make ready to draw where there is no window."""
     if not pygame.display.get_init():
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_VIDEO_DRIVER"] = "dummy"
         pygame.display.init()

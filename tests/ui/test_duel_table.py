@@ -172,7 +172,8 @@ def test_all_lies_on_the_cloth_and_nothing_on_anything_else(size: tuple[int, int
 
 
 def test_names_can_be_read_in_the_cooldown_zone() -> None:
-    t = sit(played(dealt(TWO, 5), asked("5.2", 6)))
+    zones = [dealt(TWO, 5).box.zone_of[name] for name in ("p1.cooldown", "p2.cooldown")]
+    t = sit(played(dealt(TWO, 5), lambda s: s.state.step() == "5.2" and any(s.state.zones[zone] for zone in zones)))
     cooling = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith(("p1.cooldown.", "p2.cooldown."))]
     assert cooling
     assert all(laid.rect.w >= 116 for laid in cooling if "/" not in laid.seen.place), "from there on a face bears its name"
@@ -300,3 +301,41 @@ def test_nobody_reads_in_log_or_history_what_was_paid() -> None:
     lately = [read.of(t.scene.model, row.value)[1] for row in rows if isinstance(row, Moment) and row.value >= paid_in]
     lately += [t.scene.model.wording.line(line) for line in session.history.log if line.n >= paid_in]
     assert lately and not [name for name in names for line in lately if name in line]
+
+
+# --- set-up --------------------------------------------------------------------------------------------------------------
+
+def test_two_people_take_their_characters_with_nothing_to_cover() -> None:
+    t = sit(dealt(TWO, 5))
+    assert not t.scene.viewer.blind
+    tray = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith("characters")]
+    t.click(tray[3].rect.center)
+    assert [line.key for line, _ in t.session.log()] == ["log.picked"] and t.session.waiting() == (1,)
+    chance = next(c for c in t.scene.overlays.prompt.controls if c.action == "lots")
+    t.click(chance.rect.center)
+    assert t.session.state.step() == "2-hide"
+
+
+# --- what hangs on nothing hidden ----------------------------------------------------------------------------------------
+
+def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
+    session = played(dealt(TWO, 5), asked("5.5-3"))
+    t = sit(session)
+    seat = session.waiting()[0]
+    assert t.scene.viewer.blind and t.scene.viewer.dock == seat
+    place, before = f"p{2 - seat}.cooldown", len(session.log())
+    closed = [t.piece(laid) for laid in t.scene.geometry.pieces if laid.seen.place.startswith(place) and "/" in laid.seen.place
+              and not laid.up]
+    for piece in closed:
+        if session.state.step() == "5.5-3" and seat in session.waiting():
+            laid = t.at(piece)
+            t.click((laid.box.x + 8, laid.box.y + 6))
+    assert "log.opened" in [line.key for line, _ in session.log()[before:]]
+
+
+def test_a_covered_hand_still_keeps_its_cards_from_being_played() -> None:
+    t = sit(choosing())
+    before = len(t.session.history.commits)
+    card = t.hand()[0]
+    t.drag(card.rect.midtop, t.spot("p1.skill"))
+    assert len(t.session.history.commits) == before and t.scene.held is None

@@ -15,7 +15,9 @@ from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import State
+from tabletop.ui.table.can_rows import can_rows
 from tabletop.ui.table.question import WaitChip
+from tabletop.ui.widgets import Action
 
 C, SPACE, ENTER = (pygame.K_c, "c"), (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r")
 BEAT = 0.8
@@ -165,6 +167,14 @@ def test_a_person_steps_into_a_bots_turn() -> None:
     t.key(pygame.K_p, "p")
     t.wait(2000)
     assert len(done(t)) > before + 2
+
+
+def test_what_can_i_do_tells_of_it() -> None:
+    t = table(beat=0)
+    rows = [row.value for row in can_rows(t.scene.model) if isinstance(row.value, Action) and row.value.name == "wait"]
+    assert rows == [Action("wait", 1)]
+    t.scene.act(rows[0])
+    assert done(t) == ["p2 wait"]
 
 
 def test_a_beat_tells_nothing_and_is_none_where_only_a_bot_could_call() -> None:

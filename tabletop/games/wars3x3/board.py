@@ -70,13 +70,17 @@ def traits(s: State, piece: int) -> int:
 
 def bloom(s: State, u: int) -> int:
     """What Bloom adds for a unit: to the land value while it stays (supplement), to its own cost where it is given up (Q&A)."""
-    return 1 if traits(s, u) & BLOOM else 0
+    return 1 if cards(s).traits[s.face[u]] & BLOOM else 0
 
 
 def land_value(s: State, seat: int, without: Collection[int] = ()) -> int:
     """4.2: territories and what Bloom adds, but for units given up; no magic that speaks of the strategy step."""
-    n = len(s.zones[cards(s).land[seat]])
-    return n + sum([bloom(s, u) for u in units(s, seat) if u not in without])
+    c, n = cards(s), len(s.zones[cards(s).land[seat]])
+    for slot in c.slots[seat] if c.blooms else ():
+        for u in s.zones[slot]:
+            if c.traits[s.face[u]] & BLOOM and u not in without:
+                n += 1
+    return n
 
 
 def lands(s: State, seat: int, without: Collection[int] = ()) -> int:

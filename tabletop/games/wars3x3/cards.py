@@ -54,7 +54,8 @@ class Cards:
     `cost` is the number of a card as a unit; `values` the numbers it may be declared as when used as a spell (none for
     a wild card); `matches` the same with 0 for a wild card and nothing for what is no spell; `numbers` counts them; `mana`
     the coins of a magic as (all of them, number by element); `card_said` and `place_said` are what log lines call a card
-    and a zone.  `hasty` are the faces with Haste.  `master` and `second` are NOWHERE in modes without that zone.
+    and a zone.  `hasty` are the faces with Haste, `least_haste` the least cost of
+    one; `blooms` tells whether any face has Bloom in this mode.  `master` and `second` are NOWHERE in modes without that zone.
 
     Of magics: `name_bit` is one bit for each name, `discard_units` the unit cards its condition asks for, `piercing` what it
     manifests, `grand` its grand magic; `magics` are all faces, `either` those of both turns, `grands` those whose grand magic is
@@ -62,10 +63,11 @@ class Cards:
     magics lie that not all have seen.
     """
 
-    __slots__ = ("box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either", "element", "exile",
-                 "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land", "magic", "magics",
-                 "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn", "phases", "piercing", "place_said",
-                 "second", "slots", "start", "tags", "traits", "unit", "unseen_magics", "values")
+    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either",
+                 "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land",
+                 "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn",
+                 "phases", "piercing", "place_said", "second", "slots", "start", "tags", "traits", "unit", "unseen_magics",
+                 "values")
 
     def __init__(self, box: Box) -> None:
         unused = UNUSED.get(box.mode, frozenset())
@@ -74,7 +76,9 @@ class Cards:
         self.cost = [max(values, default=0) for values in self.values]
         self.element = [ELEMENTS.index(card.data["element"]) if card.data.get("element") else -1 for card in cards]
         self.traits = [sum(TRAITS.get(t, 0) for t in card.data.get("traits", ()) if t not in unused) for card in cards]
+        self.blooms = any(bits & BLOOM for bits in self.traits)
         self.hasty = frozenset(i for i, bits in enumerate(self.traits) if bits & HASTE)
+        self.least_haste = min((self.cost[face] for face in self.hasty), default=0)
         self.haste_pieces = sum(supply.card in self.hasty for supply in box.supplies)
         self.start = STARTS.get(box.mode, STARTS["beginner"])
         self.unit = ["unit" in card.data.get("kinds", ()) for card in cards]

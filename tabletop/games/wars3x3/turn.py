@@ -226,7 +226,7 @@ def could_haste(s: State, seat: int) -> bool:
     if not c.hasty or not s.zones[c.hand[seat]]:
         return False
     there = units(s, seat)
-    if sum([cost(s, u) for u in there]) + lands(s, seat) < min(c.cost[face] for face in c.hasty):
+    if sum([cost(s, u) for u in there]) + lands(s, seat) < c.least_haste:
         return False
     shown = sum(1 for piece, seen in enumerate(s.seen) if seen & s.box.public and s.face[piece] in c.hasty)
     return shown < c.haste_pieces

@@ -79,7 +79,7 @@ def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) ->
 
 
 def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
-    """Language, saved tables, keys, settings."""
+    """Language, gallery, saved tables, keys, settings."""
     lang, side, middle = look.lang, look.px(34), round(lay.head * look.k)
     gear = IconButton("settings", "ui_gear", words("tip.settings", lang), key=caps("settings", "home"), plate=True)
     keys = IconButton("keys", "ui_help", words("tip.help", lang), key=caps("help", "home"), plate=True)
@@ -88,8 +88,10 @@ def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
     keys.rect = gear.rect.move(-side - look.px(10), 0)
     saves = IconButton("saved_tables", "ui_folder", words("home.saves", lang), key=caps("saved_tables", "home"), plate=True)
     saves.rect = keys.rect.move(-side - look.px(10), 0)
+    gallery = IconButton("gallery", "ui_grid", words("gallery.title", lang), key=caps("gallery", "home"), plate=True)
+    gallery.rect = saves.rect.move(-side - look.px(10), 0)
     options = [Option(o, words(f"lang.{o}", lang), "ui_check" if o == lang else None) for o in LANGS]
     language = Segmented("set.lang", options, lang)
     w = language.natural(look)[0]
-    language.rect = pygame.Rect(saves.rect.x - look.px(10) - w, gear.rect.y, w, side)
-    return [language, saves, keys, gear]
+    language.rect = pygame.Rect(gallery.rect.x - look.px(10) - w, gear.rect.y, w, side)
+    return [language, gallery, saves, keys, gear]

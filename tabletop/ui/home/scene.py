@@ -158,6 +158,8 @@ class HomeScene(Still):
             self.host.open_settings()
         elif name in ("saves", "saved_tables"):
             show_saves(self.host, self.entries, self.host.back)
+        elif name == "gallery":
+            self._gallery()
         elif name in ("keys", "broken"):
             self._open(action)
         elif name == "continue" and self._last is not None:
@@ -187,6 +189,14 @@ class HomeScene(Still):
             self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
         except (OSError, ValueError) as problem:
             self.host.tell("app.cannot_open", "error", problem=problem)
+
+    def _gallery(self) -> None:
+        """The cards of the game that has the focus, else of the first that can be read."""
+        from tabletop.ui.gallery.scene import GalleryScene
+
+        entry = self._chosen() or next((entry for entry in self.entries if not entry.problems), None)
+        if entry is not None and not entry.problems:
+            self.host.show(GalleryScene(self.host, catalog_of(entry.folder), self.host.home))
 
     def _open(self, action: Action) -> None:
         lang = self._look.lang

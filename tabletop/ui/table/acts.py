@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -12,6 +13,7 @@ from tabletop.play.passing import answer_later, go_to, next_step
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
+from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.box import seat_name
@@ -76,7 +78,20 @@ class Acts:
     @property
     def shown(self) -> Plan:
         """The plan as it may be told: of a covered hand's plan nothing is."""
-        return Plan(self.seat) if self.viewer.covers and not self.viewer.open else self.plan
+        told = not self.viewer.covers or self.viewer.open or self.plan.verb in self._plain
+        return self.plan if told else Plan(self.seat)
+
+    @property
+    def _plain(self) -> frozenset[str]:
+        return self.session.rules.plain if self.session.rules is not None else frozenset()
+
+    def bars(self, piece: int) -> bool:
+        """Whether the covered hand keeps its person from doing anything with a piece: all but what hangs on nothing hidden."""
+        ask = self.session.ask
+        if not self.viewer.blind or self.free or ask is None:
+            return self.viewer.blind and not self.free
+        asked = ask.to.get(self.seat, ())
+        return not any(target.verb in self._plain and target.verb in asked for target in self.targets(piece))
 
     @property
     def lying(self) -> Draft:
@@ -210,6 +225,14 @@ class Acts:
     def call(self, seat: int, move: Move) -> Done:
         """A seat that is not on turn does something it was not asked for."""
         return self._told(self.session.answer(seat, move))
+
+    def lots(self) -> Done:
+        """Leave the answer to chance."""
+        session, seat = self.session, self.viewer.acting()
+        if session.ask is None or session.rules is None or seat is None:
+            return Done()
+        dice = random.SystemRandom()
+        return self._told(session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice.randrange)))
 
     def suggest(self) -> Done:
         """Lay the suggested move as a plan."""

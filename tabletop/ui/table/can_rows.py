@@ -46,12 +46,19 @@ def can_rows(model: Model, about: str = "") -> list[Row]:
     if session.rules is None or session.ask is None:
         key = "over" if session.state.result is not None else "rest" if session.unsound else "free"
         return [Row(words(f"table.can.{key}", lang), "ui_info")]
+    calls = [_call(model, seat) for seat in session.callers() if not about]
     if plan.seat not in model.seats or plan.seat in {seat for seat, _ in session.state.sealed}:
-        return [Row(words("table.can.nothing", lang), "ui_next")]
+        return calls or [Row(words("table.can.nothing", lang), "ui_next")]
     if not model.eyes >> plan.seat & 1:
-        return [Row(words("table.can.covered", lang, name=say.person(plan.seat)), "ui_eye_off", seat=plan.seat)]
-    rows = [*_of_piece(model, plan, about)] if about else [*_all(model, plan)]
+        return [Row(words("table.can.covered", lang, name=say.person(plan.seat)), "ui_eye_off", seat=plan.seat), *calls]
+    rows = [*_of_piece(model, plan, about)] if about else [*_all(model, plan), *calls]
     return rows or [Row(words("table.can.nothing", lang), "ui_next")]
+
+
+def _call(model: Model, seat: int) -> Row:
+    """Somebody who is not on turn may call *wait*, as all can see."""
+    return Row(words("table.can.keyed", model.lang, what=words("table.wait", model.lang), cap=cap("wait")), "ui_hand", seat=seat,
+               value=Action("wait", seat))
 
 
 # --- everything ------------------------------------------------------------------------------------------------------

@@ -171,7 +171,7 @@ class Canvas:
         scene.stage.draw_hand(scene.look, geometry, hidden)
         draw_chosen(scene.stage.rest, geometry, scene.session.state, scene.acts.shown, scene.look, in_hand=True)
         scene.overlays.sharing.draw_letters(scene.stage.rest)
-        if scene.viewer.covers and not scene.viewer.open and scene.viewer.seats and not scene.overlays.at_once.active:
+        if scene.viewer.blind and not scene.overlays.at_once.active:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
         for panel in scene.overlays.panels:
             if panel.rect.w and (area is None or self.around(panel.rect).colliderect(area)):

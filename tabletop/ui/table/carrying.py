@@ -45,11 +45,11 @@ class Carrying:
         One of several that are chosen takes all of them along.
         """
         scene = self.scene
-        if scene.viewer.blind and not scene.acts.free:
-            return
         if whole:
             laid = self._base(laid)
         piece = piece_at(scene.session.state, laid.seen.place)
+        if scene.acts.bars(piece):
+            return
         scene.overlays.dismiss()
         scene.pointer.raised = ""
         if scene.acts.take_off(piece):

@@ -39,7 +39,8 @@ class CatchUp:
         """After a change: whether somebody came back, and to what."""
         person, opened = viewer.person, viewer.covers and viewer.open
         was, self._was = self._was, (person, opened)
-        if was is None or was == self._was or len(viewer.humans) < 2 or person is None or viewer.curtained:
+        away = len(viewer.humans) > 1 and not viewer.halves  # who answers at once with the other sits there all the time
+        if was is None or was == self._was or not away or person is None or viewer.curtained:
             if was is not None and was[1] and not opened:
                 self.end()
             return

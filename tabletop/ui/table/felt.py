@@ -11,14 +11,11 @@ import pygame
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
-from tabletop.table.state import UP
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.cache import SurfaceCache
-from tabletop.ui.faces.cache import FaceCache, cast_margin
-from tabletop.ui.faces.fields import Shown
+from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
-from tabletop.ui.faces.plaque import Lying, Plaque
 from tabletop.ui.look import Look
 from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera
@@ -27,6 +24,7 @@ from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
 from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.marks import draw_marks
 from tabletop.ui.table.papers import draw_rail
+from tabletop.ui.table.plaques import NAME, lying, plaque
 from tabletop.ui.table.strips import draw_line, draw_strip, shared_number
 
 CLIP = 30
@@ -374,28 +372,10 @@ class Felt:
 
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
-        seen, size = laid.seen, laid.rect.size
-        facing = self.box.zones[laid.zone].facing if laid.planned else ""
-        lying = Lying(seen.side != UP and facing != "up", laid.up, bool(seen.angle))
-
-        def make() -> pygame.Surface:
-            drawn = Plaque(size, look.k, round(look.text(13.5)))
-            faces = self.catalog.faces or Faces()
-            back = faces.back(card.back)
-            if not laid.up:
-                return drawn.hidden(back)
-            shown = Shown(card, faces.look(card), self.catalog.terms, look.lang, "plaque", self._unused, uses)
-            return drawn.shown(shown, back, lying)
-
-        def cast_too() -> pygame.Surface:
-            margin, (w, h) = cast_margin(cast), size
-            picture = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-            paint.shadow(picture, (margin, margin, w, h), "rest", 6 * cast, cast)
-            picture.blit(make(), (margin, margin))
-            return picture
-
-        what = (card.key, lying, uses) if laid.up else card.back
-        return self._dots.get((what, size, look.lang, look.text(13.5), cast), cast_too if cast else make)
+        how, size = lying(laid, self.box), laid.rect.size
+        what = (card.key, how, uses) if laid.up else card.back
+        return self._dots.get((what, size, look.lang, look.text(NAME), cast),
+                              lambda: plaque(self.catalog, self._unused, card, size, how, uses, look, cast))
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""

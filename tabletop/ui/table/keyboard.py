@@ -200,13 +200,13 @@ class Keyboard:
 
     def _movable(self, laid: Laid) -> bool:
         piece = piece_at(self.scene.session.state, laid.seen.place)
-        return not self.scene.viewer.blind and bool(self.scene.acts.targets(piece))
+        return not self.scene.acts.bars(piece) and bool(self.scene.acts.targets(piece))
 
     def _take(self, laid: Laid) -> None:
         scene = self.scene
-        if scene.viewer.blind and not scene.acts.free:
-            return
         piece = piece_at(scene.session.state, laid.seen.place)
+        if scene.acts.bars(piece):
+            return
         targets = scene.acts.targets(piece)
         if laid.planned or self.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return scene.pointer.click(laid)

@@ -40,8 +40,10 @@ class Lights:
     def pictures(self) -> list[Picture]:
         """What is lit now, each with where it is drawn."""
         scene = self.scene
-        if scene.held is not None or scene.flights or scene.overlays.modal or scene.viewer.blind:
+        if scene.held is not None or scene.flights or scene.overlays.modal:
             return []
+        if scene.viewer.blind:
+            return [picture for one in self._pointed() for picture in self._piece(one, strong=False)]
         if isinstance(self._shown, Way):
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
         place = self._shown.place if self._shown is not None else scene.aimed()
@@ -59,6 +61,8 @@ class Lights:
         moment = acts.plan, session.history.at, len(session.history.commits), scene.viewer.eyes()
         if moment != self._asked[0]:
             asked = session.ask.to.get(acts.seat, ())
+            if scene.viewer.blind:
+                asked = tuple(verb for verb in asked if session.rules is not None and verb in session.rules.plain)
             parts = [part for option in options(session, acts.plan) if option.verb in asked and not option.step
                      for part in option.parts if part.place == NOWHERE]
             places = dict.fromkeys(place_of(session.state, part.piece) for part in parts)

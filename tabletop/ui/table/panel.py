@@ -140,8 +140,10 @@ class Panel:
 
 def fresh(old: Sequence[Control], new: Sequence[Control]) -> tuple[Control, ...]:
     """New controls that take over pointer and focus from those of the same action, so that a rebuild is not felt."""
-    for control in new:
-        before = next((c for c in old if c.action == control.action and type(c) is type(control)), None)
-        if before is not None:
+    for n, control in enumerate(new):
+        alike = [c for c in old if c.action == control.action and type(c) is type(control)]
+        nth = sum(c.action == control.action and type(c) is type(control) for c in new[:n])
+        if nth < len(alike):
+            before = alike[nth]
             control.hover, control.pressed, control.focused = before.hover, before.pressed, before.focused
     return tuple(new)

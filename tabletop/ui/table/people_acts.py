@@ -205,6 +205,7 @@ def _done_half(scene: TableScene, value: Any) -> None:
 def _go_on(scene: TableScene, value: Any) -> None:
     """What came to light has been seen: the turn goes on."""
     scene.overlays.revealed.close()
+    scene.tale.cut()
     scene.thinker.wake()
 
 

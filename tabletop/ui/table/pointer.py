@@ -303,9 +303,9 @@ class Pointer:
             return scene.act(Action("look_closer", place))
         if place not in scene.selection:
             scene.selection.clear()
-        if scene.viewer.blind and not acts.free:
-            return scene.keyboard.focus(place)
         piece = piece_at(scene.session.state, place)
+        if acts.bars(piece):
+            return scene.keyboard.focus(place)
         if laid.planned:
             return scene.act(Action("take_off", place))
         if acts.free:

@@ -21,7 +21,7 @@ NARROW = 840
 
 
 class PromptBar(Panel):
-    """Actions: `next`, `declare`, `take_back`, `suggest`, `pass` (seat), `pass_turn` (seat), `rule` (number),
+    """Actions: `next`, `declare`, `take_back`, `suggest`, `lots`, `pass` (seat), `pass_turn` (seat), `rule` (number),
     `again` (swap seats?), `home`."""
 
     def __init__(self) -> None:
@@ -37,8 +37,7 @@ class PromptBar(Panel):
     def build(self, model: Model) -> None:
         assert self._speech is not None
         self._offers = self._speech.offers
-        buttons = [Button(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
-                          enabled=offer.enabled) for offer in self._offers]
+        buttons = [_Offered(offer) for offer in self._offers]
         self.controls = fresh(self.controls, buttons)
         self._focus = next((c for c in self.controls if c.focused), None)
 
@@ -59,9 +58,7 @@ class PromptBar(Panel):
         clicked = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pill.collidepoint(event.pos)
         if clicked and said is not None and said.rule:
             return Action("rule", said.rule)
-        action = super().handle(event)
-        offer = next((o for o in self._offers if action is not None and o.action == action.name), None)
-        return action if offer is None else Action(offer.action, offer.value)
+        return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
         said, look, bar = self._speech, self.look, self.rect
@@ -118,3 +115,15 @@ class PromptBar(Panel):
             lines = max(1, int(high // (look.floor * 1.25)))
             block = text.lay(said.sentence, room, look.floor, colour=theme.INK7, leading=1.25, max_lines=lines)
         block.draw(surface, (x, self.rect.centery - block.h // 2))
+
+
+class _Offered(Button):
+    """The button of an offer."""
+
+    def __init__(self, offer: Offer) -> None:
+        super().__init__(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
+                         enabled=offer.enabled)
+        self.value = offer.value
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, self.value)

@@ -9,12 +9,16 @@ from tabletop.play import plan as plans
 from tabletop.play.plan import Target
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
-from tabletop.table.state import NOWHERE
+from tabletop.referee.verbs import Verb
+from tabletop.table.state import NOWHERE, Part
 from tabletop.ui.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
+
+FEW = 3
+"""So many ways to point at one piece are buttons; more are chosen in a menu at the piece."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,24 +191,37 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
         return (*_only(model, seat), on)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=False)
+    if len(ways := _only(model, seat)) > 1:
+        return (*ways, done)
+    if session.state.step() in rules.lots:
+        return (Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     if not model.eyes >> seat & 1 or rules.suggest(session.state, seat) is None:
         return (done,)
     return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
 
 
 def _only(model: Model, seat: int) -> tuple[Offer, ...]:
-    """The one thing that can be done at a question that asks for one verb with one part: a button does it too."""
+    """The one thing that can be done at a question that asks for one verb with one part, or the few ways in which one piece can
+    be pointed at: buttons do it too."""
     session, rules = model.session, model.session.rules
     asked = [verb for verb in session.ask.to[seat] if verb != PASS] if session.ask is not None else []
-    if rules is None or session.ask is None or len(asked) != 1 or not model.eyes >> seat & 1:
+    if rules is None or session.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.plain):
         return ()
     verb, about, state = rules.verbs[asked[0]], session.ask.about, session.state
-    parts = tuple(islice(verb.parts(state, seat, about, ()), 2))
-    if len(parts) != 1 or not verb.allows(state, seat, about, parts) or not verb.whole(state, seat, about, parts):
+    parts = tuple(islice(verb.parts(state, seat, about, ()), FEW + 1))
+    pointed = len({part.piece for part in parts}) == 1 and all(part.place == NOWHERE for part in parts)
+    if not (len(parts) == 1 or (pointed and len(parts) <= FEW)):
         return ()
-    target = Target(parts[0].place, verb.name, parts[0], verb.says(state, seat, about, parts))
+    if not all(verb.allows(state, seat, about, (part,)) and verb.whole(state, seat, about, (part,)) for part in parts):
+        return ()
+    return tuple(_does(model, seat, verb, part) for part in parts)
+
+
+def _does(model: Model, seat: int, verb: Verb, part: Part) -> Offer:
+    state, about = model.session.state, model.session.ask.about if model.session.ask is not None else NOWHERE
+    target = Target(part.place, verb.name, part, verb.says(state, seat, about, (part,)))
     told = model.wording.says(target.says) if target.says is not None else model.wording.verb(verb.name)
-    return (Offer("choose", told, "plain", verb_sign(verb.name), value=target, keyed=False),)
+    return Offer("choose", told.replace("**", ""), "plain", verb_sign(verb.name), value=target, keyed=False)
 
 
 def going_on(model: Model, seat: int) -> Offer | None:

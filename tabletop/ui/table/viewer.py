@@ -73,8 +73,17 @@ class Viewer:
 
     @property
     def blind(self) -> bool:
-        """Whether the hand under the prompt lies covered: then nothing is told of what may be done, for that hangs on it too."""
-        return self.covers and not self.open and bool(self.seats)
+        """Whether the hand under the prompt lies covered: then nothing is told of what may be done, for that hangs on it too.
+
+        Who has nothing that only they may look at has nothing to cover.
+        """
+        return self.covers and not self.open and self._hides()
+
+    def _hides(self) -> bool:
+        """Whether a seat of the person looking has anything that lies hidden, as all can see."""
+        state = self.session.state
+        return any(zone.seat in self.seats and zone.looks == "owner" and pieces
+                   for zone, pieces in zip(state.box.zones, state.zones, strict=True))
 
     @property
     def halves(self) -> tuple[int, ...]:

@@ -1,0 +1,76 @@
+"""The gallery's list: found by words and values, what a variant changed, effects as prose, figures kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop import places
+from tabletop.catalog.reader import load_game
+from tabletop.games import NAMES, vocabulary_of
+from tabletop.studio.figures import Figures, figures_of, keep_figures
+from tabletop.studio.listing import Gallery, Value
+from tabletop.studio.prose import Prose
+
+CONTENT = places.content_dir()
+WARS = Gallery(load_game(CONTENT / "wars3x3", ["breakthrough"]))
+DELTA = Gallery(load_game(CONTENT / "hackclad_delta"))
+
+
+@pytest.mark.parametrize(("query", "ids"), [
+    ("cost>=8", {"dragon_queen", "forged_knight"}),
+    ("黒妖犬", {"black_hound"}),
+    ("black hound fire", {"black_hound"}),
+    ("traits:pierce cost:5", {"black_hound"}),
+    ("nothing like this", set()),
+])
+def test_cards_are_found_by_words_and_values(query: str, ids: set[str]) -> None:
+    assert {card.id for card in WARS.found(query)} == ids
+
+
+def test_filters_leave_only_a_template_a_source_or_what_a_variant_changed() -> None:
+    assert {card.template for card in WARS.found(template="magic")} == {"magic"}
+    assert {card.source for card in DELTA.found(source="public")} == {"public"}
+    changed = {card.id for card in WARS.found(changed=True)}
+    assert {"black_hound", "heavy_infantry", "spellbreaker", "forged_knight"} <= changed
+    assert "covetous_witch" not in changed
+
+
+def test_what_a_variant_changed_is_told_with_the_old_value() -> None:
+    hound = next(card for card in WARS.catalog.cards if card.id == "black_hound")
+    values = {value.field: value for value in WARS.values(hound)}
+    assert values["cost"] == Value("cost", "5", "6")
+    knight = next(card for card in WARS.catalog.cards if card.id == "forged_knight")
+    assert WARS.values(knight)[0] == Value("copies", "0", "1")
+
+
+def test_an_effect_is_told_in_both_languages_beside_the_words_of_the_card() -> None:
+    impale = next(card for card in DELTA.catalog.cards if card.id == "rosette_impale")
+    assert DELTA.prose(impale, "en") == ["attack; beside the Clad: you may pay 1 CP: turn the Clad its front toward you"]
+    assert DELTA.prose(impale, "ja") == ["攻撃する、クラッドの隣なら：CP1で：クラッドの向きを正面を自分に"]
+    assert "turn the front" in DELTA.texts(impale, "en")[0]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_operation_a_card_uses_has_a_sentence_in_both_languages(game: str) -> None:
+    catalog, vocabulary = load_game(CONTENT / game), vocabulary_of(game)
+    assert vocabulary is not None
+    for lang in ("ja", "en"):
+        prose = Prose(catalog, vocabulary, lang)
+        lacking = [name for name in vocabulary.operations if name not in prose.said]
+        assert len(lacking) * 5 < len(vocabulary.operations), lacking
+        for card in catalog.cards:
+            for field, kind in catalog.fields.items():
+                told = prose.effect(card.data.get(field)) if kind == "effect" else ""
+                assert "{" not in told and "  " not in told
+
+
+def test_figures_are_kept_with_what_they_were_measured_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    assert figures_of("wars3x3") is None
+    figures = Figures("1a2b3c4d", "greedy", "2026-11-28", 400, {"007": {"worth": -2.9, "used": 31.0}})
+    keep_figures("wars3x3", figures)
+    assert figures_of("wars3x3") == figures
+    (tmp_path / "cache" / "figures" / "wars3x3.json").write_text("{", "utf-8")
+    assert figures_of("wars3x3") is None
