@@ -143,7 +143,7 @@ def print_command(
 @app.command("export")
 def export_command(
     game: Game,
-    to: Annotated[str, typer.Option("--to", metavar="png|csv", help="What for.")],
+    to: Annotated[str, typer.Option("--to", metavar="tts|udonarium|png|csv", help="What for.")],
     out: Annotated[Path, typer.Option("--out", metavar="PATH", help="The file or folder that is written.")],
     variant: Variants = "",
     lang: Lang = "",

@@ -8,7 +8,7 @@ from pathlib import Path
 from tabletop.commands import WrongUse
 from tabletop.commands.common import one_of, progress, warn, writable
 from tabletop.commands.export import Choice, chosen, printer
-from tabletop.studio.paper import PAPERS
+from tabletop.studio.paper import PAPERS, sheet_for
 from tabletop.studio.prints import Printed, keep_printed, lacking, printed
 
 
@@ -44,6 +44,8 @@ def _cards(choice: Choice, order: Order, out: Path, whole: bool) -> None:
 
     catalog = choice.catalog
     book = Book(printer(choice), order.paper, Pages(catalog.name[choice.lang]), order.backs)
+    for card in choice.cards:
+        sheet_for(order.paper, book.printer.trim(card))
     with progress("drawing", len(choice.cards)) as told:
         looks = printed_looks(book, choice.cards, catalog.copies, told)
     how = _how(choice)

@@ -22,7 +22,7 @@ def printed(game: str, how: str) -> Printed:
 def keep_printed(game: str, how: str, cards: Printed) -> None:
     """Remember these cards as printed, and what else was before; raises OSError."""
     known = _read(game)
-    known[how] = {**known.get(how, {}), **{key: list(value) for key, value in cards.items()}}
+    known[how] = {**known.get(how, {}), **cards}
     put_whole(_file(game), json.dumps(known, ensure_ascii=False).encode())
 
 
