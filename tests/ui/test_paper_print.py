@@ -57,7 +57,8 @@ def test_only_what_looks_different_is_printed_again(tmp_path: Path, capsys: pyte
     assert "nothing looks different" in capsys.readouterr().out
     assert not (tmp_path / "none.pdf").exists()
     goods = game / "cards" / "goods.yaml"
-    text = goods.read_text("utf-8").replace("en: Light and dear.", "en: Soft.").replace("copies: 2, price: 9", "copies: 5, price: 9")
+    text = goods.read_text("utf-8").replace("en: Light and dear.", "en: Soft.")
+    text = text.replace("copies: 2, price: 9", "copies: 5, price: 9")
     goods.write_text(text, "utf-8")
     put(game, tmp_path / "second.pdf", CHANGED)
     assert "7 cards" in capsys.readouterr().out            # four of the changed silk, three more of amber
