@@ -170,7 +170,7 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
 VERBS = (
     Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
                             Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
-         use_whole, use, use_says, use_unfinished),
+         use_whole, use, use_says, use_unfinished, veils=True),
     Verb("fragment", fragment_parts, (), one_part, fragment),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

@@ -171,7 +171,7 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 
 VERBS = (
     Verb("set", set_parts, (Check("6", "still_down", still_down),), one_part, set_skill),
-    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished),
+    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "turn": turn_step, "5.1": start_step, "raise": raise_step, "hurt": hurt_step, "5.2": choose_step, "5.3": reveal_step,
