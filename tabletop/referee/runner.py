@@ -45,7 +45,8 @@ class Runner:
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")
             if ask.pause and not self._stops(ask, agenda):
-                self._close(flow, ask, {})
+                if next(flow, None) is not None:
+                    raise BrokenStep("a step asked twice")
                 continue
             state.agenda = agenda
             self.ask, self._flow = ask, flow

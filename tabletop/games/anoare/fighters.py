@@ -37,7 +37,7 @@ def other(seat: int) -> int:
 
 def open_skill(s: State, seat: int) -> int:
     """The skill a seat turned up this turn and that is not cooling yet, -1 for none."""
-    zone = s.zones[tables(s).skill[seat]]
+    zone = s.zones[s.box.data.skill[seat]]
     return zone[-1] if zone and s.side[zone[-1]] == UP else -1
 
 
