@@ -394,7 +394,7 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        self.agenda += tuple([(f,) if isinstance(f, str) else f for f in reversed(frames)])
+        self.agenda += tuple([(f,) if isinstance(f, str) else f for f in frames[::-1]])
         self.changes += 1
 
     def cut(self, step: str) -> bool:

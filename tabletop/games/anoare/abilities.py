@@ -50,7 +50,9 @@ def can_act(s: State, seat: int) -> bool:
     """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
     if s.zones[tables(s).fragment[seat]]:
         return True
-    return not f.lasting(s, seat, "forbid_use") and any([usable(s, seat, *one) for one in moments.live(s, seat, USE)])
+    if f.lasting(s, seat, "forbid_use"):
+        return False
+    return any(usable(s, seat, piece, clause) for piece, clause in moments.live(s, seat, USE))
 
 
 def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:

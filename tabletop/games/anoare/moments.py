@@ -20,8 +20,8 @@ from tabletop.table.state import Part, State
 
 def silenced(s: State, seat: int) -> list[int]:
     """The levels whose ability a card in the cooldown zone takes away, and 0."""
-    off = tables(s).silenced
-    return [off[s.face[skill]] for skill in f.cooling(s, seat)]
+    off, face = tables(s).silenced, s.face
+    return [off[face[skill]] for skill in f.cooling(s, seat)]
 
 
 def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
@@ -37,9 +37,9 @@ def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
             for clause in cooling[face[skill]]:
                 found.append((skill, clause))
     if levels and (characters := s.zones[c.character[seat]]) and (written := levels[face[characters[-1]]]):
-        level = s.seat_num[seat, "level"]
+        level, off = s.seat_num[seat, "level"], silenced(s, seat)
         for n, clauses in written:
-            if n <= level and n not in silenced(s, seat):
+            if n <= level and n not in off:
                 found += [(characters[-1], clause) for clause in clauses]
     return found
 
@@ -55,7 +55,7 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     order = [seat for seat in f.in_order(s) if seat in waiting] if len(waiting) > 1 else list(waiting)
     for i, seat in enumerate(order):
         own = [clause for _, clause in waiting[seat]]
-        if order_matters(own) or any([clause.asks for clause in own]):
+        if order_matters(own) or any(clause.asks for clause in own):
             s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]))
             return
         for piece, clause in waiting[seat]:

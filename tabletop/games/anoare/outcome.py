@@ -69,12 +69,14 @@ def move_step(s: State) -> Flow:
 def to_open(s: State, seat: int) -> int:
     """How many paid cards of the other a seat opens, as far as there are any; by the judgement, whatever the damage (O5)."""
     n = s.agenda[-1][2] if s.step() == "extra_open" else OPENED.get(s.seat_num[seat, "outcome"], 0)
-    return min(n, len(f.closed(s, f.other(seat))))
+    return min(n, len(f.closed(s, f.other(seat)))) if n else 0
 
 
 def open_step(s: State) -> Flow:
     """5.5-3: who hit chooses; where all are opened there is nothing to choose."""
     wanted = [to_open(s, seat) for seat in range(SEATS)]
+    if not any(wanted):
+        return
     all_of = [wanted[seat] == len(f.closed(s, f.other(seat))) for seat in range(SEATS)]
     asked = [seat for seat in range(SEATS) if wanted[seat] and not all_of[seat]]
     if asked:

@@ -25,8 +25,9 @@ class Waiting(NamedTuple):
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
     NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `abilities` (of 5.4-2, by number),
-    `silenced` (the level off while it cools).  By trigger `waiting` (the clauses).  `names` are the characters in order; by character its
-    card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
+    `silenced` (the level off while it cools).  By trigger `waiting` (the clauses).  `names` are the characters in order; by
+    character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
+    `fragment`, `spent`.
     """
 
     def __init__(self, box: Box) -> None:

@@ -17,8 +17,8 @@ PHASES: tuple[Frame, ...] = (
     ("raise", "judged"), ("5.5-1-4",), ("raise", "struck"), ("5.5-2",), ("5.5-3",), ("raise", "after"), ("5.6",), ("evader",),
     ("raise", "cooled"), ("5.7",), ("over",))
 """The frames of a turn."""
-FIGURES = ("wounds", "outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told", "acted",
-           "aim")
+FIGURES = ("wounds", "outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told",
+           "acted", "aim")
 TURNLY = tuple((seat, key) for seat in range(SEATS) for key in FIGURES)
 """The gauges that tell of one turn only."""
 
