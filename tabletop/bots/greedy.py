@@ -32,12 +32,17 @@ class GreedyBot:
     name = "greedy"
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
+    calls = 0
 
-    def __init__(self, rules: Rules, habit: Habit | None = None, all_act: bool = False) -> None:
-        """With `all_act` the other seats do what is usual, too.  Raises ValueError for rules that give no value of a table."""
+    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0, all_act: bool = False) -> None:
+        """Looks `ahead` so many turns more; then, and with `all_act`, it expects all seats to answer by habit.
+
+        Raises ValueError for rules that cannot tell what a table is worth.
+        """
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
-        self.rules, self.value, self.habit, self.all_act = rules, rules.value, habit or rules.habit, all_act
+        self.rules, self.value, self.habit, self.ahead = rules, rules.value, habit or rules.habit, ahead
+        self.all_act = all_act or ahead > 0
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -71,9 +76,9 @@ class GreedyBot:
         """The sum of these terms."""
         return sum(n for _, n in self.terms(world, seat, move))
 
-    def duel(self, world: State, seat: int, move: Move, theirs: tuple[int, Move]) -> float:
+    def duel(self, world: State, seat: int, move: Move, foe: int, answer: Move) -> float:
         """What the table is worth when the turn is over, if another seat answers the same question unseen."""
-        runner = self._answered(world, *theirs)
+        runner = self._answered(world, foe, answer)
         runner.answer(seat, move)
         return sum(n for _, n in self.value(self._played_on(runner, world.turn, seat), seat))
 
@@ -84,6 +89,11 @@ class GreedyBot:
             asked = runner.waiting()[0]
             runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
         return runner
+
+    def usual(self, state: State, ask: Ask, seat: int) -> Move | None:
+        """The habit of a seat, where it answers the question."""
+        habit = self.habit(state, seat)
+        return habit if habit is not None and habit.verb in ask.to[seat] else None
 
     def _rank(self, world: State, seat: int, moves: Iterable[Move], met: dict[Hashable, float]) -> Ranked:
         """When time is up, of those looked at so far."""
@@ -104,19 +114,20 @@ class GreedyBot:
         return runner
 
     def _played_on(self, runner: Runner, turn: int, seat: int) -> State:
-        """The table when the turn is over."""
-        state = runner.state
-        while runner.ask is not None and state.turn == turn:
+        """The table when the turn, and those looked ahead, are over."""
+        state, last = runner.state, turn + self.ahead
+        while runner.ask is not None and state.turn <= last:
             asked = runner.waiting()[0]
             runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
         return state
 
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
-        """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
+        """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act, and who
+        must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.habit(runner.state, asked) if asked == seat or self.all_act or not may_pass else None
-        if habit is not None and habit.verb in ask.to[asked]:
-            return habit
+        usual = self.usual(runner.state, ask, asked) if asked == seat or self.all_act or not may_pass else None
+        if usual is not None:
+            return usual
         if may_pass:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)

@@ -2,67 +2,68 @@
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar
 
-from tabletop.bots import mixed
 from tabletop.bots.bot import Reason
-from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot, largest
+from tabletop.bots.meeting import Meeting, another
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
-from tabletop.table import rng as generator
 from tabletop.table.box import Words
-from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
-from tabletop.table.view import eyes_of
 
 ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
-PLAYOUTS = sum(moves * worlds for moves, worlds in ROUNDS)
-"""No more playouts than this decide a move, beside what greedy looks at to choose the first eight."""
-CELLS, MOST_WORLDS = 24, 3
-"""At a question that is answered by a mixture: about so many pairs of moves are played on, in at most so many worlds."""
+AHEAD_ROUNDS, PRIOR = ((6, 8), (3, 12), (2, 16)), 4
+"""The same where turns are looked ahead; there greedy's judgement of the turn counts for so many worlds."""
+LEAD = 20.0
+"""Where turns are looked ahead the worth of a table is read as a chance to win: so much of a lead wins seven in eight."""
+PLAYOUTS = max(sum(moves * worlds for moves, worlds in rounds) for rounds in (ROUNDS, AHEAD_ROUNDS))
+"""No more playouts than this decide a move, beside what greedy looks at to choose the first ones."""
 TOLD_WORLDS = 4
 """Worlds in which the reasons of a move are looked for."""
 
 
 class SearchBot:
-    """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn.
+    """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn,
+    or of the turns the rules say to look ahead, with answers of all seats.
 
     Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
     by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
-    others, and after each round the worse half of them is given up.
-
-    Where two choose unseen and at once, any pure answer could be foreseen: it plays own moves against those of the other in some
-    worlds and answers by a mixed equilibrium.
+    others, and after each round the worse half of them is given up.  What two choose unseen and at once it mixes (`Meeting`).
     """
 
     name = "search"
     level: ClassVar[Words] = {"ja": "読み", "en": "Search"}
     imagines = True
+    calls = 1
 
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
-        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice, bool(rules.mixed))
+        self.rules, self.first = rules, GreedyBot(rules)
+        self.greedy = GreedyBot(rules, rules.practice, rules.ahead, bool(rules.mixed))
+        self.meeting = Meeting(self.greedy)
+        self.rounds = AHEAD_ROUNDS if rules.ahead else ROUNDS
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
         step = world.step()
-        if step in self.rules.routine and (usual := self.greedy.habit(world, seat)) is not None:
+        usual = self.greedy.usual(world, ask, seat) if step in self.rules.routine else None
+        if usual is not None:
             return usual
         if step in self.rules.mixed and len(ask.to) == 2:
-            moves, tables = self._tables(world, ask, seat, rng)
-            return moves[mixed.drawn(mixed.balanced(tables), rng)] if tables else moves[0]
+            return self.meeting.choose(world, ask, seat, rng)
         if step in self.rules.leading:
-            return max(shortest_moves(self.rules, world, ask, seat), key=lambda move: self._led(world, seat, move, rng))
-        moves = [move for _, move in self.greedy.ranked(world, ask, seat)[:ROUNDS[0][0]]]
-        sums, met = dict.fromkeys(moves, 0.0), 0
-        for most, worlds in ROUNDS:
+            return self.meeting.lead(world, ask, seat, rng)
+        sums, met = self._candidates(world, ask, seat), 0
+        moves = list(sums)
+        for most, worlds in self.rounds:
             moves = sorted(moves, key=lambda move: -sums[move])[:most]
             for _ in range(worlds if len(moves) > 1 else 0):
-                other = _another(world, seat, rng, met)
-                found = {move: self.greedy.worth(other, seat, move) for move in moves if not over()}
+                other = another(world, seat, rng, met)
+                found = {move: self._weighed(self.greedy.worth(other, seat, move)) for move in moves if not over()}
                 if over():
                     return moves[0] if met == 0 else max(moves, key=lambda move: sums[move])
                 for move, worth in found.items():
@@ -70,48 +71,29 @@ class SearchBot:
                 met += 1
         return max(moves, key=lambda move: sums[move], default=PASSED)
 
-    def _led(self, world: State, seat: int, move: Move, rng: int) -> float:
-        """What a move is worth by the mixture at the question it leads to; by the table, where it leads to none."""
-        runner = self.greedy.until(world, seat, move, self.rules.mixed)
-        if runner.ask is not None and seat in runner.ask.to and len(runner.ask.to) == 2:
-            _, tables = self._tables(runner.state, runner.ask, seat, rng)
-            if tables:
-                return mixed.assured(tables, mixed.balanced(tables))
-        return sum(n for _, n in self.greedy.value(runner.state, seat))
+    def _candidates(self, world: State, ask: Ask, seat: int) -> dict[Move, float]:
+        """The moves to compare, each with what it begins with; where turns are looked ahead greedy's judgement of this turn
+        counts for some worlds, and of moves it finds equal one is enough."""
+        if not self.rules.ahead:
+            return dict.fromkeys([move for _, move in self.greedy.ranked(world, ask, seat)[:self.rounds[0][0]]], 0.0)
+        distinct = dict(reversed(self.first.ranked(world, ask, seat)))
+        best = sorted(distinct, reverse=True)[:self.rounds[0][0]]
+        return {distinct[worth]: self._weighed(worth) * PRIOR for worth in best}
 
-    def _tables(self, world: State, ask: Ask, seat: int, rng: int) -> tuple[list[Move], list[mixed.Table]]:
-        """The own moves, and what they are worth in some worlds; in none where there is no choice or no time."""
-        moves = list(shortest_moves(self.rules, world, ask, seat))
-        tables: list[mixed.Table] = []
-        cells = 0
-        while len(moves) > 1 and len(tables) < MOST_WORLDS and cells < CELLS:
-            table = self._against(_another(world, seat, rng, len(tables)), ask, seat, moves)
-            if over():
-                break
-            cells += len(table) * len(table[0])
-            tables.append(table)
-        return moves, tables
-
-    def _against(self, world: State, ask: Ask, seat: int, moves: list[Move]) -> mixed.Table:
-        """What each own move is worth against each answer of the other."""
-        foe = next(one for one in ask.to if one != seat)
-        answers = list(shortest_moves(self.rules, world, ask, foe))
-        return [[self.greedy.duel(world, seat, move, (foe, answer)) for answer in answers if not over()] for move in moves]
+    def _weighed(self, worth: float) -> float:
+        """What a table is worth; where turns are looked ahead, the chance to win from there, so that a remote danger of losing
+        counts no more than it is likely."""
+        return worth if not self.rules.ahead else 0.5 + 0.5 * math.tanh(worth / LEAD)
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""
         before: dict[str, float] = {}
         after: dict[str, float] = {}
         for n in range(TOLD_WORLDS):
-            other = _another(world, seat, 0, n)
+            other = another(world, seat, 0, n)
             _add(before, self.greedy.terms(other, seat, PASSED) if PASS in ask.to[seat] else self.greedy.value(other, seat))
             _add(after, self.greedy.terms(other, seat, move))
         return largest(before.items(), after.items(), limit)
-
-
-def _another(world: State, seat: int, rng: int, n: int) -> State:
-    """Another world that a seat cannot tell from the one it was given."""
-    return imagine(world, eyes_of(world.box, seat), generator.seeded("playout", rng, n))
 
 
 def _add(sums: dict[str, float], terms: list[Reason]) -> None:

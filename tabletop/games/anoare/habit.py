@@ -62,4 +62,4 @@ def _hide(s: State, seat: int) -> Move | None:
 
 
 USUAL: dict[str, Callable[[State, int], Move | None]] = {
-    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "evader": _cool, "recover": _cool, "take": _take, "2-hide": _hide}
+    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool, "take": _take, "2-hide": _hide}

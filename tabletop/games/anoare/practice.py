@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from tabletop.games.anoare import abilities, moments, turn
 from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.effects_clauses import USE, Clause
 from tabletop.games.anoare.effects_conditions import AMOUNTS, holds_all
-from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.habit import habit
 from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
@@ -103,12 +103,11 @@ def _use(s: State, seat: int) -> Move | None:
     now = outlook(s, seat, both)
     best, move = 0.0, None
     if not f.lasting(s, seat, "forbid_use"):
-        for use in moments.uses(s, seat):
-            clause = moments.clause_of(s, use)
-            if clause is not None and abilities.usable(s, seat, use):
-                gain = max(outlook(s, seat, both, way) for way in _ways(clause.do)) - now - PAID * use.pay
-                if (gain := gain - (harm(s, seat, use.hurt) if use.hurt else 0.0)) > best:
-                    best, move = gain, _used(s, seat, use)
+        for piece, clause in moments.live(s, seat, USE):
+            if abilities.usable(s, seat, piece, clause):
+                gain = max(outlook(s, seat, both, way) for way in _ways(clause.do)) - now - PAID * clause.pay
+                if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > best:
+                    best, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
         gain = outlook(s, seat, both, s.box.cards[s.face[piece]].data["effect"]) - now - FRAGMENT
         if gain > best:
@@ -116,9 +115,9 @@ def _use(s: State, seat: int) -> Move | None:
     return move
 
 
-def _used(s: State, seat: int, use: Use) -> Move:
-    paid = [Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, use.pay)]
-    return Move("use", (Part(use.piece, NOWHERE, abilities.number_of(use)), *paid))
+def _used(s: State, seat: int, piece: int, clause: Clause) -> Move:
+    paid = [Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, clause.pay)]
+    return Move("use", (Part(piece, NOWHERE, clause.number), *paid))
 
 
 def _option(s: State, seat: int) -> Move:
