@@ -25,6 +25,10 @@ ModeName = Annotated[str, typer.Option("--mode", metavar="M", help="Mode of the 
 Variants = Annotated[str, typer.Option("--variant", metavar="V,V", help="Variants of the game, laid over it in this order.")]
 Lang = Annotated[str, typer.Option("--lang", metavar="ja|en", help="Language of the screen.")]
 
+Chosen = Annotated[str, typer.Option("--find", metavar="WORDS", help="Only these cards, as the gallery finds them: `cost>5`.")]
+CardSize = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres; left out: 63x88.")]
+Bleed = Annotated[float, typer.Option("--bleed", metavar="MM", help="How far the picture goes on beyond the cut.")]
+
 
 @app.callback(invoke_without_command=True)
 def home(ctx: typer.Context) -> None:
@@ -114,6 +118,35 @@ def gallery_command(
     from tabletop.commands import gallery
 
     gallery.gallery(game, out, variant, lang, find)
+
+
+@app.command("export")
+def export_command(
+    game: Game,
+    to: Annotated[str, typer.Option("--to", metavar="png|csv", help="What for.")],
+    out: Annotated[Path, typer.Option("--out", metavar="PATH", help="The file or folder that is written.")],
+    variant: Variants = "",
+    lang: Lang = "",
+    find: Chosen = "",
+    card: CardSize = "",
+    bleed: Bleed = 2.0,
+) -> None:
+    """Write a game for other programs: tables, pictures, a spreadsheet."""
+    from tabletop.commands import export
+
+    export.export(game, to, out, variant, lang, find, card, bleed)
+
+
+@app.command("report")
+def report_command(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE ...", help="Saved tables, also of other machines.")],
+    out: Annotated[Path, typer.Option("--out", metavar="HTML", help="Where the page goes.")] = Path("report.html"),
+    lang: Lang = "",
+) -> None:
+    """Tell from saved tables how people played: thinking, refusals, undos, hints, idle cards, notes."""
+    from tabletop.commands import report
+
+    report.report(files, out, lang)
 
 
 @app.command("schema")

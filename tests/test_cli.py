@@ -522,3 +522,14 @@ def test_gallery_lays_the_cards_that_are_looked_for_on_one_picture(tabletop: Run
     wrong(tabletop("gallery", HARBOUR, "--out", tmp_path / "sheet.pdf"), "end its name in .png")
     wrong(tabletop("gallery", HARBOUR, "--out", out, "--find", "price>50"), "no card of harbour")
     wrong(tabletop("gallery", "wars3x3", "--variant", "nope"), "no variant of wars3x3 'nope'")
+
+
+def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_path: Path) -> None:
+    saved(tmp_path / "a.jsonl").close()
+    (tmp_path / "b.jsonl").write_text("no table", "utf-8")
+    out = tmp_path / "report.html"
+    said = tabletop("report", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--out", out, "--lang", "ja")
+    assert (said.code, said.out) == (0, f"1 games, 0 notes: {out}\n")
+    assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
+    said = tabletop("report", tmp_path / "b.jsonl")
+    assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")

@@ -8,6 +8,7 @@ from string import Formatter
 
 from tabletop import places
 
+from .art import art_file, unfit
 from .definitions import LANGUAGES, Catalog
 from .document import Document
 from .document import Path as Node
@@ -83,11 +84,15 @@ def _face_icons(catalog: Catalog) -> Iterator[tuple[Node, str]]:
 
 
 def _art(catalog: Catalog) -> Iterator[Problem]:
-    homes = (catalog.folder / "art", places.sprites_dir() / catalog.id)
     for card in catalog.cards:
-        name = card.data.get("art")
-        if name and not any((home / name).is_file() for home in homes):
+        if not (name := str(card.data.get("art") or "")):
+            continue
+        file = art_file(catalog.folder, catalog.id, name)
+        if file is None:
             yield catalog.positions.problem(card.key, ("art",), f"missing art {name!r}", "its template is drawn", "note")
+        elif wrong := unfit(file):
+            said = f"art {name!r} {wrong}"
+            yield catalog.positions.problem(card.key, ("art",), said, "its template is drawn", "warning", code="art")
 
 
 def _languages(catalog: Catalog) -> Iterator[Problem]:

@@ -53,10 +53,11 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """Our own short paraphrase of one rule, in one language."""
+    """Our own short paraphrase of one rule, in one language; `brief` ones make the page of the rules in brief."""
 
     title: str
     text: str
+    brief: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ def _both(words: dict[str, str]) -> dict[str, str]:
 
 
 Said = Annotated[dict[str, str], AfterValidator(_both)]
+Millimetres = Annotated[float, Field(ge=15, le=280)]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 
 
@@ -187,9 +188,17 @@ def _listed(value: Any) -> Any:
     return [value] if isinstance(value, str) else value
 
 
+def _pair(sides: list[float]) -> list[float]:
+    if len(sides) != 2:
+        raise ValueError("should be two numbers, width and height")
+    return sides
+
+
 class Template(Strict):
-    """What stands where on a face.  `kind` and `corner` are fields whose terms make the line under the name, a field that is true
-    standing for the term of its own name; where there is no room for all, the last are left out.
+    """What stands where on a face, and how large it is printed: `mm`, width and height.
+
+    `kind` and `corner` are fields whose terms make the line under the name, a field that is true standing for the term of its
+    own name; where there is no room for all, the last are left out.
     """
 
     palette: Palette
@@ -198,7 +207,7 @@ class Template(Strict):
     corner: str = ""
     window: Window = Field(default_factory=Window)
     body: list[Block] = Field(default_factory=list)
-
+    mm: Annotated[list[Millimetres], AfterValidator(_pair)] = Field(default_factory=list)
 
 class Back(Strict):
     """A back: cloth, pattern and emblem; the same for every card that has it.  Without `cloth` the game's own is used."""

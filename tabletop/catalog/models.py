@@ -173,6 +173,7 @@ class RuleEntry(Strict):
 
     title: Sentence
     text: Sentence
+    brief: bool = False
 
 
 class CardEntry(Strict):

@@ -10,6 +10,7 @@ from typing import Any
 from tabletop.table.box import BLANK
 
 from . import sheet, strict
+from .art import with_art
 from .cards import Cards, Shape, load_cards, multiplied, shape_of
 from .definitions import LANGUAGES, Catalog, Mode, Rule, Switch, words
 from .document import Document
@@ -61,11 +62,12 @@ class _Reader:
             **identity(game, self.folder), terms=terms, cards=tuple(cards.cards), copies=cards.copies,
             zones=table.zones if table else {}, gauges=table.gauges if table else {},
             supplies=tuple(table.supplies) if table else (), layout=table.layout if table else None, faces=faces,
-            rules_texts={lang: {key: Rule(rule.title, rule.text) for key, rule in of.items()} for lang, of in rules.items()},
+            rules_texts={lang: {key: Rule(r.title, r.text, r.brief) for key, r in of.items()} for lang, of in rules.items()},
             messages=messages, positions=Positions(cards.homes), problems=tuple(self.problems), documents=self.documents,
             entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied,
             prose=prose)
-        catalog = replace(catalog, problems=(*catalog.problems, *dangling(catalog)))
+        cards_seen = tuple(with_art(card, self.folder, catalog.id) for card in catalog.cards)
+        catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *dangling(catalog)))
         return with_steps(catalog, steps, self.documents.get("steps.yaml"))
 
     def steps(self) -> StepsFile | None:

@@ -1,8 +1,8 @@
 """Cards from a CSV file: a row a card, a column a field.
 
 The first row holds the titles: `id`, `name.ja`, `name.en`, `copies`, ... and the fields of game.yaml.  A dot leads into a
-field that has parts.  A list is written with `;` between its items.  An empty cell says nothing; a column whose title begins
-with `#` is a note.
+field that has parts.  A list is written with `;` between its items, or as YAML in brackets.  An empty cell says nothing; a column
+whose title begins with `#` is a note.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import re
 import unicodedata
 from dataclasses import dataclass
 from pathlib import Path as File
-from types import NoneType
 from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel
@@ -149,15 +148,24 @@ def _value(text: str, column: Column, shown: str) -> tuple[Any, str, bool]:
     kind = bare(column.kind)
     if column.path == ("copies",):
         kind = int if NUMBER.fullmatch(unicodedata.normalize("NFKC", text)) and (text == "0" or text[0] != "0") else list[str]
-    if get_origin(kind) is list and bare(get_args(kind)[0]) is not dict:
+    if kind is Any and text == "null":
+        return None, "", False
+    listed = get_origin(kind) is list
+    if listed and not text.startswith("[") and _flat(kind):
         items = [_scalar(item.strip(), bare(get_args(kind)[0])) for item in ITEMS.split(text) if item.strip()]
         return [value for value, _ in items], next((said for _, said in items if said), ""), False
-    if kind in (int, float, bool, str, Any, NoneType) or get_origin(kind) is not list:
+    if not listed and not (kind is Any and text.startswith("[")):
         return *_scalar(text, kind), False
     read_as = strict.parse(text, shown)
     if read_as.problems:
         return None, read_as.problems[0].message, True
     return read_as.data, "", False
+
+
+def _flat(kind: Any) -> bool:
+    """Whether the items of a list are single words or numbers."""
+    item = bare(get_args(kind)[0])
+    return item is not dict and get_origin(item) not in (list, dict)
 
 
 def _scalar(text: str, kind: Any) -> tuple[Any, str]:

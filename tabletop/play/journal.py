@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import shutil
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -95,7 +96,7 @@ class Journal:
         self._due = None
 
     def append(self, line: dict[str, Any]) -> None:
-        """Write one line through to the disk."""
+        """Write one line, with the second it is written in, through to the disk."""
         if self.failed or (self._file is None and self._due is None):
             return
         try:
@@ -103,7 +104,7 @@ class Journal:
             assert self._file is not None
             if os.fstat(self._file.fileno()).st_size < self._file.tell():
                 raise OSError(f"{self.path} was cut short by another program")
-            self._file.write(as_line(line).decode())
+            self._file.write(as_line({**line, "t": round(time.time(), 1)}).decode())
             self._file.flush()
             os.fsync(self._file.fileno())
             if self._gone(self._file):

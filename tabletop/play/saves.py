@@ -114,6 +114,8 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         session.people = read_people(line["people"], session.box.seats)
     elif "privacy" in line:
         session.privacy = _word(line["privacy"], Privacy)
+    elif "remark" in line:
+        session.remarks.append(line)
     elif "undo" in line or "redo" in line or "jump" in line:
         to, redo, by = int(line["to"]), "redo" in line, int(line.get("by", -1))
         if not 0 <= to < len(history.commits) or (redo and history.redone[-1:] != [to]):

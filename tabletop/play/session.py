@@ -63,6 +63,7 @@ class Session:
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
+        self.remarks: list[dict[str, Any]] = []
         self.state = State(self.box)
         self.runner: Runner | None = None
         self._gesture = 0
@@ -341,6 +342,12 @@ class Session:
         """How hands are hidden from now on; journalled, and not undone by an undo."""
         self.privacy = privacy
         self.journal.append({"privacy": privacy})
+
+    def remark(self, kind: str, seat: int, **what: Any) -> None:
+        """Take down something that changes nothing but may be asked for later: a note, a refusal, a hint."""
+        line = {"remark": kind, "at": self.history.at, "seat": seat, **what}
+        self.remarks.append(line)
+        self.journal.append(line)
 
     def resume_at(self, size: int) -> None:
         """Stand where the history stands and go on writing the journal after its first `size` bytes."""

@@ -24,6 +24,7 @@ class Watched(Session):
         self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
         self.history.at = kept.at
         self.line = tuple(kept.line(kept.at))
+        self.remarks = session.remarks
         self.over = kept.states[self.line[-1]].result is not None
         self.index = 0
         self.go(0)
@@ -85,6 +86,9 @@ class Watched(Session):
     def bot_to_move(self) -> int | None:
         """Nobody thinks here."""
         return None
+
+    def remark(self, kind: str, seat: int, **what: Any) -> None:
+        """Nothing is taken down here."""
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Seats stay with those who played."""

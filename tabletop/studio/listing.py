@@ -79,8 +79,8 @@ class Gallery:
 
     def _words(self, card: Card) -> str:
         said: list[str] = [card.id, card.number, *card.tags, *card.name.values()]
-        for value in card.data.values():
-            said += _flat(value)
+        for field in self.catalog.fields:
+            said += _flat(card.data.get(field))
         said += [name for word in list(said) if word in self.catalog.terms for name in self.catalog.terms[word].name.values()]
         return " ".join(said).lower()
 

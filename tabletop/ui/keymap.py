@@ -104,6 +104,7 @@ KEYS = (
     Key("undo", ("Ctrl+Z",), "time", (*OVER, "end")),
     Key("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", OVER),
     Key("log", ("J",), "time", ("table", "replay")),
+    Key("remark", ("Shift+N",), "time"),
     Key("quick_save", ("F5",), "time"),
     Key("quick_load", ("F7",), "time"),
     Key("mute", ("M",), "program", SCENES),

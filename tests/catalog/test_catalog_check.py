@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.catalog.check import check, contrast
 from tabletop.catalog.codes import OTHER
-from tabletop.catalog.game import Catalog
+from tabletop.catalog.game import Catalog, load_game
 from tabletop.catalog.problem import Problem
 
 Spoil = Callable[..., Path]
@@ -112,3 +112,18 @@ def test_further_checks_are_asked(spoiled: Spoil) -> None:
 
 def test_contrast_of_black_and_white() -> None:
     assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+
+
+@pytest.mark.parametrize(("name", "data", "said"), [
+    ("../game.yaml", None, "missing art '../game.yaml'"),
+    ("wolf.gif", b"GIF89a", "art 'wolf.gif' is none of .svg"),
+    ("wolf.png", b"\x89PNG\r\n\x1a\n" + bytes(8) + (90_000).to_bytes(4, "big") * 2, "art 'wolf.png' has a side of more than 8000"),
+])
+def test_pictures_outside_the_folder_of_another_kind_or_of_giant_size_are_told_and_not_shown(
+        spoiled: Spoil, name: str, data: bytes | None, said: str) -> None:
+    folder = spoiled("cards/all.yaml", "cost: 5", f"cost: 5\n    art: {name}")
+    (folder / "art").mkdir()
+    if data is not None:
+        (folder / "art" / name).write_bytes(data)
+    assert any(problem.message.startswith(said) for problem in check([folder]))
+    assert all("art_file" not in card.data for card in load_game(folder).cards)

@@ -27,7 +27,7 @@ def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
 
 
 def test_letters_typed_and_answered_blind_tell_nothing_of_the_cards() -> None:
-    twins = look_on(6, 60, reacting=1.0)
+    twins = look_on(9, 60, reacting=1.0)
     assert twins.lettered > 4
 
 

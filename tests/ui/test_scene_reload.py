@@ -152,3 +152,21 @@ def test_the_programs_own_games_are_not_watched() -> None:
     t.wait(600)
     assert t.scene.reload.until() is None
     assert EVERY_MS < 1000
+
+
+def test_a_picture_that_is_saved_is_shown_at_once_and_is_no_line_of_the_journal(folder: Path) -> None:
+    art = folder / "art" / "crate.png"
+    art.parent.mkdir()
+    save(folder, "id: crate,", "id: crate, art: crate.png,")
+    t = sitting(folder)
+    t.wait(200)
+    drawn, commits = t.frame(), len(t.session.history.commits)
+    for colour in ("#FF0000", "#0000FF"):
+        picture = pygame.Surface((60, 40))
+        picture.fill(colour)
+        pygame.image.save(picture, str(art))
+        t.wait(3 * EVERY_MS)
+        laid = t.at("quay.1")
+        at = laid.box.centerx + 8, laid.box.centery
+        assert t.app.surface.get_at(at)[:3] == tuple(pygame.Color(colour))[:3]
+    assert t.frame() != drawn and len(t.session.history.commits) == commits

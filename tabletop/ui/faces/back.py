@@ -8,16 +8,22 @@ from tabletop.catalog.faces import Back
 from tabletop.ui.faces.measures import ASPECT, LEAST, MOST
 from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.paint import box, disc, put_icon
-from tabletop.ui.theme import PAPER0, PAPER3, R_CARD, WHITE, back_of, mix
+from tabletop.ui.theme import PAPER0, PAPER3, R_CARD, WHITE, back_of, mix, rgb
 
 
-def render_back(back: Back, width: int) -> pygame.Surface:
-    """The back of a card `width` device pixels wide: the same bytes for every card that has this back."""
+def render_back(back: Back, width: int, cut: bool = True) -> pygame.Surface:
+    """The back of a card `width` device pixels wide: the same bytes for every card that has this back.
+
+    One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
+    """
     w = max(LEAST, min(width, MOST))
     h = round(w * ASPECT)
     radius, rim = max(4.0, w * R_CARD), max(2, round(w * .035))
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
-    box(surface, (0, 0, w, h), radius, PAPER0, PAPER3, 1)
+    if cut:
+        box(surface, (0, 0, w, h), radius, PAPER0, PAPER3, 1)
+    else:
+        surface.fill(rgb(PAPER0))
     cloth = back_of(back.cloth)
     field = woven(back.pattern, w - 2 * rim, h - 2 * rim, cloth, WHITE, .15, max(.5, w / 200))
     surface.blit(clip(field.copy(), max(2.0, radius - rim)), (rim, rim))

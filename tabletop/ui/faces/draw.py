@@ -13,6 +13,7 @@ from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces import crest
+from tabletop.ui.faces.art import picture
 from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.fit import KIND, kind_middle, lay_title, least_window, window_top
@@ -47,11 +48,12 @@ def render_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: 
 
 def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
               unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1,
-              free: int = 0) -> Drawn:
+              free: int = 0, cut: bool = True) -> Drawn:
     """Like `render_face`, and says which texts did not fit.
 
     Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in two lines, at last cut.  With
     `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
+    One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
     """
     m = measures(level, width, oversample)
     if card.missing:
@@ -65,7 +67,8 @@ def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: st
     else:
         rows, overflow = _laid_out(surface, shown, m, free * oversample)
     SpinePainter(surface, shown, m, rows if level == "table" else {}).paint()
-    _edge(clip(surface, m.radius), m)
+    if cut:
+        _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)
 
 
@@ -150,6 +153,9 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
     if strike := shown.look.template.window.strike:
         draw_strike(surface, shown, where, m, strike)
         return
+    if art := _art(shown, where.w, where.h):
+        surface.blit(clip(art.copy(), m.corner), where.topleft)
+        return
     tallest = max(where.h, round(m.window_most))
     field = woven(tone.pattern, where.w, tallest, tone.tint, tone.main, .30 if full else .26, (1.15 if full else .62) * m.u)
     surface.blit(clip(field.subsurface((0, 0, *where.size)).copy(), m.corner), where.topleft)
@@ -158,6 +164,12 @@ def _window(surface: pygame.Surface, shown: Shown, m: Measures, where: pygame.Re
         return
     most, air = (132 * m.u, 20 * m.u) if full else (72 * m.u, 12 * m.u)
     _crest(surface, shown, round(min(most, where.h - air, where.w - air)), where.center)
+
+
+def _art(shown: Shown, w: int, h: int) -> pygame.Surface | None:
+    """The picture of a card that has one."""
+    file = shown.card.data.get("art_file")
+    return picture(*file, w, h) if file and w > 0 and h > 0 else None
 
 
 def _crest(surface: pygame.Surface, shown: Shown, size: int, centre: tuple[int, int]) -> None:
@@ -173,6 +185,9 @@ def _mini(surface: pygame.Surface, shown: Shown, m: Measures) -> None:
     surface.fill(shown.tone.tint, (m.spine, 0, m.w - m.spine, m.h))
     if strike := shown.look.template.window.strike:
         draw_strike_small(surface, shown, pygame.Rect(m.spine + 2, 3, m.w - m.spine - 4, m.h - 6), m, strike)
+        return
+    if art := _art(shown, m.w - m.spine, m.h):
+        surface.blit(art, (m.spine, 0))
         return
     if grid := shown.look.template.window.grid:
         draw_grid(surface, shown, pygame.Rect(m.spine + 2, 2, m.w - m.spine - 4, m.h - 4), grid)

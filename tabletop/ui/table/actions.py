@@ -16,6 +16,7 @@ from tabletop.ui.table.hand_acts import HAND_ACTS, gesture
 from tabletop.ui.table.people_acts import PEOPLE_ACTS
 from tabletop.ui.table.piles.acts import PILE_ACTS
 from tabletop.ui.table.reload_acts import RELOAD_ACTS
+from tabletop.ui.table.remark_acts import REMARK_ACTS
 from tabletop.ui.table.saving_acts import SAVING_ACTS
 from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
@@ -155,6 +156,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **HABIT_ACTS,
     **SAVING_ACTS,
     **RELOAD_ACTS,
+    **REMARK_ACTS,
     "declare": _declare,
     "lots": gesture(lambda scene, value: scene.acts.lots()),
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),

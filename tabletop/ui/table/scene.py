@@ -334,6 +334,7 @@ class TableScene:
             laid = self.geometry.of(attempt.place)
             card = laid.seen.face if laid is not None else 0
         state = self.session.state
+        self.session.remark("refused", seat, rule=why.rule, key=why.key)
         self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, seat, why, card, secret))
         self._arrange()
         others: list[Target] = []

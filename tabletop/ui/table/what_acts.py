@@ -78,8 +78,10 @@ def _suggest(scene: TableScene, value: Any) -> None:
     if scene.model.whole:
         return scene.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
     if rules.suggest(session.state, seat) is not None or rules.value is None:
+        session.remark("hint", seat)
         done = scene.acts.suggest()
         return scene.did(done, len(session.history.commits)) if done.planned else scene.host.tell("table.hint.none")
+    session.remark("hint", seat)
     at = session.history.at, len(session.history.commits)
 
     def tell(found: object) -> None:

@@ -15,6 +15,7 @@ from tabletop.ui.table.piles.orders import OrderSheet
 from tabletop.ui.table.piles.piece_forms import SHOW_ALL, NoteSheet, SeatSheet, SetSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet, ShuffleSheet, hands_of
 from tabletop.ui.table.piles.sheet import PileSheet
+from tabletop.ui.table.remark_acts import remark
 from tabletop.ui.table.verbs import Number, numbers, rail_name, rail_named
 from tabletop.ui.widgets import Action
 
@@ -95,7 +96,7 @@ def _show_all_now(scene: TableScene, value: Any) -> None:
 def _note(scene: TableScene, value: Any) -> None:
     places = places_of(scene, value)
     if not places:
-        return
+        return remark(scene)
     place, state = places[0], scene.session.state
     lies_in = zone_of_place(state, place)
     if lies_in != NOWHERE and state.box.zones[lies_in].kind in PILES:

@@ -1,0 +1,55 @@
+"""The picture of a card: a file under `art/` in the game's folder, or among the program's own for that game; never elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from tabletop import places
+from tabletop.table.box import Card
+
+KINDS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
+MOST_BYTES, MOST_SIDE = 20_000_000, 8_000
+"""Larger files, and pictures with a longer side, are not shown."""
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+def homes_of(folder: Path, game: str) -> tuple[Path, Path]:
+    """Where the pictures of a game are looked for."""
+    return folder / "art", places.sprites_dir() / game
+
+
+def art_file(folder: Path, game: str, name: str) -> Path | None:
+    """The file of a picture by its name; None where there is none inside these folders."""
+    for home in homes_of(folder, game):
+        file = home / name
+        try:
+            if file.is_file() and file.resolve().is_relative_to(home.resolve()):
+                return file
+        except (OSError, ValueError):
+            continue
+    return None
+
+
+def unfit(file: Path) -> str:
+    """Why a picture cannot be shown, empty where it can."""
+    if file.suffix.lower() not in KINDS:
+        return f"is none of {', '.join(KINDS)}"
+    if file.stat().st_size > MOST_BYTES:
+        return f"is larger than {MOST_BYTES // 1_000_000} MB"
+    with file.open("rb") as opened:
+        head = opened.read(24)
+    sides = [int.from_bytes(head[i:i + 4], "big") for i in (16, 20)] if head.startswith(PNG) else []
+    return f"has a side of more than {MOST_SIDE} pixels" if any(side > MOST_SIDE for side in sides) else ""
+
+
+def with_art(card: Card, folder: Path, game: str) -> Card:
+    """A card that knows the file of its picture, and when that was saved last; another for every version of it."""
+    name = card.data.get("art")
+    file = art_file(folder, game, str(name)) if name else None
+    try:
+        if file is None or unfit(file):
+            return card
+        return replace(card, data={**card.data, "art_file": (str(file), file.stat().st_mtime_ns)})
+    except OSError:
+        return card

@@ -1,0 +1,93 @@
+"""`tabletop export`: a game as pictures, as a spreadsheet, or as a table of other programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.commands import WrongUse
+from tabletop.commands.common import game_of, language, one_of, progress, variants_named, warn, writable
+from tabletop.studio.listing import Gallery
+from tabletop.studio.paper import CARD, WIDEST, size_of
+from tabletop.table.box import Card
+
+if TYPE_CHECKING:
+    from tabletop.ui.paper.cards import Printer
+
+KINDS = ("png", "csv")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is printed or exported, and how: as it was asked for on the command line."""
+
+    catalog: Catalog
+    lang: str
+    cards: tuple[Card, ...]
+    size: tuple[float, float]
+    bleed: float
+
+
+def chosen(game: str, variant: str, lang: str, find: str, size: str, bleed: float) -> Choice:
+    """What the options mean; raises WrongUse."""
+    catalog = game_of(game, variants_named(variant))
+    tongue = language(lang) or "en"
+    cards = Gallery(catalog).found(find)
+    if not cards:
+        raise WrongUse(f"no card of {catalog.id} is like {find!r}" if find else f"{catalog.id} has no cards")
+    if not 0 <= bleed <= WIDEST:
+        raise WrongUse(f"--bleed: should be 0 to {WIDEST:.0f} mm, not {bleed:g}")
+    try:
+        mm = size_of(size) if size else CARD
+    except ValueError as problem:
+        raise WrongUse(f"--card: {problem}") from None
+    return Choice(catalog, tongue, cards, mm, bleed)
+
+
+def export(game: str, to: str, out: Path, variant: str, lang: str, find: str, size: str, bleed: float) -> None:
+    """Writes the game for another program."""
+    if not one_of("kind of export", to, KINDS):
+        raise WrongUse(f"--to: one of {', '.join(KINDS)}")
+    choice = chosen(game, variant, lang, find, size, bleed)
+    {"csv": _csv, "png": _png}[to](choice, out)
+
+
+def _csv(choice: Choice, out: Path) -> None:
+    from tabletop.studio.csv_sheet import cards_csv, told_once
+
+    if out.suffix.lower() != ".csv":
+        raise WrongUse(f"{out}: a sheet is a file; end its name in .csv")
+    if once := told_once(choice.catalog):
+        warn(f"a sheet names each printed number once; a variant makes several of {', '.join(once)}")
+    writable(out).write_text(cards_csv(choice.catalog), "utf-8-sig", newline="")
+    print(f"{choice.catalog.loaded} rows in {out}")
+
+
+def _png(choice: Choice, out: Path) -> None:
+    from tabletop.ui.paper.pictures import write_pictures
+
+    folder = folder_at(out)
+    with progress("drawing", len(choice.cards)) as told:
+        try:
+            n = write_pictures(printer(choice), choice.cards, folder, told)
+        except FileExistsError as problem:
+            raise WrongUse(str(problem)) from None
+    print(f"{n} pictures in {folder}")
+
+
+def folder_at(out: Path) -> Path:
+    """A folder to write into, there or not; raises WrongUse."""
+    if out.exists() and not out.is_dir():
+        raise WrongUse(f"{out}: this is a file, and a folder is wanted")
+    return out
+
+
+def printer(choice: Choice) -> Printer:
+    """What draws the cards, ready where there is no window."""
+    from tabletop.ui.paper.cards import Printer
+    from tabletop.ui.shot import without_window
+
+    without_window()
+    return Printer(choice.catalog, choice.lang, choice.size, choice.bleed)

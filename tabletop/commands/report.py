@@ -1,0 +1,29 @@
+"""`tabletop report`: what saved tables tell about the people who played, on one page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tabletop.commands import WrongUse
+from tabletop.commands.common import language, progress, saved_table, warn, writable
+
+
+def report(files: list[Path], out: Path, lang: str) -> None:
+    """Reads saved tables, of one or of many games, and writes the page; a file that cannot be read is told and left out."""
+    tongue = language(lang) or "en"
+    from tabletop.studio.report import report_of
+    from tabletop.studio.report_page import page
+
+    tables = []
+    with progress("reading", len(files)) as done:
+        for n, file in enumerate(files, 1):
+            try:
+                tables.append((file, saved_table(file)))
+            except WrongUse as wrong:
+                warn(wrong)
+            done(n)
+    if not tables:
+        raise WrongUse("none of these files is a saved table")
+    found = report_of(tables)
+    writable(out).write_text(page(found, tongue), "utf-8")
+    print(f"{len(found.games)} games, {len(found.notes)} notes: {out}")

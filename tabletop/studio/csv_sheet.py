@@ -1,0 +1,81 @@
+"""The cards of a game as one CSV file that can be read back, edited in a spreadsheet in between."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import yaml
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.sheet import ITEMS, NUMBER
+
+FIRST = ("id", "name.ja", "name.en", "number", "template", "copies", "tags")
+LAST = ("back", "source", "sources", "art", "shape", "sign", "colour", "sides")
+NULL = "null"
+
+
+def cards_csv(catalog: Catalog) -> str:
+    """A row for each card of the files, with all it takes over from others; a column for each part of a field that is used."""
+    rows = [dict(_cells(catalog, key)) for key in _first_keys(catalog)]
+    titles = sorted({title for row in rows for title in row}, key=lambda title: _place(title, catalog))
+    out = io.StringIO()
+    writer = csv.DictWriter(out, titles, restval="", lineterminator="\r\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return out.getvalue()
+
+
+def told_once(catalog: Catalog) -> list[str]:
+    """Printed numbers of which a variant makes several: a sheet names each number once."""
+    return [card.key for card in catalog.cards
+            if catalog.copies[card.key] != 1 and not isinstance(catalog.positions.homes[card.key].data.get("copies", 1), int)]
+
+
+def _first_keys(catalog: Catalog) -> Iterator[str]:
+    """One key for each entry of the files."""
+    seen: set[str] = set()
+    for card in catalog.cards:
+        if card.id not in seen:
+            seen.add(card.id)
+            yield card.key
+
+
+def _place(title: str, catalog: Catalog) -> tuple[int, int, str]:
+    field = title.partition(".")[0]
+    named = [*FIRST, *catalog.fields, *LAST]
+    known = title if title in FIRST else field
+    return (named.index(known) if known in named else len(named)), (".ja", ".en").index(title[-3:]) if title[-3:] in (
+        ".ja", ".en") else 2, title
+
+
+def _cells(catalog: Catalog, key: str) -> Iterator[tuple[str, str]]:
+    """The filled cells of a row, by title."""
+    data = catalog.positions.homes[key].data
+    if isinstance(data.get("copies", 1), int):
+        data = {**data, "copies": catalog.copies[key]}
+    for field, value in data.items():
+        if isinstance(value, Mapping):
+            yield from ((f"{field}.{part}", _said(inside)) for part, inside in value.items())
+        elif value is None:
+            yield from [(field, NULL)] if catalog.fields.get(field) == "number_or_choice" else []
+        else:
+            yield field, _said(value)
+
+
+def _said(value: Any) -> str:
+    """A value as the text of a cell."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if not isinstance(value, list | tuple | Mapping):
+        return str(value)
+    plain = isinstance(value, list | tuple) and all(isinstance(item, str) and _alone(item) for item in value)
+    if plain and value and not (len(value) == 1 and NUMBER.fullmatch(str(value[0])) and str(value[0])[0] != "0"):
+        return ";".join(map(str, value))
+    return str(yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=1 << 30)).strip()
+
+
+def _alone(item: str) -> bool:
+    return bool(item.strip()) and item == item.strip() and not ITEMS.search(item) and item[0] not in "[#"

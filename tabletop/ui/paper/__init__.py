@@ -1,0 +1,1 @@
+"""What leaves the screen: cards, boards and pieces drawn for paper and for other tables."""
