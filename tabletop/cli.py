@@ -120,10 +120,30 @@ def gallery_command(
     gallery.gallery(game, out, variant, lang, find)
 
 
+@app.command("print")
+def print_command(
+    game: Game,
+    out: Annotated[Path, typer.Option("--out", metavar="PDF", help="Where it goes.")],
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="What it is printed on.")] = "a4",
+    changed: Annotated[bool, typer.Option("--changed", help="Only what looks different from the last print.")] = False,
+    summary: Annotated[bool, typer.Option("--summary", help="One page of the rules in brief.")] = False,
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs on the other side, mirrored.")] = True,
+    variant: Variants = "",
+    lang: Lang = "",
+    find: Chosen = "",
+    card: CardSize = "",
+    bleed: Bleed = 2.0,
+) -> None:
+    """Write a game as a PDF file to be printed and cut out."""
+    from tabletop.commands import printing
+
+    printing.print_game(game, out, printing.Order(paper, backs, changed, summary), variant, lang, find, card, bleed)
+
+
 @app.command("export")
 def export_command(
     game: Game,
-    to: Annotated[str, typer.Option("--to", metavar="png|csv", help="What for.")],
+    to: Annotated[str, typer.Option("--to", metavar="tts|udonarium|png|csv", help="What for.")],
     out: Annotated[Path, typer.Option("--out", metavar="PATH", help="The file or folder that is written.")],
     variant: Variants = "",
     lang: Lang = "",
@@ -176,16 +196,24 @@ def simulate_command(
     game: Game,
     games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")],
     mode: ModeName = "",
-    seats: Annotated[str, typer.Option("--seats", metavar="BOT,BOT", help="A bot for each seat: bot:random,bot:greedy")] = "",
+    seats: Annotated[str, typer.Option("--seats", metavar="BOT,BOT", help="For each seat: bot:greedy, or cmd:PROGRAM")] = "",
     seed: Annotated[int, typer.Option("--seed", metavar="N", help="Equal seeds play equal games.")] = 0,
     jobs: Annotated[int, typer.Option("--jobs", metavar="J", help="How many processes.")] = 1,
     as_json: Annotated[str, typer.Option("--json", metavar="FILE", help="Write the figures as JSON; - is the screen.")] = "",
     variant: Variants = "",
+    only: Annotated[str, typer.Option("--only", metavar="A,B/C", help="Only these characters, or pairings of them.")] = "",
+    compare: Annotated[str, typer.Option("--compare", metavar="V,V", help="Play a variant on the same seeds and compare.")] = "",
+    cards: Annotated[str, typer.Option("--cards", metavar="all|CARD,CARD", help="What cards are worth: forbidden, allowed.")] = "",
+    beside: Annotated[str, typer.Option("--beside", metavar="BOT", help="The same with this bot in every seat.")] = "",
+    keep: Annotated[Path | None, typer.Option("--keep", metavar="FILE", help="Keep counts there and go on from them.")] = None,
+    replays: Annotated[Path | None, typer.Option("--replays", metavar="DIR", help="Write the games behind the numbers.")] = None,
+    cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask.distributed cluster.")] = "",
 ) -> None:
-    """Let bots play many games and count."""
+    """Let bots play many games, count, and compare."""
     from tabletop.commands import simulate
 
-    raise typer.Exit(simulate.simulate(game, games, mode, seats, seed, jobs, as_json, variant))
+    raise typer.Exit(simulate.simulate(simulate.Asked(game, games, mode, seats, seed, jobs, as_json, variant, only, compare, cards,
+                                                      beside, keep, replays, cluster)))
 
 
 @app.command("shot")

@@ -22,6 +22,7 @@ from tabletop.games import rules_of
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.studio.figures import figures_of
 from tabletop.ui import app as screen
 
 HARBOUR = Path(__file__).parent / "fixtures" / "harbour"
@@ -167,6 +168,13 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["simulate", "wars3x3", "--games", "0"], ["at least 1"]),
     (["simulate", "wars3x3", "--games", "3", "--jobs", "0"], ["at least 1"]),
     (["simulate", "wars3x3", "--games", "3", "--seats", "human,human"], ["'human'"]),
+    (["simulate", "wars3x3", "--games", "3", "--seats", "cmd:nobody-at-all,bot:random"], ["no program 'nobody-at-all'"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", "breakthruogh"], ["did you mean 'breakthrough'"]),
+    (["simulate", "wars3x3", "--games", "3", "--cards", "999"], ["no card of wars3x3 '999'"]),
+    (["simulate", "wars3x3", "--games", "3", "--only", "mia"], ["nobody chooses a character"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", "breakthrough", "--cards", "all"], ["one at a time"]),
+    (["simulate", "wars3x3", "--games", "3", "--beside", "greedy"], ["--beside"]),
+    (["simulate", "pearls", "--games", "3", "--cards", "all"], ["no bot uses any card of pearls"]),
     (["simulate", str(HARBOUR), "--games", "3"], ["no rules"]),
     (["simulate", "wars3x3", "--games", "3", "--json", "/dev/null/x.json"], ["cannot be written"]),
     (["shot", "wars3x3"], ["--out"]),
@@ -402,6 +410,33 @@ def test_simulate_counts_the_same_for_any_number_of_jobs(tabletop: Run, tmp_path
 def test_simulate_prints_json_alone_where_asked(tabletop: Run) -> None:
     said = tabletop("simulate", "wars3x3", "--games", 2, "--json", "-")
     assert json.loads(said.out)["games"] == 2
+
+
+def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path: Path) -> None:
+    words = ("simulate", "night_market", "--games", 8, "--compare", "stubborn", "--keep", tmp_path / "kept.json",
+             "--replays", tmp_path / "look", "--json", tmp_path / "a.json")
+    said = tabletop(*words)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith("stubborn (random, 8 games): wins of the first seat not known yet:")
+    figures = json.loads((tmp_path / "a.json").read_text("utf-8"))["compared"][0]
+    assert (figures["games"], figures["verdict"], figures["finished"]) == (8, "open", [4, 4])
+    file = re.findall("tabletop replay (.+)", said.out)[0]
+    assert tabletop("replay", file, "--trace").code == 0
+    assert tabletop(*words).out == said.out
+    wrong(tabletop(*words, "--seed", 9), "counts of another run: seed 0, not 9")
+
+
+def test_simulate_keeps_what_cards_are_worth_for_the_gallery(tabletop: Run) -> None:
+    said = tabletop("simulate", "night_market", "--games", 8, "--cards", "coin_9", "--beside", "greedy")
+    assert (said.code, said.err) == (0, "") and re.search(r"coin_9 .* used 100 % \| greedy: worth", said.out), said.out
+    kept = figures_of("night_market")
+    assert kept is not None and (kept.bot, kept.games, kept.cards["coin_9"]["used"]) == ("random", 8, 100.0)
+
+
+def test_simulate_seats_programs(tabletop: Run) -> None:
+    player = Path(__file__).parent / "bots" / "echo_player.py"
+    said = tabletop("simulate", "pearls", "--games", 1, "--seats", f"bot:random,cmd:{sys.executable} {player}")
+    assert said.out.startswith("pearls table: 1 of 1 games finished, 0 errors"), said.out
 
 
 def test_a_picture_is_drawn_and_nothing_else_is_left(tabletop: Run, tmp_path: Path) -> None:

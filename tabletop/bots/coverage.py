@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.bots.bot import Bot, Reason
-from tabletop.bots.tally import Tally, play_game
+from tabletop.bots.playing import play_game
 from tabletop.catalog.definitions import Catalog
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.legal import about_of, offered, random_move
@@ -260,4 +260,4 @@ def shunned(box: Box, rules: Rules, seed: int) -> frozenset[str]:
 def explore(box: Box, rules: Rules, coverage: Coverage, seed: int) -> None:
     """One game between bots that look for what `coverage` lacks; raises what a broken game raises."""
     bots: list[Bot] = [CoverageBot(rules, coverage, shunned(box, rules, seed))] * box.seats
-    play_game(box, coverage.watched(rules), bots, seed, Tally([0] * box.seats))
+    play_game(box, coverage.watched(rules), bots, seed)

@@ -1,37 +1,40 @@
-"""Games played by bots: one at a time, and counts of many that can be added up in any order."""
+"""Counts of games, which can be added up in any order; all of them are whole numbers, so that sums are equal everywhere."""
 
 from __future__ import annotations
 
-import traceback
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
-from tabletop.bots.bot import Bot, decide
-from tabletop.play.opening import open_table
-from tabletop.referee.ask import PASS
-from tabletop.referee.legal import refusal
-from tabletop.referee.moves import write
-from tabletop.referee.rules import Rules
-from tabletop.referee.runner import Runner
-from tabletop.table import rng as generator
-from tabletop.table.box import Box
+from tabletop.bots.playing import Played
+from tabletop.bots.watching import CardWatch
 
-MOST_TURNS = 2_000
-MOST_ANSWERS = 100_000
+SHORTEST, LONGEST, FIRST_LOSES, DECISIVE = "shortest", "longest", "first-seat-loses", "decisive"
+"""Games worth looking at: by turns, the first that the first seat did not win, the first that came out otherwise."""
+
+Mark = tuple[int, int, int]
+"""What speaks for a game (the least is kept), the number of its seed, and by how many seats the sides had moved."""
 
 
-class Endless(RuntimeError):
-    """A game that did not come to an end."""
+@dataclass(slots=True)
+class CardCount:
+    """In how many games the first side used a card and drew it, and won."""
 
+    used: int = 0
+    used_won: int = 0
+    drawn: int = 0
+    drawn_won: int = 0
 
-class IllegalMove(RuntimeError):
-    """A bot's answer that the checks refuse on the true table."""
+    def add(self, other: CardCount) -> None:
+        """Count what another counted."""
+        self.used, self.used_won = self.used + other.used, self.used_won + other.used_won
+        self.drawn, self.drawn_won = self.drawn + other.drawn, self.drawn_won + other.drawn_won
 
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of games.  `decisions` are answers to questions that offer a verb beside pass; `example` is one error, that of
-    the lowest game, as (number of the game, text)."""
+    """Counts of the games of one match.  `wins` are by side, `pairings` have games and then wins by side; `example` is one error,
+    that of the lowest game, as (number of the game, text)."""
 
     wins: list[int]
     finished: int = 0
@@ -39,7 +42,38 @@ class Tally:
     draws: int = 0
     decisions: int = 0
     turns: int = 0
-    example: tuple[int, str] | None = field(default=None)
+    example: tuple[int, str] | None = None
+    marks: dict[str, Mark] = field(default_factory=dict)
+    pairings: dict[str, list[int]] = field(default_factory=dict)
+    cards: dict[str, CardCount] = field(default_factory=dict)
+
+    def count(self, played: Played, won: list[int], unit: int, turned: int, pairing: str = "") -> None:
+        """One game more; `won` are the sides that won."""
+        self.finished += 1
+        self.turns += played.turns
+        self.decisions += played.decisions
+        self.draws += not won
+        for side in won:
+            self.wins[side] += 1
+        if pairing:
+            row = self.pairings.setdefault(pairing, [0] * (1 + len(self.wins)))
+            for n in (0, *(1 + side for side in won)):
+                row[n] += 1
+        self.mark(SHORTEST, (played.turns, unit, turned))
+        self.mark(LONGEST, (-played.turns, unit, turned))
+        if 0 not in played.winners:
+            self.mark(FIRST_LOSES, (0, unit, turned))
+
+    def count_cards(self, watch: CardWatch, seat: int, won: bool) -> None:
+        """What a seat used and drew."""
+        for key in watch.used[seat]:
+            self.cards.setdefault(key, CardCount()).add(CardCount(1, int(won)))
+        for key in watch.drawn[seat]:
+            self.cards.setdefault(key, CardCount()).add(CardCount(drawn=1, drawn_won=int(won)))
+
+    def mark(self, what: str, mark: Mark) -> None:
+        """Keep a game worth looking at, if nothing speaks more for another."""
+        self.marks[what] = min(mark, self.marks.get(what, mark))
 
     def add(self, other: Tally) -> None:
         """Count what another tally counted."""
@@ -50,56 +84,53 @@ class Tally:
         self.decisions += other.decisions
         self.turns += other.turns
         self.example = min((e for e in (self.example, other.example) if e is not None), default=None)
+        for what, mark in other.marks.items():
+            self.mark(what, mark)
+        for pairing, row in other.pairings.items():
+            mine = self.pairings.get(pairing, [0] * len(row))
+            self.pairings[pairing] = [one + more for one, more in zip(mine, row, strict=True)]
+        for key, count in other.cards.items():
+            self.cards.setdefault(key, CardCount()).add(count)
 
 
-def seed_of(seed: int, game: int) -> int:
-    """The seed of one game of many: a hash of both, so that games may be played in any order and anywhere."""
-    return generator.seeded("game", seed, game)
+@dataclass(slots=True)
+class Paired:
+    """Differences of wins of the first side on the same seeds: how many seeds, their sum and the sum of their squares."""
+
+    n: int = 0
+    total: int = 0
+    squares: int = 0
+
+    def count(self, difference: int) -> None:
+        """One seed more."""
+        self.add(Paired(1, difference, difference * difference))
+
+    def add(self, other: Paired) -> None:
+        """Count what another counted."""
+        self.n, self.total, self.squares = self.n + other.n, self.total + other.total, self.squares + other.squares
 
 
-def play_games(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, games: range) -> Tally:
-    """Play some of the games of a seed; an error ends its game only, and is counted."""
-    tally = Tally([0] * box.seats)
-    for game in games:
-        try:
-            play_game(box, rules, bots, seed_of(seed, game), tally)
-        except Exception as error:
-            tally.errors += 1
-            if tally.example is None:
-                tally.example = (game, f"game {game}, seed {seed_of(seed, game)}: {_where(error)}")
-    return tally
+@dataclass(slots=True)
+class Counts:
+    """A tally for each match, and how each but the first differs from the first."""
+
+    tallies: list[Tally]
+    pairs: list[Paired]
+
+    def add(self, other: Counts) -> None:
+        """Count what another counted."""
+        for tally, more in zip(self.tallies, other.tallies, strict=True):
+            tally.add(more)
+        for pair, further in zip(self.pairs, other.pairs, strict=True):
+            pair.add(further)
 
 
-def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, tally: Tally) -> None:
-    """Play one game to its end and count it; raises Endless, IllegalMove, and whatever the rules or a bot raise."""
-    runner = Runner(rules, open_table(box, rules, seed))
-    state = runner.state
-    for n in range(MOST_ANSWERS):
-        ask = runner.ask
-        if ask is None:
-            break
-        seat = runner.waiting()[0]
-        bot = bots[seat]
-        move = decide(bot, state, ask, seat, seed + n)
-        if bot.imagines and (why := refusal(rules, state, ask, seat, move)):
-            raise IllegalMove(f"{bot.name} answered {write(state, seat, move)}: {why}")
-        if ask.to[seat] != (PASS,):
-            tally.decisions += 1
-        runner.answer(seat, move)
-        if state.turn > MOST_TURNS:
-            raise Endless(f"turn {state.turn} began and the game is not over; the limit is {MOST_TURNS} turns")
-    if state.result is None:
-        reason = f"the limit is {MOST_ANSWERS} answers" if runner.ask else "nothing is left to do"
-        raise Endless(f"the game is not over in turn {state.turn}, and {reason}")
-    tally.finished += 1
-    tally.turns += state.turn
-    for winner in state.result.winners:
-        tally.wins[winner] += 1
-    tally.draws += not state.result.winners
-
-
-def _where(error: Exception) -> str:
-    """One line: the error and the last line of its traceback."""
-    frame = traceback.extract_tb(error.__traceback__)[-1]
-    said = " ".join(traceback.format_exception_only(error)[-1].split())
-    return f"{said} (at {frame.filename}:{frame.lineno} in {frame.name})"
+def read_counts(written: Mapping[str, Any]) -> Counts:
+    """Counts from the form of `dataclasses.asdict` in JSON; raises KeyError, TypeError or ValueError."""
+    tallies = []
+    for one in written["tallies"]:
+        example = one["example"]
+        tallies.append(Tally(**{**one, "example": (int(example[0]), str(example[1])) if example else None,
+                                "marks": {what: (int(a), int(b), int(c)) for what, (a, b, c) in one["marks"].items()},
+                                "cards": {key: CardCount(**count) for key, count in one["cards"].items()}}))
+    return Counts(tallies, [Paired(**pair) for pair in written["pairs"]])

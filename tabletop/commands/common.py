@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import shlex
+import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Protocol
 
 from tabletop import places
 from tabletop.catalog.definitions import LANGUAGES, Catalog
@@ -99,6 +102,7 @@ def language(lang: str) -> str:
 
 def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> tuple[str, ...]:
     """Who sits where, from `human,bot:greedy`; empty where nothing was asked for.  Raises WrongUse."""
+    from tabletop.bots.program import COMMAND
     from tabletop.bots.registry import NAMES
 
     if not seats:
@@ -107,7 +111,9 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
     known = [HUMAN, *bots] if humans else bots
     who = tuple(word.strip() for word in seats.split(","))
     for word in who:
-        if word not in known:
+        if word.startswith(COMMAND) and not humans:
+            _program(word.removeprefix(COMMAND))
+        elif word not in known:
             raise WrongUse(f"nobody called {word!r} can sit at {catalog.id}{_instead(word, known)}")
     entry = catalog.mode(mode) or catalog.modes[0]
     low, high = entry.players
@@ -115,6 +121,16 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
         wanted = f"{low}" if low == high else f"{low} to {high}"
         raise WrongUse(f"{catalog.id} {entry.id} is for {wanted} {'seat' if wanted == '1' else 'seats'}, not {len(who)}")
     return who
+
+
+def _program(command: str) -> None:
+    """Raises WrongUse for a command line that starts nothing."""
+    try:
+        words = shlex.split(command)
+    except ValueError as problem:
+        raise WrongUse(f"{command}: {problem}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise WrongUse(f"there is no program {words[0] if words else ''!r} to sit there")
 
 
 def saved_table(file: Path) -> Loaded:
@@ -159,15 +175,22 @@ def warn(sentence: object) -> None:
     print(f"tabletop: {sentence}", file=sys.stderr)
 
 
+class Bar(Protocol):
+    """A bar of progress: call it with how many are done, of how many, and what is known by now; what is left out stays."""
+
+    def __call__(self, done: int | None = None, total: int | None = None, said: str | None = None) -> None: ...
+
+
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on stderr where that is a terminal, else nothing; call what it gives with how many are done."""
+def progress(what: str, total: int | None = None) -> Iterator[Bar]:
+    """A bar on stderr where that is a terminal, else nothing."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield lambda done=None, total=None, said=None: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+        yield lambda done=None, total=None, said=None: bar.update(
+            task, completed=done, total=total, description=f"{what} {said}" if said is not None else None)

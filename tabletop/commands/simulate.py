@@ -1,53 +1,154 @@
-"""`tabletop simulate`: many games between bots, counted."""
+"""`tabletop simulate`: many games between bots, counted, compared, and opened again."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from tabletop.bots.behind import write_games
+from tabletop.bots.cluster import cluster
+from tabletop.bots.match import Match, Opened, characters_of
+from tabletop.bots.program import COMMAND
 from tabletop.bots.registry import NAMES
-from tabletop.bots.simulate import Summary
-from tabletop.bots.simulate import simulate as play_many
+from tabletop.bots.simulate import Spread, Summary, match_of, play_match
+from tabletop.bots.spread import AnotherVersion
+from tabletop.bots.tally import Counts
+from tabletop.bots.units import Hall, Plan
+from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, game_of, mode_for, progress, rules_for, seats_for, variants_named, writable
+from tabletop.commands.common import BOT, Bar, game_of, mode_for, progress, rules_for, seats_for, variants_named, warn, writable
 from tabletop.table.box import seat_name
 
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
 
 
-def simulate(game: str, games: int, mode: str, seats: str, seed: int, jobs: int, as_json: str, variant: str = "") -> int:
-    """Prints the counts; 1 where a game ended in an error."""
-    catalog = game_of(game, variants_named(variant))
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the command line asks for."""
+
+    game: str
+    games: int
+    mode: str = ""
+    seats: str = ""
+    seed: int = 0
+    jobs: int = 1
+    as_json: str = ""
+    variant: str = ""
+    only: str = ""
+    compare: str = ""
+    cards: str = ""
+    beside: str = ""
+    keep: Path | None = None
+    replays: Path | None = None
+    cluster: str = ""
+
+
+def simulate(asked: Asked) -> int:
+    """Prints what came of it; 1 where a game ended in an error."""
+    from tabletop.commands import measure
+
+    if asked.compare and asked.cards:
+        raise WrongUse("--compare and --cards are two questions; ask one at a time")
+    if asked.beside and not (asked.compare or asked.cards):
+        raise WrongUse("--beside puts other bots beside --compare or --cards; give one of them")
+    catalog = game_of(asked.game, variants_named(asked.variant))
     if rules_for(catalog) is None:
         raise WrongUse(f"{catalog.id} has no rules, so bots cannot play it")
-    mode = mode_for(catalog, mode)
+    if asked.games > MOST_GAMES or asked.jobs > MOST_JOBS:
+        raise WrongUse(f"the numbers of games and jobs are at most {MOST_GAMES} and {MOST_JOBS}, "
+                       f"not {asked.games} and {asked.jobs}")
+    if asked.games < 1 or asked.jobs < 1:
+        raise WrongUse(f"the numbers of games and jobs are at least 1, not {asked.games} and {asked.jobs}")
+    for file in (Path(asked.as_json) if asked.as_json not in ("", "-") else None, asked.keep and asked.keep.with_name(".keep")):
+        if file is not None:
+            writable(file)
+    try:
+        match = match_for(catalog, asked)
+        with progress("games") as bar, spread_for(asked, bar) as spread:
+            if asked.compare:
+                return measure.compared(match, asked, spread, bar)
+            if asked.cards:
+                return measure.weighed(match, asked, spread)
+            return _counted(match, asked, spread)
+    except (ValueError, AnotherVersion) as problem:
+        raise WrongUse(str(problem)) from None
+    except KeyboardInterrupt:
+        if asked.keep is not None:
+            warn(f"what was counted is kept; the same command goes on from {asked.keep}")
+        raise
+
+
+def match_for(catalog: Catalog, asked: Asked) -> Match:
+    """Who plays; raises WrongUse and ValueError."""
+    mode = mode_for(catalog, asked.mode)
     entry = catalog.mode(mode) or catalog.modes[0]
-    bots = seats_for(catalog, mode, seats, humans=False) or (BOT + NAMES[0],) * entry.players[0]
-    if games > MOST_GAMES or jobs > MOST_JOBS:
-        raise WrongUse(f"the numbers of games and jobs are at most {MOST_GAMES} and {MOST_JOBS}, not {games} and {jobs}")
-    if as_json not in ("", "-"):
-        writable(Path(as_json))
-    with progress("games", games) as done:
-        try:
-            summary = play_many(catalog, bots, games, mode=mode, seed=seed, jobs=jobs, progress=lambda n, _: done(n))
-        except ValueError as problem:
-            raise WrongUse(str(problem)) from None
-    if as_json:
-        text = json.dumps(summary.as_json(), ensure_ascii=False)
-        if as_json == "-":
-            print(text)
-        else:
-            Path(as_json).write_text(text + "\n", "utf-8")
-    if as_json != "-":
-        print(told(summary))
+    bots = seats_for(catalog, mode, asked.seats, humans=False) or (BOT + NAMES[0],) * entry.players[0]
+    return match_of(catalog, bots, mode, None, asked.only)
+
+
+@contextmanager
+def spread_for(asked: Asked, bar: Bar) -> Iterator[Spread]:
+    """Where the games are played; raises ValueError."""
+    here = Spread(asked.jobs, None, asked.keep, lambda done, seeds: bar(done, seeds))
+    if not asked.cluster:
+        yield here
+        return
+    with cluster(asked.cluster) as (executor, threads):
+        yield replace(here, jobs=threads, executor=executor)
+
+
+def _counted(match: Match, asked: Asked, spread: Spread) -> int:
+    hall = Hall(Plan((match,), asked.seed, len(match.bots) if match.pairings else 1))
+    summary, counts = play_match(hall, max(1, asked.games // hall.plan.turns), spread)
+    told_as(asked, summary.as_json(), told(summary, match))
+    open_games(asked, hall, counts, {0: match.catalog.id})
     return int(summary.errors > 0)
 
 
-def told(s: Summary) -> str:
+def told_as(asked: Asked, figures: dict[str, Any], text: str) -> None:
+    """Print for people, as JSON, or both; raises OSError."""
+    if asked.as_json:
+        written = json.dumps(figures, ensure_ascii=False)
+        if asked.as_json == "-":
+            print(written)
+            return
+        Path(asked.as_json).write_text(written + "\n", "utf-8")
+    print(text)
+
+
+def open_games(asked: Asked, hall: Hall, counts: Counts, names: dict[int, str]) -> None:
+    """Write the games behind the numbers, where that is asked for, and say where they are."""
+    if asked.replays is None:
+        return
+    for what, file in write_games(hall, counts, names, asked.replays):
+        if asked.as_json != "-":
+            print(f"{what}: tabletop replay {file}")
+
+
+def told(s: Summary, match: Match) -> str:
     """The counts for people."""
-    share = [f"{seat_name(seat)} ({who}) {n} wins, {100 * n / max(1, s.finished):.1f} %"
-             for seat, (who, n) in enumerate(zip(s.seats, s.wins, strict=True))]
+    sides = side_names(match)
+    share = [f"{side} {n} wins, {100 * n / max(1, s.finished):.1f} %" for side, n in zip(sides, s.wins, strict=True)]
     speed = f"{s.decisions} decisions in {s.seconds:.2f} s, {s.decisions_per_s:.0f} a second"
     lines = [f"{s.game} {s.mode}: {s.finished} of {s.games} games finished, {s.errors} errors, {s.draws} draws", *share,
-             f"{speed}; {s.turns / max(1, s.finished):.1f} turns a game"]
+             *_pairings(s, match), f"{speed}; {s.turns / max(1, s.finished):.1f} turns a game"]
     return "\n".join([*lines, f"example of an error: {s.error}"] if s.error else lines)
+
+
+def side_names(match: Match) -> list[str]:
+    """`p1 (greedy)`; where sides change seats, `side 1 (greedy)`."""
+    who = [name if name.startswith(COMMAND) else name.removeprefix(BOT) for name in match.bots]
+    return [f"side {side + 1} ({name})" if match.pairings else f"{seat_name(side)} ({name})" for side, name in enumerate(who)]
+
+
+def _pairings(s: Summary, match: Match) -> Iterator[str]:
+    if not s.pairings:
+        return
+    called = characters_of(Opened(replace(match, pairings=())))
+    for pairing, (games, *wins) in sorted(s.pairings.items()):
+        names = " / ".join(called.get(key, key) for key in pairing.split("/"))
+        yield f"  {names}: {games} games, " + " / ".join(f"{100 * n / games:.1f} %" for n in wins)

@@ -91,6 +91,8 @@ class Rules:
     """Which paragraphs of the card that stands for a seat count now, as all can see."""
     plain: frozenset[str] = frozenset()
     """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
+    picks: frozenset[str] = frozenset()
+    """Verbs by which a seat chooses whom it plays."""
     lots: frozenset[str] = frozenset()
     """Steps whose answer may be left to chance: all they offer is known to all and as good as any other."""
     at_once: frozenset[str] = frozenset()

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tabletop.bots import Bot, bot_of, decide
-from tabletop.bots.tally import seed_of
+from tabletop.bots.playing import seed_of
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir

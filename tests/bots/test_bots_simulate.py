@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.bots import Summary, registry, simulate, tally
+from tabletop.bots import Summary, playing, registry, simulate
 from tabletop.bots.random_bot import RandomBot
 from tabletop.catalog.game import load_game
 from tabletop.places import content_dir
@@ -85,10 +85,10 @@ def test_the_checks_are_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_no_game_runs_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tally, "MOST_TURNS", 4)
+    monkeypatch.setattr(playing, "MOST_TURNS", 4)
     told = simulate(WARS, ["random", "random"], 2)
     assert told.errors == 2 and "Endless: turn 5 began and the game is not over; the limit is 4 turns" in told.error
-    monkeypatch.setattr(tally, "MOST_ANSWERS", 3)
+    monkeypatch.setattr(playing, "MOST_ANSWERS", 3)
     assert "the limit is 3 answers" in simulate(WARS, ["random", "random"], 1).error
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from tabletop import places
 from tabletop.bots.coverage import Coverage, CoverageBot, Deed, explore, of_rules, operations
+from tabletop.bots.playing import play_game
 from tabletop.bots.random_bot import RandomBot
-from tabletop.bots.tally import Tally, play_game
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
@@ -98,7 +98,7 @@ def test_it_comes_to_more_than_chance_in_as_many_games() -> None:
     for n in range(3):
         explore(box, HACKCLAD.rules, looked_for, n)
         bots = [RandomBot(HACKCLAD.rules)] * box.seats
-        play_game(box, by_chance.watched(HACKCLAD.rules), bots, n, Tally([0] * box.seats))
+        play_game(box, by_chance.watched(HACKCLAD.rules), bots, n)
     done = [len([d for d in c.wanted if c.times[d] and d[0] == "operation"]) for c in (looked_for, by_chance)]
     assert done[0] > done[1]
 

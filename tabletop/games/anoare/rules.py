@@ -38,6 +38,7 @@ RULES = Rules(
     paced=frozenset({"5.3", "5.5-2"}),
     reactions=frozenset({"5.4-2", "evader", "recover"}),
     plain=frozenset({"pick", "use", "accept", "option", "open", "cool"}),
+    picks=frozenset({"pick"}),
     lots=frozenset({"2"}),
     at_once=frozenset({"5.2", "5.4-1"}),
     value=value.value,

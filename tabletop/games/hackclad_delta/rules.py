@@ -54,6 +54,7 @@ RULES = Rules(
     score=glance.score,
     paced=frozenset({"8-4-1", "8-4-2"}),
     reactions=frozenset({"8-4-4"}),
+    picks=frozenset({"pick"}),
     gestures=facing.gestures,
     titles=table_talk.titles,
     afterwords=table_talk.afterwords,
