@@ -30,7 +30,7 @@ def opened(mode: str) -> tuple[Box, Rules, Bot]:
 
 
 def played(mode: str, games: range) -> Counter[str]:
-    """What came of these games: `first`, `second`, `draw`, `long` and for each magic, by its id, how often it was chosen and used."""
+    """What came of these games: `first`, `second`, `draw`, `long`, and how often each magic was chosen and used."""
     box, rules, bot = opened(mode)
     magics = [box.zone_of[f"p{n}.magic"] for n in (1, 2)]
     found: Counter[str] = Counter()

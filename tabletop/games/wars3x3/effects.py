@@ -12,7 +12,7 @@ from tabletop.games.wars3x3.cards import ELEMENTS, NO_BLOCK, NO_BOOST, card_key,
 from tabletop.games.wars3x3.field import destroyed, draw, hurt, settle
 from tabletop.games.wars3x3.mana import WARD
 from tabletop.referee.verbs import Figures
-from tabletop.table.state import DOWN, Lasting, State
+from tabletop.table.state import Lasting, State
 
 N = Param("int")
 TARGET = Param("name")
