@@ -120,10 +120,30 @@ def gallery_command(
     gallery.gallery(game, out, variant, lang, find)
 
 
+@app.command("print")
+def print_command(
+    game: Game,
+    out: Annotated[Path, typer.Option("--out", metavar="PDF", help="Where it goes.")],
+    paper: Annotated[str, typer.Option("--paper", metavar="a4|letter", help="What it is printed on.")] = "a4",
+    changed: Annotated[bool, typer.Option("--changed", help="Only what looks different from the last print.")] = False,
+    summary: Annotated[bool, typer.Option("--summary", help="One page of the rules in brief.")] = False,
+    backs: Annotated[bool, typer.Option("--backs/--no-backs", help="Backs on the other side, mirrored.")] = True,
+    variant: Variants = "",
+    lang: Lang = "",
+    find: Chosen = "",
+    card: CardSize = "",
+    bleed: Bleed = 2.0,
+) -> None:
+    """Write a game as a PDF file to be printed and cut out."""
+    from tabletop.commands import printing
+
+    printing.print_game(game, out, printing.Order(paper, backs, changed, summary), variant, lang, find, card, bleed)
+
+
 @app.command("export")
 def export_command(
     game: Game,
-    to: Annotated[str, typer.Option("--to", metavar="png|csv", help="What for.")],
+    to: Annotated[str, typer.Option("--to", metavar="tts|udonarium|png|csv", help="What for.")],
     out: Annotated[Path, typer.Option("--out", metavar="PATH", help="The file or folder that is written.")],
     variant: Variants = "",
     lang: Lang = "",

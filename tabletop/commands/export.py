@@ -16,7 +16,7 @@ from tabletop.table.box import Card
 if TYPE_CHECKING:
     from tabletop.ui.paper.cards import Printer
 
-KINDS = ("png", "csv")
+KINDS = ("tts", "udonarium", "png", "csv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ def export(game: str, to: str, out: Path, variant: str, lang: str, find: str, si
     if not one_of("kind of export", to, KINDS):
         raise WrongUse(f"--to: one of {', '.join(KINDS)}")
     choice = chosen(game, variant, lang, find, size, bleed)
-    {"csv": _csv, "png": _png}[to](choice, out)
+    {"csv": _csv, "png": _png, "tts": _tts, "udonarium": _udonarium}[to](choice, out)
 
 
 def _csv(choice: Choice, out: Path) -> None:
@@ -75,6 +75,25 @@ def _png(choice: Choice, out: Path) -> None:
         except FileExistsError as problem:
             raise WrongUse(str(problem)) from None
     print(f"{n} pictures in {folder}")
+
+
+def _tts(choice: Choice, out: Path) -> None:
+    from tabletop.studio.tts import UPLOAD
+    from tabletop.ui.paper.others import write_tts
+
+    with progress("drawing", len(choice.cards)) as told:
+        made = write_tts(printer(choice), choice.cards, folder_at(out), told)
+    print(f"{made}\n{UPLOAD}")
+
+
+def _udonarium(choice: Choice, out: Path) -> None:
+    from tabletop.ui.paper.others import write_udonarium
+
+    if out.suffix.lower() != ".zip":
+        raise WrongUse(f"{out}: a room is a zip file; end its name in .zip")
+    with progress("drawing", len(choice.cards)) as told:
+        write_udonarium(printer(choice), choice.cards, writable(out), told)
+    print(f"{out}: drop it on the window of Udonarium")
 
 
 def folder_at(out: Path) -> Path:

@@ -272,7 +272,8 @@ class Session:
         waits = seat in ask.to and move.verb in ask.to[seat] and not ask.first and bool({*runner.waiting()} - {seat})
         seals = waits or self._in_secret(seat, move)
         kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
-        text = moves.write(self.state, seat, move, self.rules.verbs if self.rules is not None else None, ask.about)
+        verbs = self.rules.verbs if self.rules is not None else {}
+        text = moves.write(self.state, seat, move, verbs, ask.about, unnamed=moves.veiled_by(verbs.get(move.verb), move))
         return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)
 
     def _run(self, seat: int, move: Move) -> None:

@@ -34,7 +34,8 @@ def text_of(history: History, n: int, eyes: int) -> str:
         table = history.states[commit.after].copy()
         table.known = [then | now for then, now in zip(table.known, history.states[n].known, strict=False)]
         try:
-            return moves.write(table, *moves.read(table, commit.do), eyes=eyes)
+            unnamed = moves.named_by_place(table, commit.do)
+            return moves.write(table, *moves.read(table, commit.do), eyes=eyes, unnamed=unnamed)
         except moves.NotAMove:  # of a table that was damaged
             return f"{seat_name(commit.seat)} {commit.kind}"
     if commit.kind == "edit":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
+from functools import cache
 from typing import NamedTuple
 
 from tabletop.table.state import NOWHERE, Move, State
@@ -31,5 +32,10 @@ PASSED = Move(PASS)
 
 
 def pause(state: State) -> Ask:
-    """A stop before a step that only acts."""
-    return Ask({state.seat: (PASS,)}, pause=True)
+    """A stop before a step that only acts; nothing is answered to it."""
+    return _pause_of(state.seat)
+
+
+@cache
+def _pause_of(seat: int) -> Ask:
+    return Ask({seat: (PASS,)}, pause=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Draft, Verb
@@ -20,14 +20,15 @@ class NotAMove(ValueError):
 
 
 def write(state: State, seat: int, move: Move, verbs: Mapping[str, Verb] | None = None, about: int = NOWHERE,
-          eyes: int | None = None) -> str:
+          eyes: int | None = None, unnamed: Container[int] = ()) -> str:
     """The text of a move on this table; given the verbs, a number that is no choice is left out.
 
     Given eyes, it is the text as these may read it: a card they do not know is named by its place, without an index where its zone
-    hides its order from them.
+    hides its order from them.  The `unnamed` pieces are named by place in any case.
     """
     verb = verbs.get(move.verb) if verbs else None
-    parts = ", ".join(_write_part(state, part, _chosen(verb, state, seat, about, move.parts[:n], part), eyes)
+    parts = ", ".join(_write_part(state, part, _chosen(verb, state, seat, about, move.parts[:n], part), eyes,
+                                  part.piece in unnamed)
                       for n, part in enumerate(move.parts))
     return f"{seat_name(seat)} {move.verb}" + (f" {parts}" if parts else "")
 
@@ -40,16 +41,29 @@ def _chosen(verb: Verb | None, state: State, seat: int, about: int, draft: Draft
                for p in verb.parts(state, seat, about, draft))
 
 
-def _write_part(state: State, part: Part, numbered: bool, eyes: int | None) -> str:
-    text = _name(state, part.piece, eyes)
+def veiled_by(verb: Verb | None, move: Move) -> frozenset[int]:
+    """The pieces a move lays where nobody may look at them: the text that is kept of it does not name them."""
+    return frozenset(part.piece for part in move.parts if part.place != NOWHERE) if verb is not None and verb.veils else frozenset()
+
+
+def named_by_place(state: State, text: str) -> frozenset[int]:
+    """The pieces that the text of a move names by their place; raises NotAMove."""
+    _, move = read(state, text)
+    chunks = text.strip().split(maxsplit=2)[2:]
+    return frozenset(part.piece for part, chunk in zip(move.parts, ",".join(chunks).split(","), strict=False)
+                     if re.split(r"[\s>=]", chunk.strip(), maxsplit=1)[0] not in state.box.card_of)
+
+
+def _write_part(state: State, part: Part, numbered: bool, eyes: int | None, unnamed: bool) -> str:
+    text = _name(state, part.piece, eyes, unnamed)
     if part.place != NOWHERE:
         text += f" > {state.box.zones[part.place].name}"
     return f"{text}={part.number}" if numbered else text
 
 
-def _name(state: State, piece: int, eyes: int | None) -> str:
+def _name(state: State, piece: int, eyes: int | None, unnamed: bool) -> str:
     card = state.box.cards[state.face[piece]]
-    if card.number and (eyes is None or state.known_to(piece) & eyes) and state.face.count(state.face[piece]) == 1:
+    if card.number and not unnamed and (eyes is None or state.known_to(piece) & eyes) and state.face.count(state.face[piece]) == 1:
         return card.number
     place, zone = place_of(state, piece), state.box.zones[state.zone_of(piece)]
     return place if eyes is None or zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1) else zone.name

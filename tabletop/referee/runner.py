@@ -45,7 +45,8 @@ class Runner:
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")
             if ask.pause and not self._stops(ask, agenda):
-                self._close(flow, ask, {})
+                if next(flow, None) is not None:
+                    raise BrokenStep("a step asked twice")
                 continue
             state.agenda = agenda
             self.ask, self._flow = ask, flow
@@ -76,7 +77,7 @@ class Runner:
             return
         answers = {seat: move}
         if len(ask.to) > 1 and not ask.first:
-            state.sealed = tuple(sorted((*(s for s in state.sealed if s[0] != seat), (seat, move))))
+            state.sealed = tuple(sorted([*[one for one in state.sealed if one[0] != seat], (seat, move)]))
             if len(state.sealed) < len(ask.to):
                 return
             answers, state.sealed = dict(state.sealed), ()

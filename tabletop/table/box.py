@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from sys import maxsize
 from typing import Any, Literal
 
 Words = Mapping[str, str]
@@ -103,7 +104,7 @@ class Supply:
 class Box:
     """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables."""
 
-    __slots__ = ("card_of", "cards", "data", "everyone", "game", "gauges", "looks", "mode", "public", "seats", "supplies",
+    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "looks", "mode", "public", "seats", "supplies",
                  "switches", "zone_of", "zones")
 
     def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], zones: tuple[Zone, ...],
@@ -115,6 +116,8 @@ class Box:
         self.zone_of = {zone.name: i for i, zone in enumerate(zones)}
         self.gauges = {gauge.key: gauge for gauge in gauges}
         self.switches = dict(switches or {})
+        self.bounds = {key: (-maxsize if g.low is None else g.low, maxsize if g.high is None else g.high)
+                       for key, g in self.gauges.items()}
         self.public = 1 << seats
         self.everyone = (1 << seats + 1) - 1
         self.data = data

@@ -175,7 +175,7 @@ class State:
         return NOWHERE
 
     def _arrive(self, piece: int, src: int, family: str) -> None:
-        if self.veiled:
+        if piece in self.veiled:
             self.veiled -= {piece}
         self._look(piece)
         left = self.box.zones[src] if src >= 0 else None
@@ -218,7 +218,7 @@ class State:
     def flip(self, piece: int, side: int) -> None:
         """Turn a piece over: `side` UP or DOWN.  One that was veiled is so no more."""
         self.side[piece] = side
-        if self.veiled:
+        if piece in self.veiled:
             self.veiled -= {piece}
         self._look(piece)
         self.changes += 1
@@ -326,7 +326,8 @@ class State:
 
     def count(self, seat: int, key: str, value: int) -> None:
         """Set a seat's gauge, kept within its range."""
-        value = self._within(key, value)
+        low, high = self.box.bounds[key]
+        value = low if value < low else high if value > high else value
         self.seat_num[seat, key] = value
         self.changes += 1
         if self.facts is not None:
@@ -334,7 +335,8 @@ class State:
 
     def count_zone(self, zone: int, key: str, value: int) -> None:
         """Set a zone's gauge, kept within its range."""
-        value = self._within(key, value)
+        low, high = self.box.bounds[key]
+        value = low if value < low else high if value > high else value
         self.zone_num[zone, key] = value
         self.changes += 1
         if self.facts is not None:
@@ -346,14 +348,6 @@ class State:
         self.changes += 1
         if self.facts is not None:
             self.facts.append(Fact("mark", (place_of(self, piece), key, value), self.face[piece], self.known_to(piece)))
-
-    def _within(self, key: str, value: int) -> int:
-        gauge = self.box.gauges[key]
-        if gauge.low is not None and value < gauge.low:
-            return gauge.low
-        if gauge.high is not None and value > gauge.high:
-            return gauge.high
-        return value
 
     def last(self, effect: Lasting) -> None:
         """Start a lasting effect."""
@@ -400,7 +394,7 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        self.agenda += tuple([(f,) if isinstance(f, str) else f for f in reversed(frames)])
+        self.agenda += tuple([(f,) if isinstance(f, str) else f for f in frames[::-1]])
         self.changes += 1
 
     def cut(self, step: str) -> bool:

@@ -20,6 +20,8 @@ from tests.benchmarks.timing import Line, microseconds, over, questions, self_pl
 
 RULES = rules_of("wars3x3")
 BOX, ADVANCED = (open_box(load_game(content_dir() / "wars3x3"), RULES, Setup(mode, 2)) for mode in ("beginner", "advanced"))
+DUEL = rules_of("anoare")
+DUEL_BOX = open_box(load_game(content_dir() / "anoare"), DUEL, Setup("duel", 2))
 
 
 def sixty_pieces() -> State:
@@ -51,7 +53,7 @@ def refuse(runner: Runner) -> object:
 
 def lines() -> list[Line]:
     met = questions(RULES, BOX, range(6))
-    pile, greedy, thrower = sixty_pieces(), bot_of("greedy", RULES), bot_of("random", RULES)
+    pile, greedy, thrower, duellist = sixty_pieces(), bot_of("greedy", RULES), bot_of("random", RULES), bot_of("random", DUEL)
     some, few = met[::7], met[::31]
 
     def think(runner: Runner) -> None:
@@ -70,6 +72,7 @@ def lines() -> list[Line]:
         Line("view of one seat", microseconds(over(some, lambda r: view(r.state, eyes_of(BOX, 0))), 3) / len(some), "us", ""),
         Line("greedy move", microseconds(over(some, think), 1) / len(some) / 1000, "ms", "<= 20"),
         Line("random self-play", self_play(RULES, BOX, [thrower, thrower], 60), "decisions/s", ">= 20000"),
+        Line("random self-play, ANOARE", self_play(DUEL, DUEL_BOX, [duellist, duellist], 80), "decisions/s", ">= 15000"),
         Line("random self-play, advanced", self_play(RULES, ADVANCED, [thrower, thrower], 60), "decisions/s", ">= 15000"),
     ]
 

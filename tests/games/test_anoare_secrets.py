@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -31,6 +32,7 @@ RULES = rules_of("anoare")
 PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 HANDS = {"p1.character": ["S00"], "p2.character": ["W00"], "p1.hand": ["S01", "S02", "S04", "S06"], "p2.hand": ["W01", "W02"],
          "p1.ultra": ["S08", "S09", "S10"], "p2.ultra": ["W08", "W09", "W10"]}
+PAID = {"S01", "S04", "S06", "W01", "W02"}
 MINE, FOE = 0, 1
 
 
@@ -113,6 +115,44 @@ def test_the_view_of_the_payer_names_no_paid_card_and_yet_they_remember_it() -> 
         assert [world.face[card] for card in laid_cards] == [s.face[card] for card in laid_cards], "bots remember"
     others = {tuple(imagine(s, eyes_of(session.box, FOE), seed).face[card] for card in laid_cards) for seed in range(30)}
     assert len(others) > 1, "the other may think of any card"
+
+
+def named(session: Session, eyes: int) -> set[str]:
+    """The cards that the lines of the history and the log name to these eyes, but for how the table was laid."""
+    lines = [text_of(session.history, commit.n, eyes) for commit in session.history.commits[1:]]
+    lines += [str(line.figures) for line, _ in session.log() if line.n]
+    return {word for line in lines for word in re.findall(r"[SW]\d\d", line)}
+
+
+def both_paid() -> Session:
+    """Each has paid; what p1 pays was opened by a hit once and so is known to both while it is in the hand."""
+    state = laid({"p1.ultra": ["S08", "S10"], "p1.skill": ["S09=up"], "p2.ultra": ["W08", "W10"], "p2.skill": ["W09=up"]}, "5.4-1")
+    for piece in state.zones[tables(state).hand[MINE]]:
+        state.show(piece, state.box.everyone)
+    runner = Runner(RULES, state)
+    assert runner.ask is not None and set(runner.ask.to) == {MINE, FOE}
+    need = [min(state.box.cards[state.face[state.top(zone)]].data["cost"], len(state.zones[hand]))
+            for zone, hand in zip(tables(state).skill, tables(state).hand, strict=True)]
+    lines = [f"p{seat + 1} pay " + ", ".join(f"{card} > p{seat + 1}.skill" for card in cards[:need[seat]])
+             for seat, cards in ((FOE, ("W02", "W01")), (MINE, ("S04", "S01", "S06")))]
+    return played(state, lines)
+
+
+@pytest.mark.parametrize("eyes", range(1, 8), ids="eyes {0:03b}".format)
+def test_no_line_of_the_history_names_a_paid_card_to_any_eyes(eyes: int) -> None:
+    session = both_paid()
+    paid_for = session.history.commits[-2:]
+    assert [commit.do.split()[1] for commit in paid_for] == ["pay", "pay"]
+    assert not named(session, eyes) & PAID
+    assert session.undo()
+    assert not named(session, eyes) & PAID, "what was taken back is told no more than before"
+    assert session.redo()
+    assert not named(session, eyes) & PAID
+
+
+def test_an_extra_cost_is_not_named_though_its_ability_is() -> None:
+    session = played(laid({"p1.skill": ["S05=up"]}, "5.4-2"), ["p1 use S05, S01 > p1.skill"])
+    assert "S05" in named(session, session.box.everyone) and "S01" not in named(session, session.box.everyone)
 
 
 def test_a_paid_card_set_upright_is_still_told_to_nobody() -> None:

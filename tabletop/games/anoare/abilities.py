@@ -6,28 +6,26 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.effects_clauses import FIELDS
+from tabletop.games.anoare.effects_clauses import USE, Clause, ability_number
+from tabletop.games.anoare.effects_conditions import holds_all
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import said, tables, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
 
-CLAUSES = 4
-"""A card has at most so many clauses in one field."""
 OPEN = frozenset({"5.2", "5.4-1", "5.4-2", "5.5-3", "evader", "recover", "take"})
 """O9: questions at which no effect is being resolved."""
 
 
 def number_of(use: Use) -> int:
     """The number of a part that names an ability of a piece; also its bit among the abilities used."""
-    return 1 + FIELDS.index(use.field) * CLAUSES + use.clause
+    return ability_number(use.field, use.clause)
 
 
 def use_of(s: State, part: Part) -> Use | None:
     """The ability a part names, live or not."""
-    field, index = divmod(part.number - 1, CLAUSES)
-    return moments.use_at(s, part.piece, FIELDS[field], index) if 0 <= field < len(FIELDS) else None
+    return moments.use_at(s, part.piece, part.number)
 
 
 def was_used(s: State, use: Use) -> bool:
@@ -35,22 +33,26 @@ def was_used(s: State, use: Use) -> bool:
     return bool(s.piece_num.get((use.piece, "used"), 0) >> number_of(use) & 1)
 
 
-def payable(s: State, seat: int, use: Use) -> bool:
-    """5.4-2: whether there is an open skill for an extra cost to lie on, and cards enough (switch extra_short)."""
-    enough = use.pay <= len(s.zones[tables(s).hand[seat]]) or tables(s).short_hurts
-    return not use.pay or (f.open_skill(s, seat) >= 0 and enough)
+def payable(s: State, seat: int, n: int) -> bool:
+    """5.4-2: whether there is an open skill for `n` cards of an extra cost to lie on, and cards enough (switch extra_short)."""
+    if not n:
+        return True
+    return f.open_skill(s, seat) >= 0 and (n <= len(s.zones[tables(s).hand[seat]]) or tables(s).short_hurts)
 
 
-def usable(s: State, seat: int, use: Use) -> bool:
-    """Whether an ability may be used now; all can see whether it may."""
-    return not was_used(s, use) and payable(s, seat, use) and moments.holds(s, seat, use)
+def usable(s: State, seat: int, piece: int, clause: Clause) -> bool:
+    """Whether a live ability may be used now; all can see whether it may."""
+    return (not s.piece_num.get((piece, "used"), 0) >> clause.number & 1 and payable(s, seat, clause.pay)
+            and holds_all(s, seat, clause.where))
 
 
 def can_act(s: State, seat: int) -> bool:
     """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
     if s.zones[tables(s).fragment[seat]]:
         return True
-    return not f.lasting(s, seat, "forbid_use") and any(usable(s, seat, use) for use in moments.uses(s, seat))
+    if f.lasting(s, seat, "forbid_use"):
+        return False
+    return any(usable(s, seat, piece, clause) for piece, clause in moments.live(s, seat, USE))
 
 
 def use_step(s: State, seat: int = -1, passed: int = 0) -> Flow:
@@ -72,8 +74,8 @@ def use_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """An ability, pointed at, then the cards of its extra cost in the order they are laid."""
     c = tables(s)
     if not draft:
-        for use in moments.uses(s, seat):
-            yield Part(use.piece, NOWHERE, number_of(use))
+        for piece, clause in moments.live(s, seat, USE):
+            yield Part(piece, NOWHERE, clause.number)
     elif len(draft) <= extra(s, seat, draft):
         laid = [part.piece for part in draft]
         for card in s.zones[c.hand[seat]]:
@@ -103,7 +105,7 @@ def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     use = use_of(s, draft[0])
-    if use is None or payable(s, seat, use):
+    if use is None or payable(s, seat, use.pay):
         return None
     return {"need": use.pay, "have": len(s.zones[tables(s).hand[seat]])}
 
@@ -170,7 +172,7 @@ def standing(s: State, seat: int) -> tuple[str, ...]:
 VERBS = (
     Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
                             Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
-         use_whole, use, use_says, use_unfinished),
+         use_whole, use, use_says, use_unfinished, veils=True),
     Verb("fragment", fragment_parts, (), one_part, fragment),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

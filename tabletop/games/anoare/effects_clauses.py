@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from tabletop.table.box import Card
 
 FIELDS = ("effect", "cooling", "lv1", "lv2", "lv3")
 """`effect` is live for the skill used this turn, `cooling` in the cooldown zone, `lvN` of a character from level N on."""
+CLAUSES = 4
+"""A card has at most so many clauses in one field."""
 USE = "use"
 TRIGGERS = ("start", "paid", "power", "judged", "struck", "after", "cooled", "hurt")
 SILENCE = "silence"
@@ -19,9 +21,14 @@ COMMUTING = frozenset({"atk", "atk_by", "damage", "damage_by", "guard", "distanc
 """Operations of which it does not matter which comes first."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclasses.dataclass(frozen=True, slots=True)
 class Clause:
-    """One clause: the card, where it stands, its trigger, conditions and operations; what asks is carried out in frames."""
+    """One clause: the card, where it stands, its trigger, conditions and operations; what asks is carried out in frames.
+
+    Frames of the agenda name it by `name`; its operations stand at `path` in the data of the card.  `asks`: it may put a question.
+    `weighty` is what it does that may come to something else before or after another clause of the same moment.  `number` names an
+    ability in a part and is its bit among those used of a piece; `bit` is that of a clause that works once a turn, a higher one.
+    """
 
     card: str
     field: str
@@ -32,32 +39,27 @@ class Clause:
     may: bool
     pay: int
     hurt: int
+    name: Name = dataclasses.field(init=False)
+    path: tuple[int | str, ...] = dataclasses.field(init=False)
+    asks: bool = dataclasses.field(init=False)
+    weighty: frozenset[str] = dataclasses.field(init=False)
+    number: int = dataclasses.field(init=False)
+    bit: int = dataclasses.field(init=False)
 
-    @property
-    def name(self) -> Name:
-        """How frames of the agenda name it."""
-        return (self.card, self.field, self.index)
+    def __post_init__(self) -> None:
+        words = [(word, args or {}) for operation in self.do for word, args in operation.items()]
+        told: dict[str, object] = {
+            "name": (self.card, self.field, self.index), "path": (self.field, self.index, self.trigger, "do"),
+            "asks": self.may or any(word in ASKING for word, _ in words),
+            "weighty": frozenset(f"{word} {args.get('to', '')}" for word, args in words if word not in COMMUTING),
+            "number": ability_number(self.field, self.index), "bit": 1 << (32 + FIELDS.index(self.field) * 8 + self.index)}
+        for key, value in told.items():
+            object.__setattr__(self, key, value)
 
-    @property
-    def path(self) -> tuple[int | str, ...]:
-        """Where its operations stand in the data of the card."""
-        return (self.field, self.index, self.trigger, "do")
 
-    @property
-    def asks(self) -> bool:
-        """Whether it may put a question."""
-        return self.may or any(word in ASKING for operation in self.do for word in operation)
-
-    @property
-    def weighty(self) -> frozenset[str]:
-        """What it does that may come to something else before or after another clause of the same moment."""
-        return frozenset(f"{word} {args.get('to', '')}" for operation in self.do for word, args in operation.items()
-                         if word not in COMMUTING)
-
-    @property
-    def bit(self) -> int:
-        """Its bit among the abilities of a piece that were used; those of `use` have their own, lower ones."""
-        return 1 << (32 + FIELDS.index(self.field) * 8 + self.index)
+def ability_number(where: str, index: int) -> int:
+    """The number of a part that names an ability of a piece; also its bit among the abilities used."""
+    return 1 + FIELDS.index(where) * CLAUSES + index
 
 
 Name = tuple[str, str, int]
@@ -84,9 +86,9 @@ def silenced_by(card: Card) -> int:
 
 
 def _clauses(card: Card) -> Iterator[Clause]:
-    for field in FIELDS:
-        for index, item in enumerate(card.data.get(field) or ()):
+    for name in FIELDS:
+        for index, item in enumerate(card.data.get(name) or ()):
             for trigger, args in item.items():
                 if trigger == USE or trigger in TRIGGERS:
-                    yield Clause(card.key, field, index, trigger, args.get("if") or {}, args["do"], bool(args.get("may")),
+                    yield Clause(card.key, name, index, trigger, args.get("if") or {}, args["do"], bool(args.get("may")),
                                  args.get("pay", 0), args.get("hurt", 0))

@@ -37,28 +37,32 @@ def other(seat: int) -> int:
 
 def open_skill(s: State, seat: int) -> int:
     """The skill a seat turned up this turn and that is not cooling yet, -1 for none."""
-    zone = s.zones[tables(s).skill[seat]]
+    zone = s.zones[s.box.data.skill[seat]]
     return zone[-1] if zone and s.side[zone[-1]] == UP else -1
 
 
 def used_skill(s: State, seat: int) -> int:
     """The skill a seat uses this turn, be it cooling already; -1 for none."""
-    skill = open_skill(s, seat)
-    if skill < 0:
-        skill = s.seat_num[seat, "acted"] - 1
-    return skill if skill >= 0 and s.where[skill] in (tables(s).skill[seat], tables(s).cooldown[seat]) else -1
+    c = tables(s)
+    zone = s.zones[c.skill[seat]]
+    if zone and s.side[zone[-1]] == UP:
+        return zone[-1]
+    skill = s.seat_num[seat, "acted"] - 1
+    return skill if skill >= 0 and s.where[skill] in (c.skill[seat], c.cooldown[seat]) else -1
 
 
 def aim_of(s: State, seat: int) -> int:
     """5.5-1-3: the critical distance of the skill a seat uses, as an index into BANDS; NO_AIM for none."""
-    changed = [e.n for e in s.lasting if e.seat == seat and e.key == "aim"]
+    if s.lasting and (changed := [e.n for e in s.lasting if e.seat == seat and e.key == "aim"]):
+        return changed[-1]
     skill = used_skill(s, seat)
-    return changed[-1] if changed else tables(s).aim[s.face[skill]] if skill >= 0 else NO_AIM
+    return tables(s).aim[s.face[skill]] if skill >= 0 else NO_AIM
 
 
 def cooling(s: State, seat: int) -> list[int]:
     """The skills in the cooldown zone of a seat."""
-    return s.zones[tables(s).cooldown[seat]]
+    zone: list[int] = s.zones[s.box.data.cooldown[seat]]
+    return zone
 
 
 def lasting(s: State, seat: int, key: str) -> int:
@@ -130,7 +134,7 @@ def struck_by(power: int, outcome: int) -> int:
 
 def modifier_of(s: State, seat: int) -> int:
     """5.5-1-4: what modifies the skill damage a seat deals: its own effects, and what guards the other."""
-    return lasting(s, seat, "damage") - lasting(s, other(seat), "guard")
+    return lasting(s, seat, "damage") - lasting(s, other(seat), "guard") if s.lasting else 0
 
 
 def damage_of(s: State, seat: int) -> int:
@@ -147,7 +151,8 @@ def result(s: State, seat: int) -> str:
 
 def closed(s: State, seat: int) -> list[int]:
     """The paid cards that lie face down in the cooldown zone of a seat, from the lowest of the first skill on."""
-    return [card for skill in cooling(s, seat) for card in s.lying_on(skill) if s.side[card] == DOWN]
+    side, on = s.side, s.on
+    return [card for skill in cooling(s, seat) if skill in on for card in on[skill] if side[card] == DOWN]
 
 
 def coolings(s: State, skill: int) -> int:

@@ -9,7 +9,7 @@ from tabletop.effects.vocabulary import Call
 from tabletop.games.anoare import effects_steps as steps
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.effects import MACHINE, VOCABULARY
-from tabletop.games.anoare.effects_clauses import USE, Clause, Name
+from tabletop.games.anoare.effects_clauses import USE, Clause, Name, ability_number
 from tabletop.games.anoare.effects_conditions import holds_all
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
@@ -18,32 +18,38 @@ from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
 
-def silenced(s: State, seat: int) -> frozenset[int]:
-    """The levels whose ability a card in the cooldown zone takes away."""
-    off = tables(s).silenced
-    return frozenset({off[s.face[skill]] for skill in f.cooling(s, seat)})
+def silenced(s: State, seat: int) -> list[int]:
+    """The levels whose ability a card in the cooldown zone takes away, and 0."""
+    off, face = tables(s).silenced, s.face
+    return [off[face[skill]] for skill in f.cooling(s, seat)]
 
 
 def live(s: State, seat: int, trigger: str) -> list[tuple[int, Clause]]:
     """The clauses of a seat that wait for a trigger and count now, with the piece they stand on: skill, cooling cards, levels."""
     c, face = tables(s), s.face
-    effect, cooling, *levels = c.waiting[trigger]
+    effect, cooling, levels = c.waiting[trigger]
     found: list[tuple[int, Clause]] = []
     if effect and (used := f.used_skill(s, seat)) >= 0:
-        found += [(used, clause) for clause in effect[face[used]]]
+        for clause in effect[face[used]]:
+            found.append((used, clause))
     if cooling:
         for skill in s.zones[c.cooldown[seat]]:
-            found += [(skill, clause) for clause in cooling[face[skill]]]
-    if any(levels) and (character := s.top(c.character[seat])) >= 0:
-        for n in range(s.seat_num[seat, "level"]):
-            if levels[n] and (clauses := levels[n][face[character]]) and n + 1 not in silenced(s, seat):
-                found += [(character, clause) for clause in clauses]
+            for clause in cooling[face[skill]]:
+                found.append((skill, clause))
+    if levels and (characters := s.zones[c.character[seat]]) and (written := levels[face[characters[-1]]]):
+        level, off = s.seat_num[seat, "level"], silenced(s, seat)
+        for n, clauses in written:
+            if n <= level and n not in off:
+                found += [(characters[-1], clause) for clause in clauses]
     return found
 
 
 def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     """5.1-3, 5.4-2: the live clauses of a trigger are carried out, all of the lower 対応力 first."""
-    waiting = {seat: clauses for seat in seats if (clauses := live(s, seat, trigger))}
+    waiting = {}
+    for seat in seats:
+        if clauses := live(s, seat, trigger):
+            waiting[seat] = clauses
     if not waiting:
         return
     order = [seat for seat in f.in_order(s) if seat in waiting] if len(waiting) > 1 else list(waiting)
@@ -128,17 +134,13 @@ def uses(s: State, seat: int) -> list[Use]:
 
 def clause_of(s: State, use: Use) -> Clause | None:
     """The clause an ability is."""
-    written: tuple[Clause, ...] = tables(s).clauses[s.face[use.piece]].get((use.field, USE), ())
-    for clause in written:
-        if clause.index == use.clause:
-            return clause
-    return None
+    return tables(s).abilities[s.face[use.piece]].get(ability_number(use.field, use.clause))
 
 
-def use_at(s: State, piece: int, field: str, index: int) -> Use | None:
-    """The ability a clause of a card is, live or not; None where there is none."""
-    clause = clause_of(s, Use(piece, field, index))
-    return Use(piece, field, index, clause.pay, clause.hurt) if clause is not None else None
+def use_at(s: State, piece: int, number: int) -> Use | None:
+    """The ability of a piece that has a number, live or not; None where there is none."""
+    clause = tables(s).abilities[s.face[piece]].get(number)
+    return Use(piece, clause.field, clause.index, clause.pay, clause.hurt) if clause is not None else None
 
 
 def holds(s: State, seat: int, use: Use) -> bool:

@@ -24,20 +24,21 @@ def note(s: State, seat: int, key: str, n: int) -> None:
 def judge_step(s: State) -> Flow:
     """5.5-1-1 to 1-3: both attacks, the distance with both corrections (O6), and what it makes of each attack."""
     yield pause(s)
+    num = s.seat_num
     for seat in range(SEATS):
         note(s, seat, "acted", f.open_skill(s, seat) + 1)
         note(s, seat, "power", max(0, f.attack_of(s, seat)))
         note(s, seat, "step", f.step_of(s, seat))
-        if s.seat_num[seat, "step"]:
-            f.add_distance(s, s.seat_num[seat, "step"])
+        if num[seat, "step"]:
+            f.add_distance(s, num[seat, "step"])
     s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
     for seat in range(SEATS):
         outcome = f.judgement(s, seat)
         note(s, seat, "outcome", outcome)
-        note(s, seat, "struck", f.struck_by(s.seat_num[seat, "power"], outcome))
+        note(s, seat, "struck", f.struck_by(num[seat, "power"], outcome))
         note(s, seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
         if outcome != f.NONE:
-            s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=s.seat_num[seat, "power"], struck=s.seat_num[seat, "struck"])
+            s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=num[seat, "power"], struck=num[seat, "struck"])
 
 
 def damage_step(s: State) -> Flow:
@@ -68,12 +69,14 @@ def move_step(s: State) -> Flow:
 def to_open(s: State, seat: int) -> int:
     """How many paid cards of the other a seat opens, as far as there are any; by the judgement, whatever the damage (O5)."""
     n = s.agenda[-1][2] if s.step() == "extra_open" else OPENED.get(s.seat_num[seat, "outcome"], 0)
-    return min(n, len(f.closed(s, f.other(seat))))
+    return min(n, len(f.closed(s, f.other(seat)))) if n else 0
 
 
 def open_step(s: State) -> Flow:
     """5.5-3: who hit chooses; where all are opened there is nothing to choose."""
     wanted = [to_open(s, seat) for seat in range(SEATS)]
+    if not any(wanted):
+        return
     all_of = [wanted[seat] == len(f.closed(s, f.other(seat))) for seat in range(SEATS)]
     asked = [seat for seat in range(SEATS) if wanted[seat] and not all_of[seat]]
     if asked:

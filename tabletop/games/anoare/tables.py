@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from tabletop.games.anoare.effects_clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
 from tabletop.table.box import Box
 from tabletop.table.state import State
@@ -12,11 +14,20 @@ NO_AIM, NO_ATTACK = -1, -1
 SEATS = 2
 
 
+class Waiting(NamedTuple):
+    """By card the clauses that wait for a trigger, of the levels with their number; a list is empty where no card has any."""
+
+    effect: list[tuple[Clause, ...]]
+    cooling: list[tuple[Clause, ...]]
+    levels: list[tuple[tuple[int, tuple[Clause, ...]], ...]]
+
+
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
-    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `silenced` (the level off while it
-    cools).  By trigger, field and card index `waiting` (the clauses).  `names` are the characters in order; by character its
-    card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`, `fragment`, `spent`.
+    NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `abilities` (of 5.4-2, by number),
+    `silenced` (the level off while it cools).  By trigger `waiting` (the clauses).  `names` are the characters in order; by
+    character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
+    `fragment`, `spent`.
     """
 
     def __init__(self, box: Box) -> None:
@@ -28,7 +39,9 @@ class Tables:
         self.step = [int(card.data.get("distance") or 0) for card in cards]
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
         self.clauses, self.silenced = [clauses_of(card) for card in cards], [silenced_by(card) for card in cards]
-        self.waiting = {trigger: tuple(self._waiting(field, trigger) for field in FIELDS) for trigger in (USE, *TRIGGERS)}
+        self.waiting = {trigger: self._waiting(trigger) for trigger in (USE, *TRIGGERS)}
+        self.abilities = [{clause.number: clause for (_, trigger), found in written.items() if trigger == USE for clause in found}
+                          for written in self.clauses]
         self.double = [bool(card.data.get("double")) for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         of = [card.data.get("character") or "" for card in cards]
@@ -51,10 +64,11 @@ class Tables:
         self.cools_all = switches.get("evader_cools") == "all"
         self.turn_limit = int(switches.get("turn_limit", "50"))
 
-    def _waiting(self, field: str, trigger: str) -> list[tuple[Clause, ...]]:
-        """By card the clauses of a field that wait for a trigger, empty where no card has any."""
-        found = [written.get((field, trigger), ()) for written in self.clauses]
-        return found if any(found) else []
+    def _waiting(self, trigger: str) -> Waiting:
+        """The clauses that wait for a trigger."""
+        effect, cooling, *levels = ([written.get((field, trigger), ()) for written in self.clauses] for field in FIELDS)
+        by_level = [tuple((n, found) for n, found in enumerate(one, 1) if found) for one in zip(*levels, strict=True)]
+        return Waiting(effect if any(effect) else [], cooling if any(cooling) else [], by_level if any(by_level) else [])
 
 
 def tables(s: State) -> Tables:

@@ -17,7 +17,10 @@ PHASES: tuple[Frame, ...] = (
     ("raise", "judged"), ("5.5-1-4",), ("raise", "struck"), ("5.5-2",), ("5.5-3",), ("raise", "after"), ("5.6",), ("evader",),
     ("raise", "cooled"), ("5.7",), ("over",))
 """The frames of a turn."""
-FIGURES = ("outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told", "acted", "aim")
+FIGURES = ("wounds", "outcome", "power", "struck", "modifier", "dealt", "taken", "shift", "step", "before", "after", "told",
+           "acted", "aim")
+TURNLY = tuple((seat, key) for seat in range(SEATS) for key in FIGURES)
+"""The gauges that tell of one turn only."""
 
 
 def turn_step(s: State, n: int) -> None:
@@ -45,14 +48,12 @@ def start_step(s: State) -> Flow:
     yield pause(s)
     c = tables(s)
     s.count_zone(c.line, "distance", 0)
-    for seat in range(SEATS):
-        if s.seat_num[seat, "wounds"]:
-            s.count(seat, "wounds", 0)
-        for key in FIGURES:
-            if s.seat_num[seat, key]:
-                s.count(seat, key, 0)
-    for piece, key in list(s.piece_num):
-        if key == "used":
+    num = s.seat_num
+    for at in TURNLY:
+        if num[at]:
+            s.count(*at, 0)
+    for (piece, key), n in list(s.piece_num.items()):
+        if n and key == "used":
             s.mark(piece, key, 0)
 
 
@@ -81,9 +82,10 @@ def set_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A skill to the place of the action: of the hand, or one that still lies face down."""
     if not draft:
         c = tables(s)
+        place = c.skill[seat]
         for zone in (c.hand[seat], c.ultra[seat]):
             for card in s.zones[zone]:
-                yield Part(card, c.skill[seat])
+                yield Part(card, place)
 
 
 def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -135,12 +137,12 @@ def due(s: State, seat: int) -> int:
 
 def pay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """Cards of the hand onto the open skill, the lowest first (O8)."""
-    c = tables(s)
     if len(draft) < due(s, seat):
-        laid = [part.piece for part in draft]
+        c = tables(s)
+        laid, place = [part.piece for part in draft], c.skill[seat]
         for card in s.zones[c.hand[seat]]:
             if card not in laid:
-                yield Part(card, c.skill[seat])
+                yield Part(card, place)
 
 
 def pay_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
@@ -171,7 +173,7 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 
 VERBS = (
     Verb("set", set_parts, (Check("6", "still_down", still_down),), one_part, set_skill),
-    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished),
+    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "turn": turn_step, "5.1": start_step, "raise": raise_step, "hurt": hurt_step, "5.2": choose_step, "5.3": reveal_step,

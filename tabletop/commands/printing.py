@@ -1,0 +1,85 @@
+"""`tabletop print`: a game on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.commands import WrongUse
+from tabletop.commands.common import one_of, progress, warn, writable
+from tabletop.commands.export import Choice, chosen, printer
+from tabletop.studio.paper import PAPERS, sheet_for
+from tabletop.studio.prints import Printed, keep_printed, lacking, printed
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How a game is printed: on which paper, with backs, only what changed, or the rules in brief."""
+
+    paper: str
+    backs: bool
+    changed: bool
+    summary: bool
+
+
+def print_game(game: str, out: Path, order: Order, variant: str, lang: str, find: str, size: str, bleed: float) -> None:
+    """Writes a game as a PDF file."""
+    one_of("paper", order.paper, PAPERS)
+    if out.suffix.lower() != ".pdf":
+        raise WrongUse(f"{out}: what is printed is a PDF file; end its name in .pdf")
+    choice = chosen(game, variant, lang, find, size, bleed)
+    try:
+        if order.summary:
+            return _summary(choice, order, out)
+        return _cards(choice, order, out, whole=not find and not order.changed)
+    except ImportError:
+        raise WrongUse("printing needs fpdf2: python -m pip install fpdf2") from None
+    except ValueError as problem:
+        raise WrongUse(str(problem)) from None
+
+
+def _cards(choice: Choice, order: Order, out: Path, whole: bool) -> None:
+    from tabletop.studio.pdf import Pages
+    from tabletop.ui.paper.book import Book, printed_looks
+
+    catalog = choice.catalog
+    book = Book(printer(choice), order.paper, Pages(catalog.name[choice.lang]), order.backs)
+    for card in choice.cards:
+        sheet_for(order.paper, book.printer.trim(card))
+    with progress("drawing", len(choice.cards)) as told:
+        looks = printed_looks(book, choice.cards, catalog.copies, told)
+    how = _how(choice)
+    before: Printed = printed(catalog.id, how) if order.changed else {}
+    wanted = lacking(looks, before)
+    if not wanted:
+        return print("nothing looks different from what was printed last; nothing was written")
+    with progress("laying out", sum(wanted.values())) as told:
+        laid = book.cards([(card, wanted[card.key]) for card in choice.cards if card.key in wanted], told)
+    if whole:
+        book.stock()
+    book.pages.save(writable(out))
+    keep_printed(catalog.id, how, looks)
+    return print(f"{laid} cards on {book.pages.count} pages in {out}")
+
+
+def _how(choice: Choice) -> str:
+    w, h = choice.size
+    return f"{'+'.join(choice.catalog.applied)} {choice.lang} {w:g}x{h:g} {choice.bleed:g}".strip()
+
+
+def _summary(choice: Choice, order: Order, out: Path) -> None:
+    from tabletop.studio.pdf import Pages
+    from tabletop.ui.paper.boards import brief_page
+    from tabletop.ui.paper.book import Book
+
+    catalog, lang = choice.catalog, choice.lang
+    rules = [rule for rule in catalog.rules_texts.get(lang, {}).values() if rule.brief]
+    if not rules:
+        raise WrongUse(f"{catalog.id}: no rule is marked `brief: true` in rules.{lang}.yaml")
+    book = Book(printer(choice), order.paper, Pages(catalog.name[lang]))
+    page = brief_page(catalog.name[lang], rules, order.paper)
+    if page.cut:
+        warn(f"{catalog.id}: the rules marked brief are too long for one page in rules.{lang}.yaml; the last are cut off")
+    book.whole(page)
+    book.pages.save(writable(out))
+    print(f"{len(rules)} rules in brief in {out}")
