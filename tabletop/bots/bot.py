@@ -31,6 +31,10 @@ class Bot(Protocol):
     @property
     def imagines(self) -> bool: ...
 
+    @property
+    def calls(self) -> int:
+        """At one in so many chances it thinks of calling *wait* in another's turn; 0: never."""
+
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """A legal answer to an open question for a seat it is put to; `world` is not changed, `rng` is a generator."""
 

@@ -169,6 +169,7 @@ class CoverageBot:
     name = "coverage"
     level: ClassVar[Words] = {"ja": "探る", "en": "Exploring"}
     imagines = True
+    calls = 2
 
     def __init__(self, rules: Rules, coverage: Coverage, shuns: frozenset[str] = frozenset()) -> None:
         self.rules, self.coverage, self.shuns = rules, coverage, shuns

@@ -32,12 +32,16 @@ class GreedyBot:
     name = "greedy"
     level: ClassVar[Words] = {"ja": "欲ばり", "en": "Greedy"}
     imagines = True
+    calls = 0
 
-    def __init__(self, rules: Rules, habit: Habit | None = None) -> None:
-        """Raises ValueError for rules that cannot tell what a table is worth."""
+    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0) -> None:
+        """Looks `ahead` so many turns more, and then expects all seats to answer by habit.
+
+        Raises ValueError for rules that cannot tell what a table is worth.
+        """
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
-        self.rules, self.value, self.habit = rules, rules.value, habit or rules.habit
+        self.rules, self.value, self.habit, self.ahead = rules, rules.value, habit or rules.habit, ahead
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -90,17 +94,18 @@ class GreedyBot:
         return runner
 
     def _played_on(self, runner: Runner, turn: int, seat: int) -> State:
-        """The table when the turn is over."""
-        state = runner.state
-        while runner.ask is not None and state.turn == turn:
+        """The table when the turn, and those looked ahead, are over."""
+        state, last = runner.state, turn + self.ahead
+        while runner.ask is not None and state.turn <= last:
             asked = runner.waiting()[0]
             runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
         return state
 
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
-        """What a seat is taken to answer later in the turn: others pass, and who must choose takes what is best at once."""
+        """What a seat is taken to answer later in the turn: others pass, or answer by habit for a bot that looks ahead, and who
+        must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.habit(runner.state, asked) if asked == seat or not may_pass else None
+        habit = self.habit(runner.state, asked) if asked == seat or self.ahead or not may_pass else None
         if habit is not None and habit.verb in ask.to[asked]:
             return habit
         if may_pass:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from tabletop.bots.bot import Bot, decide
+from tabletop.bots.calls import WAIT, Calls
 from tabletop.play.opening import open_table
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import refusal
@@ -61,11 +62,16 @@ def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, watch: Wat
     if watch is not None:
         watch.opened(state)
     runner = Runner(rules, state)
-    decisions = 0
+    decisions, called = 0, Calls()
     for n in range(MOST_ANSWERS):
         ask = runner.ask
         if ask is None:
             break
+        if (caller := called.caller(runner, bots, seed + n)) is not None:
+            if watch is not None:
+                watch.answered(state, caller, WAIT)
+            runner.answer(caller, WAIT)
+            continue
         seat = runner.waiting()[0]
         bot = bots[seat]
         move = decide(bot, state, ask, seat, seed + n)

@@ -43,6 +43,7 @@ class Program:
     name = "program"
     level: ClassVar[Words] = {"ja": "外部", "en": "Outside"}
     imagines = True
+    calls = 0
 
     def __init__(self, command: str) -> None:
         self.command = command

@@ -19,6 +19,7 @@ class RandomBot:
     name = "random"
     level: ClassVar[Words] = {"ja": "でたらめ", "en": "Random"}
     imagines = False
+    calls = 16
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

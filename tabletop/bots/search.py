@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -17,14 +18,19 @@ from tabletop.table.view import eyes_of
 
 ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
-PLAYOUTS = sum(moves * worlds for moves, worlds in ROUNDS)
-"""No more playouts than this decide a move, beside what greedy looks at to choose the first eight."""
+AHEAD_ROUNDS, PRIOR = ((6, 8), (3, 12), (2, 16)), 4
+"""The same where turns are looked ahead; there greedy's judgement of the turn counts for so many worlds."""
+LEAD = 20.0
+"""Where turns are looked ahead the worth of a table is read as a chance to win: so much of a lead wins seven in eight."""
+PLAYOUTS = max(sum(moves * worlds for moves, worlds in rounds) for rounds in (ROUNDS, AHEAD_ROUNDS))
+"""No more playouts than this decide a move, beside what greedy looks at to choose the first ones."""
 TOLD_WORLDS = 4
 """Worlds in which the reasons of a move are looked for."""
 
 
 class SearchBot:
-    """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn.
+    """Takes the move that is worth most on the mean of many imagined worlds; each is played on to the end of the turn,
+    or of the turns the rules say to look ahead, with answers of all seats.
 
     Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
     by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
@@ -34,26 +40,43 @@ class SearchBot:
     name = "search"
     level: ClassVar[Words] = {"ja": "読み", "en": "Search"}
     imagines = True
+    calls = 1
 
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
-        self.rules, self.greedy = rules, GreedyBot(rules, rules.practice)
+        self.rules, self.first = rules, GreedyBot(rules)
+        self.greedy = GreedyBot(rules, rules.practice, rules.ahead)
+        self.rounds = AHEAD_ROUNDS if rules.ahead else ROUNDS
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
-        moves = [move for _, move in self.greedy.ranked(world, ask, seat)[:ROUNDS[0][0]]]
-        sums, met = dict.fromkeys(moves, 0.0), 0
-        for most, worlds in ROUNDS:
+        sums, met = self._candidates(world, ask, seat), 0
+        moves = list(sums)
+        for most, worlds in self.rounds:
             moves = sorted(moves, key=lambda move: -sums[move])[:most]
             for _ in range(worlds if len(moves) > 1 else 0):
                 other = _another(world, seat, rng, met)
-                found = {move: self.greedy.worth(other, seat, move) for move in moves if not over()}
+                found = {move: self._weighed(self.greedy.worth(other, seat, move)) for move in moves if not over()}
                 if over():
                     return moves[0] if met == 0 else max(moves, key=lambda move: sums[move])
                 for move, worth in found.items():
                     sums[move] += worth
                 met += 1
         return max(moves, key=lambda move: sums[move], default=PASSED)
+
+    def _candidates(self, world: State, ask: Ask, seat: int) -> dict[Move, float]:
+        """The moves to compare, each with what it begins with; where turns are looked ahead greedy's judgement of this turn
+        counts for some worlds, and of moves it finds equal one is enough."""
+        if not self.rules.ahead:
+            return dict.fromkeys([move for _, move in self.greedy.ranked(world, ask, seat)[:self.rounds[0][0]]], 0.0)
+        distinct = dict(reversed(self.first.ranked(world, ask, seat)))
+        best = sorted(distinct, reverse=True)[:self.rounds[0][0]]
+        return {distinct[worth]: self._weighed(worth) * PRIOR for worth in best}
+
+    def _weighed(self, worth: float) -> float:
+        """What a table is worth; where turns are looked ahead, the chance to win from there, so that a remote danger of losing
+        counts no more than it is likely."""
+        return worth if not self.rules.ahead else 0.5 + 0.5 * math.tanh(worth / LEAD)
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""

@@ -87,6 +87,8 @@ class Rules:
     """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
     practice: Callable[[State, int], Move | None] | None = None
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    ahead: int = 0
+    """How many turns a search bot plays on after the one at work; where there are any it expects practice of all seats."""
     lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()
     """Which paragraphs of the card that stands for a seat count now, as all can see."""
     plain: frozenset[str] = frozenset()

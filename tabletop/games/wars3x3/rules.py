@@ -11,6 +11,7 @@ from tabletop.games.wars3x3 import (
     main_phase,
     picks,
     setup,
+    skill,
     spells,
     table_talk,
     turn,
@@ -47,5 +48,7 @@ RULES = Rules(
     unused=UNUSED,
     value=value.value,
     habit=value.habit,
+    practice=skill.practice,
+    ahead=1,
     private=frozenset({"hand"}),
 )

@@ -54,19 +54,17 @@ def _lands(s: State, seat: int) -> float:
 
 
 def _hand(s: State, seat: int) -> float:
-    """The cards of a seat's own hand: units are worth what they cost, but less the further they are out of reach of its
-    territories; what answers spells is worth more than it seems."""
-    c = cards(s)
-    reach = len(s.zones[c.land[seat]]) + 1
-    total = 0.0
-    for card in s.zones[c.hand[seat]]:
-        face = s.face[card]
-        if c.unit[face]:
-            n = c.cost[face]
-            total += CARD + CARD_COST * (n if n <= reach else max(0.0, reach - FAR * (n - reach)))
-        else:
-            total += WILD if c.traits[face] & WILD_CARD else CHOICE
-    return total
+    return sum([card_value(s, seat, card) for card in s.zones[cards(s).hand[seat]]])
+
+
+def card_value(s: State, seat: int, card: int, more: int = 0) -> float:
+    """What a card of a seat's own hand is worth: a unit what it costs, but less the further it is out of reach of its
+    territories and so many more; what answers spells is worth more than it seems."""
+    c, face = cards(s), s.face[card]
+    if not c.unit[face]:
+        return WILD if c.traits[face] & WILD_CARD else CHOICE
+    n, reach = c.cost[face], len(s.zones[c.land[seat]]) + 1 + more
+    return CARD + CARD_COST * (n if n <= reach else max(0.0, reach - FAR * (n - reach)))
 
 
 def _magic(s: State, seat: int) -> float:
