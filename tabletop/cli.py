@@ -208,12 +208,13 @@ def simulate_command(
     keep: Annotated[Path | None, typer.Option("--keep", metavar="FILE", help="Keep counts there and go on from them.")] = None,
     replays: Annotated[Path | None, typer.Option("--replays", metavar="DIR", help="Write the games behind the numbers.")] = None,
     cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask.distributed cluster.")] = "",
+    plot: Annotated[Path | None, typer.Option("--plot", metavar="PNG", help="Draw what --compare or --cards found.")] = None,
 ) -> None:
     """Let bots play many games, count, and compare."""
     from tabletop.commands import simulate
 
     raise typer.Exit(simulate.simulate(simulate.Asked(game, games, mode, seats, seed, jobs, as_json, variant, only, compare, cards,
-                                                      beside, keep, replays, cluster)))
+                                                      beside, keep, replays, cluster, plot)))
 
 
 @app.command("shot")

@@ -174,6 +174,8 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["simulate", "wars3x3", "--games", "3", "--only", "mia"], ["nobody chooses a character"]),
     (["simulate", "wars3x3", "--games", "3", "--compare", "breakthrough", "--cards", "all"], ["one at a time"]),
     (["simulate", "wars3x3", "--games", "3", "--beside", "greedy"], ["--beside"]),
+    (["simulate", "wars3x3", "--games", "3", "--plot", "a.png"], ["--compare or --cards"]),
+    (["simulate", "wars3x3", "--games", "3", "--cards", "all", "--plot", "a.jpg"], [".png"]),
     (["simulate", "pearls", "--games", "3", "--cards", "all"], ["no bot uses any card of pearls"]),
     (["simulate", str(HARBOUR), "--games", "3"], ["no rules"]),
     (["simulate", "wars3x3", "--games", "3", "--json", "/dev/null/x.json"], ["cannot be written"]),

@@ -50,9 +50,10 @@ class SearchBot:
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
         step = world.step()
-        usual = self.greedy.usual(world, ask, seat) if step in self.rules.routine else None
-        if usual is not None:
-            return usual
+        if step in self.rules.routine:
+            usual = self.greedy.usual(world, ask, seat)
+            if usual is not None or PASS in ask.to[seat]:
+                return usual or PASSED
         if step in self.rules.mixed and len(ask.to) == 2:
             return self.meeting.choose(world, ask, seat, rng)
         if step in self.rules.leading:

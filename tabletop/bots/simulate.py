@@ -109,10 +109,10 @@ def run(hall: Hall, seeds: int, spread: Spread = HERE, enough: Looks | None = No
     done, counts = (kept.read() if kept is not None else None) or (0, hall.empty())
     ended = done >= seeds or bool(enough and done and done % LOOK_EVERY == 0 and enough(counts, done))
     spread.progress(min(done, seeds), seeds)
-    if ended:
-        return counts, done
     if done:
         spread.partial(counts)
+    if ended:
+        return counts, done
     try:
         for batch, more in _played(hall, done, seeds, spread, enough is not None):
             counts.add(more)

@@ -10,7 +10,7 @@ from typing import Any
 from tabletop.bots.compare import Comparison, Worth, card_worth, cards_used, compare, disagree, worths
 from tabletop.bots.match import Match
 from tabletop.bots.registry import NAMES
-from tabletop.bots.sequential import Difference, difference
+from tabletop.bots.sequential import SMALL, Difference, difference
 from tabletop.bots.simulate import Spread
 from tabletop.bots.tally import Counts
 from tabletop.catalog.digest import content_digest
@@ -18,6 +18,7 @@ from tabletop.commands import WrongUse
 from tabletop.commands.common import BOT, Bar, game_of, one_of, variants_named
 from tabletop.commands.simulate import Asked, open_games, told_as
 from tabletop.studio.figures import Figures, keep_figures
+from tabletop.studio.plot import draw_difference, draw_worth
 
 ALL = "all"
 DISAGREE = "the bots disagree"
@@ -46,26 +47,34 @@ def compared(match: Match, asked: Asked, spread: Spread, bar: Bar) -> int:
     variants = variants_named(asked.compare)
     other = game_of(asked.game, (*match.catalog.applied, *variants))
     name = "+".join(variants)
-    found = []
+    found: list[tuple[str, Comparison]] = []
+    looks: Looks = []
     for who, of_whom, where in strengths(match, asked, spread):
-        shown = replace(where, partial=_partial(bar, of_whom))
+        shown = replace(where, partial=_partial(bar, of_whom, looks if not found else []))
         found.append((who, compare(of_whom, other, asked.games, asked.seed, shown)))
     lines = [line for who, one in found for line in _compared(who, one, name)]
     if len(found) > 1 and disagree(found[0][1].difference(), found[1][1].difference()):
         lines.append(DISAGREE)
     figures = {"game": match.catalog.id, "variant": name, "compared": [_as_json(who, one) for who, one in found]}
     told_as(asked, figures, "\n".join(lines))
+    if asked.plot is not None:
+        draw_difference(f"{match.catalog.id}: {name} ({found[0][0]})", looks, SMALL, asked.plot)
     for n, (who, one) in enumerate(found):
         folder = asked.replays / who if asked.replays is not None and n else asked.replays
         open_games(replace(asked, replays=folder), one.hall, one.counts, {0: match.catalog.id, 1: name})
     return _errors([one for _, one in found])
 
 
-def _partial(bar: Bar, match: Match) -> Callable[[Counts], None]:
+Looks = list[tuple[int, float, float]]
+"""A difference while it becomes known: seeds, points, margin."""
+
+
+def _partial(bar: Bar, match: Match, looks: Looks) -> Callable[[Counts], None]:
     turns = len(match.bots) if match.uneven else 1
 
     def say(counts: Counts) -> None:
         now = difference(counts.pairs[0], turns, 2 * turns)
+        looks.append((now.seeds, now.points, now.margin))
         bar(said=f"{now.points:+.1f} (±{now.margin:.1f})")
     return say
 
@@ -108,6 +117,9 @@ def weighed(match: Match, asked: Asked, spread: Spread) -> int:
         folder = asked.replays / who if asked.replays is not None and len(found) > 1 else asked.replays
         open_games(replace(asked, replays=folder), one.hall, one.counts, names)
     _keep(match, *found[0])
+    if asked.plot is not None:
+        draw_worth(f"{match.catalog.id} ({rows[0][0]})", [(row.card, row.worth.points, row.worth.margin) for row in rows[0][1]],
+                   asked.plot)
     return _errors([one for _, one in found])
 
 

@@ -21,6 +21,7 @@ from tabletop.bots.units import Hall, Plan
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
 from tabletop.commands.common import BOT, Bar, game_of, mode_for, progress, rules_for, seats_for, variants_named, warn, writable
+from tabletop.studio.plot import can_draw
 from tabletop.table.box import seat_name
 
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
@@ -45,6 +46,7 @@ class Asked:
     keep: Path | None = None
     replays: Path | None = None
     cluster: str = ""
+    plot: Path | None = None
 
 
 def simulate(asked: Asked) -> int:
@@ -55,6 +57,8 @@ def simulate(asked: Asked) -> int:
         raise WrongUse("--compare and --cards are two questions; ask one at a time")
     if asked.beside and not (asked.compare or asked.cards):
         raise WrongUse("--beside puts other bots beside --compare or --cards; give one of them")
+    if asked.plot is not None:
+        _drawable(asked, asked.plot)
     catalog = game_of(asked.game, variants_named(asked.variant))
     if rules_for(catalog) is None:
         raise WrongUse(f"{catalog.id} has no rules, so bots cannot play it")
@@ -80,6 +84,17 @@ def simulate(asked: Asked) -> int:
         if asked.keep is not None:
             warn(f"what was counted is kept; the same command goes on from {asked.keep}")
         raise
+
+
+def _drawable(asked: Asked, file: Path) -> None:
+    """Raises WrongUse where there is nothing to draw, nothing to draw with, or no place for it."""
+    if not (asked.compare or asked.cards):
+        raise WrongUse("--plot draws what --compare or --cards found; give one of them")
+    if file.suffix.lower() != ".png":
+        raise WrongUse(f"{file}: the picture is a .png")
+    if not can_draw():
+        raise WrongUse("--plot needs the extra `studio`: pip install '.[studio]'")
+    writable(file)
 
 
 def match_for(catalog: Catalog, asked: Asked) -> Match:

@@ -15,7 +15,7 @@ from tabletop.table.box import Box, Card, Supply, Zone
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, Part, State
 from tabletop.table.view import eyes_of, view
-from tests.benchmarks import bench, hackclad, screen, thinking
+from tests.benchmarks import bench, hackclad, screen, spread, thinking
 from tests.benchmarks.timing import Line, microseconds, over, questions, self_play
 
 RULES = rules_of("wars3x3")
@@ -79,7 +79,7 @@ def lines() -> list[Line]:
 
 def main() -> None:
     print(f"{'':44}{'measured':>12} {'':12}{'budget':>10}   naive way in the same run")
-    others = (*screen.measured(), *thinking.measured(), *bench.measured())
+    others = (*screen.measured(), *thinking.measured(), *bench.measured(), *spread.measured())
     for line in (*lines(), *hackclad.lines(), *(Line(*one) for one in others)):
         naive = f"{line.naive:,.1f} ({line.naive_way})" if line.naive else ""
         print(f"{line.what:44}{line.measured:12,.1f} {line.unit:12}{line.budget:>10}   {naive}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
@@ -269,12 +271,19 @@ def test_workers_refuse_another_version() -> None:
 
 
 @pytest.mark.long
-def test_a_real_cluster_of_two_processes_counts_the_same() -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_real_cluster_of_two_processes_counts_the_same_though_one_is_killed(killed: bool) -> None:
     distributed = pytest.importorskip("distributed")
     from tabletop.bots.cluster import cluster
 
     with (distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as workers,
-          cluster(workers.scheduler_address) as (executor, threads)):
-        assert threads == 2
-        found = compare(market(), STUBBORN, 300, 3, Spread(threads, executor))
-    assert asdict(found.counts) == asdict(compare(market(), STUBBORN, 300, 3).counts)
+          distributed.Client(workers) as client, cluster(workers.scheduler_address) as (executor, threads)):
+        left = list(client.run(os.getpid).values())[:int(killed)]
+
+        def kill(done: int, seeds: int) -> None:
+            if done > 40 and left:
+                os.kill(left.pop(), signal.SIGKILL)
+
+        found = compare(market(), STUBBORN, 800, 3, Spread(threads, executor, progress=kill))
+        assert threads == 2 and left == []
+    assert asdict(found.counts) == asdict(compare(market(), STUBBORN, 800, 3).counts)

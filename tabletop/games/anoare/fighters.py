@@ -134,7 +134,7 @@ def struck_by(power: int, outcome: int) -> int:
 
 def modifier_of(s: State, seat: int) -> int:
     """5.5-1-4: what modifies the skill damage a seat deals: its own effects, and what guards the other."""
-    return lasting(s, seat, "damage") - lasting(s, other(seat), "guard")
+    return lasting(s, seat, "damage") - lasting(s, other(seat), "guard") if s.lasting else 0
 
 
 def damage_of(s: State, seat: int) -> int:

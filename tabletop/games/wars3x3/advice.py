@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.cards import WILD, cards
+from tabletop.games.wars3x3.cards import PIONEER, WILD, cards
 from tabletop.games.wars3x3.choices import goal
 from tabletop.games.wars3x3.field import recall_parts
 from tabletop.games.wars3x3.setup import CHOOSING, wanted
 from tabletop.referee.verbs import pointed
 from tabletop.table.state import Move, Part, State
 
-# What a card is worth at the start: a wild card, a spell of any number, and a unit by its cost; ours.
-WILD_WORTH, SPELL_WORTH = 4.5, 4.0
+# What a card is worth at the start: a wild card, a spell of any number, one that brings territories, and a unit by its cost; ours.
+WILD_WORTH, SPELL_WORTH, PIONEER_WORTH = 4.5, 4.0, 6.0
 UNIT_WORTH = (0.0, 2.5, 3.5, 4.0, 4.5, 4.5, 3.5, 2.5, 2.0, 1.5)
 CHEAP, CHEAP_WANTED, LEAST_HAND = 4, 2, 8
 MANA = 1.5
@@ -29,6 +29,8 @@ def suggest(s: State, seat: int) -> Move | None:
 def worth(s: State, card: int) -> float:
     """What a card of the hand is worth early in the game."""
     c, face = cards(s), s.face[card]
+    if c.traits[face] & PIONEER:
+        return PIONEER_WORTH
     if c.unit[face]:
         return UNIT_WORTH[min(c.cost[face], len(UNIT_WORTH) - 1)]
     return WILD_WORTH if c.traits[face] & WILD else SPELL_WORTH

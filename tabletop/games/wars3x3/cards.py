@@ -10,10 +10,10 @@ from tabletop.table.state import NOWHERE, State
 ELEMENTS = ("fire", "water", "grass", "sky", "violet")
 
 TRAIT_NAMES = ("pierce", "phase", "no_block", "double_wall", "no_boost", "shift", "wild", "swap", "possess", "haste", "undying",
-               "bloom", "swell", "treasure", "cornered", "burst", "awe", "assembled")
+               "bloom", "swell", "treasure", "cornered", "pioneer", "awe", "assembled")
 TRAITS = {name: 1 << i for i, name in enumerate(TRAIT_NAMES)}
 (PIERCE, PHASE, NO_BLOCK, DOUBLE_WALL, NO_BOOST, SHIFT, WILD, SWAP, POSSESS, HASTE, UNDYING, BLOOM, SWELL, TREASURE, CORNERED,
- BURST, AWE, ASSEMBLED) = TRAITS.values()
+ PIONEER, AWE, ASSEMBLED) = TRAITS.values()
 SETS = ("barrage", "firm", "disaster", "overwhelm")
 """The tags of the four sets of magics of the intermediate mode."""
 _IGNORED = frozenset(TRAIT_NAMES[TRAIT_NAMES.index("swap"):])

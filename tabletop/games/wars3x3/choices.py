@@ -63,9 +63,10 @@ def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
     c = cards(s)
     used = {part.piece for part in draft}
     if wanted(s, seat)[0]:
+        place = goal(s, seat)
         for card in s.zones[c.hand[seat]]:
             if card not in used:
-                yield Part(card, goal(s, seat))
+                yield Part(card, place)
     for magic in s.zones[c.offer[seat]]:
         if magic not in used:
             yield Part(magic, c.magic[seat])
@@ -73,7 +74,8 @@ def prepare_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
 
 def goal(s: State, seat: int) -> int:
     """Where the cards of the hand that a seat chooses go: to its territories, or to the deck with what it does not keep."""
-    return cards(s).deck if cards(s).start.kept else cards(s).land[seat]
+    c = cards(s)
+    return c.deck if c.start.kept else c.land[seat]
 
 
 def chosen(s: State, seat: int, draft: Draft) -> tuple[int, int]:

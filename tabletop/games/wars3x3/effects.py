@@ -9,18 +9,39 @@ from tabletop.effects.machine import CHOOSE, EACH, Machine
 from tabletop.effects.vocabulary import Call, Condition, Operation, Param, Vocabulary
 from tabletop.games.wars3x3.board import LANDS, NO_BLOCKING, boost, cost, targeted, traits, unit, units
 from tabletop.games.wars3x3.cards import ELEMENTS, NO_BLOCK, NO_BOOST, card_key, cards
-from tabletop.games.wars3x3.field import destroyed, draw, hurt
+from tabletop.games.wars3x3.field import destroyed, draw, hurt, settle
 from tabletop.games.wars3x3.mana import WARD
 from tabletop.referee.verbs import Figures
-from tabletop.table.state import DOWN, Lasting, State
+from tabletop.table.state import Lasting, State
 
 N = Param("int")
 TARGET = Param("name")
 UNTIL = Param("word", words=("battle", "turn", "next_turn"))
 
 
+def _outnumbered(s: State, seat: int) -> bool:
+    """The hand and units of a seat together are no more than the opponent's."""
+    c = cards(s)
+    ours, theirs = (len(s.zones[c.hand[side]]) + len(units(s, side)) for side in (seat, 1 - seat))
+    return ours <= theirs
+
+
+def _fewer_territories(s: State, seat: int) -> bool:
+    c = cards(s)
+    return len(s.zones[c.land[seat]]) < len(s.zones[c.land[1 - seat]])
+
+
+BEHIND: dict[str, Callable[[State, int], bool]] = {"outnumbered": _outnumbered, "fewer_territories": _fewer_territories}
+IF = Param("word", required=False, words=tuple(BEHIND))
+
+
+def _holds(call: Call) -> bool:
+    """Whether what `if` asks for is so; always without it."""
+    return "if" not in call.args or BEHIND[call.args["if"]](call.state, call.seat)
+
+
 def _draw(call: Call) -> None:
-    for _ in range(call.args["n"]):
+    for _ in range(call.args["n"] if _holds(call) else 0):
         draw(call.state, call.seat)
 
 
@@ -102,10 +123,8 @@ def _waste(call: Call) -> None:
 
 def _territory(call: Call) -> None:
     """Cards of the deck become own territories, as far as there are any."""
-    s, c = call.state, cards(call.state)
-    for _ in range(min(call.args["n"], len(s.zones[c.deck]))):
-        s.move(s.zones[c.deck][-1], c.land[call.seat], side=DOWN)
-    s.say("log.territory", n=len(s.zones[c.land[call.seat]]))
+    if _holds(call):
+        settle(call.state, call.seat, call.args["n"])
 
 
 def _sift(call: Call) -> None:
@@ -150,7 +169,7 @@ LENT = {NO_BLOCKING: NO_BLOCK}
 OPERATIONS = (
     CHOOSE,
     EACH,
-    Operation("draw", {"n": N}, _draw),
+    Operation("draw", {"n": N, "if": IF}, _draw),
     Operation("damage", {"n": N, "more": Param("word", required=False, words=ELEMENTS)}, _damage),
     Operation("lose", {"cost_of": TARGET}, _lose),
     Operation("destroy", {"target": TARGET}, _destroy),
@@ -160,7 +179,7 @@ OPERATIONS = (
     Operation("to_hand", {"target": TARGET}, _to_hand),
     Operation("lend", {"target": TARGET, "trait": Param("word", words=tuple(LENT)), "until": UNTIL}, _lend),
     Operation("waste", {"n": N}, _waste),
-    Operation("territory", {"n": N}, _territory),
+    Operation("territory", {"n": N, "if": IF}, _territory),
     Operation("deploy", {}, _ask("settle")),
     Operation("expose", {"n": N, "life": N}, _expose),
     Operation("sift", {"keep": N}, _sift),

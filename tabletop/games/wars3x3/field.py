@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import traits
-from tabletop.games.wars3x3.cards import ASSEMBLED, BURST, SWAP, TREASURE, UNDYING, card_key, cards
+from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
-from tabletop.table.state import Part, State
+from tabletop.table.state import DOWN, Part, State
 
-BURST_LOSS = 2
+PIONEER_LANDS = 2
 
 
 def draw(s: State, seat: int) -> None:
@@ -19,6 +19,14 @@ def draw(s: State, seat: int) -> None:
     if s.zones[c.deck]:
         s.move(s.zones[c.deck][-1], c.hand[seat])
         s.say("log.draw")
+
+
+def settle(s: State, seat: int, n: int) -> None:
+    """The top cards of the deck become territories, as far as there are any."""
+    c = cards(s)
+    for _ in range(min(n, len(s.zones[c.deck]))):
+        s.move(s.zones[c.deck][-1], c.land[seat], side=DOWN)
+    s.say("log.territory", n=len(s.zones[c.land[seat]]))
 
 
 def hurt(s: State, seat: int, n: int) -> None:
@@ -43,11 +51,7 @@ def destroyed(s: State, u: int) -> None:
 
 def discarded(s: State, u: int) -> None:
     """A unit goes from the field to the discard, destroyed or not."""
-    seat, bits = s.box.zones[s.zone_of(u)].seat, traits(s, u)
     s.move(u, cards(s).discard)
-    if bits & BURST and seat >= 0:
-        s.say("log.burst", card=card_key(s, u))
-        hurt(s, 1 - seat, BURST_LOSS)
 
 
 def given_up(s: State, u: int) -> None:
@@ -92,6 +96,8 @@ def entered(s: State, seat: int, u: int, redeployed: bool = False) -> None:
     bits = traits(s, u)
     if bits & ASSEMBLED and redeployed:
         draw(s, seat)
+    if bits & PIONEER and len(s.zones[cards(s).land[seat]]) <= len(s.zones[cards(s).land[1 - seat]]):
+        settle(s, seat, PIONEER_LANDS)
     if bits & TREASURE:
         s.then(("treasure", seat))
 

@@ -14,8 +14,10 @@ from tabletop.table.state import DOWN, Part, State
 def territory_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """Any card of the hand to the own territories."""
     if not draft:
-        for card in s.zones[cards(s).hand[seat]]:
-            yield Part(card, cards(s).land[seat])
+        c = cards(s)
+        place = c.land[seat]
+        for card in s.zones[c.hand[seat]]:
+            yield Part(card, place)
 
 
 def lay_territory(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -35,8 +37,9 @@ def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
     """A card of the hand to an own slot."""
     if not draft:
         c = cards(s)
+        slots = c.slots[seat]
         for card in s.zones[c.hand[seat]]:
-            for slot in c.slots[seat]:
+            for slot in slots:
                 yield Part(card, slot)
 
 
@@ -52,8 +55,10 @@ def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """Reading O7: the strategy step that comes before the battle is for units with Haste."""
+    if s.step() != "haste":
+        return None
     part, c = draft[-1], cards(s)
-    if s.step() != "haste" or part.place == c.discard or c.traits[s.face[part.piece]] & HASTE:
+    if part.place == c.discard or c.traits[s.face[part.piece]] & HASTE:
         return None
     return {"card": card_key(s, part.piece)}
 
