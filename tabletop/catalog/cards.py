@@ -22,6 +22,8 @@ from .terms import Term
 from .variants import Times
 
 MOST_COPIES = 999
+OWN_FIELDS = ("extends", "art_file")
+"""Names that mean something to the program, and are no fields of a game."""
 QUOTED = "printed numbers are quoted: ['007']"
 
 
@@ -53,7 +55,7 @@ def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies
     made: dict[str, Any] = {}
     problems = []
     for name, text in declared.items():
-        if name in CardEntry.model_fields or name == "extends":
+        if name in (*CardEntry.model_fields, *OWN_FIELDS):
             problems.append(game.problem(("fields", name), f"{name!r} is a field every card has", key=True))
             continue
         if name.startswith("model_"):

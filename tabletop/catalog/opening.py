@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice, repeat
 from typing import Any
 
 from tabletop.table.box import UNKNOWN, Box, Card, Gauge, Supply, Zone, seat_name
@@ -13,6 +14,8 @@ from .models import Selector, SupplyEntry, ZoneEntry
 
 BOX = Zone("box", "box", kind="box", facing="down")
 """Where pieces taken off the table lie, at a table that declares no such place."""
+MOST_ZONES, MOST_PIECES = 2_000, 20_000
+"""A table of more places or pieces is not opened."""
 UNKNOWN_CARD = Card("unknown", {"ja": "不明なカード", "en": "Unknown card"})
 
 
@@ -30,8 +33,10 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     if not entry.players[0] <= seats <= entry.players[1]:
         raise ValueError(f"{catalog.id} {mode} is for {entry.players[0]} to {entry.players[1]} players, not {seats}")
     chosen_switches = _switches(catalog, mode, switches or {})
-    zones = tuple(z for family, spec in catalog.zones.items() if _open(spec.modes, mode)
-                  for z in _zones(family, spec, seats, chosen_switches))
+    zones = tuple(islice((z for family, spec in catalog.zones.items() if _open(spec.modes, mode)
+                          for z in _zones(family, spec, seats, chosen_switches)), MOST_ZONES + 1))
+    if len(zones) > MOST_ZONES:
+        raise ValueError(f"the table has more than {MOST_ZONES} places")
     if all(zone.name != BOX.name for zone in zones):
         zones += (BOX,)
     gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
@@ -40,8 +45,11 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     if any(card.sides for card in cards):
         gauges += (Gauge(ROLL, "piece", 1),)
     index = {zone.name: i for i, zone in enumerate(zones)}
-    supplies = tuple(supply for spec in catalog.supplies if _open(spec.modes, mode)
-                     for supply in _supplies(spec, cards, catalog, index, seats))
+    found = (supply for spec in catalog.supplies if _open(spec.modes, mode)
+             for supply in _supplies(spec, cards, catalog, index, seats))
+    supplies = tuple(islice(found, MOST_PIECES + 1))
+    if len(supplies) > MOST_PIECES:
+        raise ValueError(f"more than {MOST_PIECES} pieces lie on the table")
     return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, chosen_switches, data)
 
 
@@ -91,7 +99,7 @@ def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, inde
             continue
         for i, card in enumerate(cards):
             if i != UNKNOWN and chosen(spec.cards, card):
-                yield from [Supply(i, zone, seat)] * catalog.copies[card.key]
+                yield from repeat(Supply(i, zone, seat), catalog.copies[card.key])
 
 
 def _switches(catalog: Catalog, mode: str, given: Mapping[str, Any]) -> dict[str, Any]:

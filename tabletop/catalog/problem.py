@@ -10,6 +10,8 @@ from typing import Literal
 
 from .codes import code_of
 
+LONGEST = 600
+"""Letters of a message, at most."""
 Severity = Literal["error", "warning", "note"]
 
 MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
@@ -28,6 +30,12 @@ class Problem:
     hint: str = ""
     severity: Severity = "error"
     told_code: str = ""
+
+    def __post_init__(self) -> None:
+        """Text of a file that is quoted in a message may have any length."""
+        for name, said in (("message", self.message), ("hint", self.hint)):
+            if len(said) > LONGEST:
+                object.__setattr__(self, name, f"{said[:LONGEST // 2]} ... {said[-LONGEST // 4:]}")
 
     @property
     def code(self) -> str:

@@ -96,7 +96,7 @@ class _Reader:
         name = file.relative_to(self.folder).as_posix()
         if file.suffix != ".csv":
             return self.read(name)
-        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model)
+        document = self.documents[name] = sheet.read(file, shown(file, self.folder), shape.model, self.folder)
         return document
 
     def variants(self) -> dict[str, Variant]:
@@ -114,7 +114,7 @@ class _Reader:
         if name in self.documents:
             return self.documents[name]
         file = self.folder / name
-        document = self.documents[name] = strict.read(file, shown(file, self.folder))
+        document = self.documents[name] = strict.read(file, shown(file, self.folder), self.folder)
         return document
 
     def settled(self, name: str, kind: Any) -> Any:

@@ -35,7 +35,7 @@ def value(text: str) -> str | int | float | bool | None:
     if INTEGER.fullmatch(text):
         return int(text) if len(text) < 19 else _refuse(text, "the number is too long")
     if DECIMAL.fullmatch(text):
-        return float(text)
+        return float(text) if len(text) < 19 else _refuse(text, "the number is too long")
     for pattern, reason in TRAPS:
         if pattern.fullmatch(text):
             _refuse(text, reason)

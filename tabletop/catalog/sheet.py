@@ -37,8 +37,10 @@ class Column:
     kind: Any
 
 
-def read(file: File, shown: str, model: type[BaseModel]) -> Document:
-    """The rows of a file as entries of cards.  Never raises: what is wrong is in `problems`."""
+def read(file: File, shown: str, model: type[BaseModel], home: File) -> Document:
+    """The rows of a file as entries of cards, if it lies in its `home`.  Never raises: what is wrong is in `problems`."""
+    if strict.astray(file, home):
+        return Document(shown, problems=(Problem(shown, 1, 1, "lies outside the folder of the game and is not read"),))
     return sheet(read_grid(file, shown), shown, model)
 
 

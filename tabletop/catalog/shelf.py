@@ -52,7 +52,7 @@ def game_folders(content: Path) -> list[Path]:
 def entry_at(folder: Path) -> GameEntry:
     """The game of one folder."""
     file = folder / "game.yaml"
-    document = strict.read(file, shown(file, folder))
+    document = strict.read(file, shown(file, folder), folder)
     game, problems = settle(GameFile, document)
     known = identity(game, folder)
     return GameEntry(**{key: known[key] for key in GameEntry.__slots__ if key in known}, problems=(*document.problems, *problems))

@@ -11,7 +11,7 @@ from .problem import Problem
 
 SEPARATORS = ",;\t"
 ENCODINGS = ("utf-8-sig", "cp932")
-MOST_BYTES = 8_000_000
+MOST_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)

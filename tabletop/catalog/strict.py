@@ -21,17 +21,25 @@ from .slips import explain
 
 LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 40
+MOST_BYTES = 1_000_000
 KEPT = 256
 """How many texts are remembered with what they say."""
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 ITEM = re.compile(r"( *)-(?:\s|$)")
 
 
-def read(file: File, shown: str) -> Document:
-    """Reads a file; `shown` is how messages name it.  Never raises: what is wrong is in `problems`, and `data` may be None."""
+def read(file: File, shown: str, home: File | None = None) -> Document:
+    """Reads a file; `shown` is how messages name it.  Never raises: what is wrong is in `problems`, and `data` may be None.
+
+    With a `home`, a file that lies outside of that folder, be it by a link, is not read.
+    """
     try:
+        if home is not None and astray(file, home):
+            return _nothing(Problem(shown, 1, 1, "lies outside the folder of the game and is not read"))
         if file.is_char_device() or file.is_fifo():
             return _nothing(Problem(shown, 1, 1, "cannot be read: it is no file"))
+        if file.stat().st_size > MOST_BYTES:
+            return _nothing(Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB", "share it among several files"))
         raw = file.read_bytes()
     except OSError as error:
         gone = isinstance(error, FileNotFoundError)
@@ -43,6 +51,11 @@ def read(file: File, shown: str) -> Document:
         col = len(raw[start:error.start].decode("utf-8", "replace")) + 1
         return _nothing(Problem(shown, raw.count(b"\n", 0, error.start) + 1, col, "is not UTF-8 text", "save the file as UTF-8"))
     return parse(text, shown)
+
+
+def astray(file: File, home: File) -> bool:
+    """Whether a file lies outside a folder, links followed; raises OSError."""
+    return not file.resolve().is_relative_to(home.resolve())
 
 
 @lru_cache(KEPT)

@@ -93,7 +93,7 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
     if catalog.rules and catalog.rules not in (*NAMES, DECLARED):
         told = f"this program has no rules {catalog.rules!r}"
         found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join((*NAMES, DECLARED))}"))
-    elif catalog.rules and catalog.sound:
+    elif catalog.sound and catalog.zones:
         found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
@@ -105,7 +105,7 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
 
 
 def _unfit(catalog: Catalog) -> Iterator[Problem]:
-    """What keeps the rules from being played in a mode."""
+    """What keeps a table from being opened, or the rules from being played, in a mode."""
     for mode in catalog.modes:
         try:
             open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))

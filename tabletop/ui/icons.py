@@ -13,6 +13,7 @@ from tabletop.ui.svg import svg
 log = logging.getLogger(__name__)
 
 _FILE = re.compile(r'<svg[^>]*viewBox="([^"]*)"[^>]*>(.*)</svg>', re.S)
+_NAME = re.compile(r"[\w-]+")
 _MISSING = (
     "0 0 24 24",
     '<path d="M3 8V4q0-1 1-1h4M16 3h4q1 0 1 1v4M21 16v4q0 1-1 1h-4M8 21H4q-1 0-1-1v-4" fill="none" stroke="#000" stroke-width="2"/>'
@@ -33,7 +34,7 @@ def icon(name: str, px: int, ink: str = "#1E2227", knock: str = "#FFFDF7") -> py
 
 def has_icon(name: str) -> bool:
     """Whether `sprites/icons/` has a sign of this name."""
-    return _file(name).is_file()
+    return bool(_NAME.fullmatch(name)) and _file(name).is_file()
 
 
 def verb_sign(verb: str, otherwise: str = "ui_hand") -> str:
@@ -53,7 +54,7 @@ def _file(name: str) -> Path:
 @lru_cache(512)
 def _read(name: str) -> tuple[str, str] | None:
     try:
-        found = _FILE.search(_file(name).read_text("utf-8"))
+        found = _FILE.search(_file(name).read_text("utf-8")) if _NAME.fullmatch(name) else None
     except OSError:
         found = None
     if found is None:

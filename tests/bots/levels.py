@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tabletop.bots import Bot, bot_of, decide
+from tabletop.bots.calls import WAIT, Calls
 from tabletop.bots.playing import seed_of
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
@@ -119,8 +120,12 @@ def _match(of: Contest) -> tuple[Box, Rules, Bot, Bot]:
 
 def play(box: Box, rules: Rules, bots: Sequence[Bot], seed: int) -> State:
     """A game to its end; witches are drawn by lot, the same for the same seed."""
-    runner, n = Runner(rules, open_table(box, rules, seed)), 0
+    runner, called, n = Runner(rules, open_table(box, rules, seed)), Calls(), 0
     while runner.ask is not None:
+        if (caller := called.caller(runner, bots, seed + n)) is not None:
+            runner.answer(caller, WAIT)
+            n += 1
+            continue
         seat = runner.waiting()[0]
         if runner.state.step() == "6-7":
             move = random_move(rules, runner.state, runner.ask, seat, Dice(seed + n))

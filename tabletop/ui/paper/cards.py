@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.catalog.art import with_art
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.studio.paper import BLEED, CARD, DPI, Trim, pixels
@@ -49,7 +50,7 @@ class Printer:
         w, h = pixels(trim.w, self.dpi), pixels(trim.h, self.dpi)
         if card.shape:
             return self._bled(draw_piece(card, round(w * 0.96), 0), trim)
-        wide = _wide(w, h)
+        wide, card = _wide(w, h), with_art(card, self.catalog.folder, self.catalog.id)
         return self._bled(_scaled(draw_face(card, self.faces.look(card), self.catalog.terms, lang=self.lang, width=wide,
                                             level=level_for(wide), cut=False).surface, w, h), trim)
 
