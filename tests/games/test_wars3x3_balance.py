@@ -10,7 +10,7 @@ from multiprocessing import get_context
 import pytest
 
 from tabletop.bots import Bot, bot_of, decide
-from tabletop.bots.tally import seed_of
+from tabletop.bots.playing import seed_of
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
