@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -34,14 +34,15 @@ class GreedyBot:
     imagines = True
     calls = 0
 
-    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0) -> None:
-        """Looks `ahead` so many turns more, and then expects all seats to answer by habit.
+    def __init__(self, rules: Rules, habit: Habit | None = None, ahead: int = 0, all_act: bool = False) -> None:
+        """Looks `ahead` so many turns more; then, and with `all_act`, it expects all seats to answer by habit.
 
         Raises ValueError for rules that cannot tell what a table is worth.
         """
         if rules.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
         self.rules, self.value, self.habit, self.ahead = rules, rules.value, habit or rules.habit, ahead
+        self.all_act = all_act or ahead > 0
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best of all short moves, and of what the best of these grow into."""
@@ -75,6 +76,25 @@ class GreedyBot:
         """The sum of these terms."""
         return sum(n for _, n in self.terms(world, seat, move))
 
+    def duel(self, world: State, seat: int, move: Move, foe: int, answer: Move) -> float:
+        """What the table is worth when the turn is over, if another seat answers the same question unseen."""
+        runner = self._answered(world, foe, answer)
+        runner.answer(seat, move)
+        return sum(n for _, n in self.value(self._played_on(runner, world.turn, seat), seat))
+
+    def until(self, world: State, seat: int, move: Move, steps: Container[str]) -> Runner:
+        """The game after this move, at the first question of some steps, at its end, or when more than a turn has gone by."""
+        runner = self._answered(world, seat, move)
+        while runner.ask is not None and runner.state.step() not in steps and runner.state.turn <= world.turn + 1:
+            asked = runner.waiting()[0]
+            runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
+        return runner
+
+    def usual(self, state: State, ask: Ask, seat: int) -> Move | None:
+        """The habit of a seat, where it answers the question."""
+        habit = self.habit(state, seat)
+        return habit if habit is not None and habit.verb in ask.to[seat] else None
+
     def _rank(self, world: State, seat: int, moves: Iterable[Move], met: dict[Hashable, float]) -> Ranked:
         """When time is up, of those looked at so far."""
         worth: Ranked = []
@@ -102,12 +122,12 @@ class GreedyBot:
         return state
 
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
-        """What a seat is taken to answer later in the turn: others pass, or answer by habit for a bot that looks ahead, and who
+        """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act, and who
         must choose takes what is best at once."""
         may_pass = PASS in ask.to[asked]
-        habit = self.habit(runner.state, asked) if asked == seat or self.ahead or not may_pass else None
-        if habit is not None and habit.verb in ask.to[asked]:
-            return habit
+        usual = self.usual(runner.state, ask, asked) if asked == seat or self.all_act or not may_pass else None
+        if usual is not None:
+            return usual
         if may_pass:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)

@@ -7,14 +7,12 @@ from typing import ClassVar
 
 from tabletop.bots.bot import Reason
 from tabletop.bots.greedy import GreedyBot, largest
+from tabletop.bots.meeting import Meeting, another
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
-from tabletop.table import rng as generator
 from tabletop.table.box import Words
-from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
-from tabletop.table.view import eyes_of
 
 ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
@@ -34,7 +32,7 @@ class SearchBot:
 
     Its own later questions get the answer the rules call practice.  What looks good in the one world a greedy bot imagines only
     by luck (what will be drawn, what others hold) evens out here: the moves that are best in the first world are compared in
-    others, and after each round the worse half of them is given up.
+    others, and after each round the worse half of them is given up.  What two choose unseen and at once it mixes (`Meeting`).
     """
 
     name = "search"
@@ -45,17 +43,27 @@ class SearchBot:
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
         self.rules, self.first = rules, GreedyBot(rules)
-        self.greedy = GreedyBot(rules, rules.practice, rules.ahead)
+        self.greedy = GreedyBot(rules, rules.practice, rules.ahead, bool(rules.mixed))
+        self.meeting = Meeting(self.greedy)
         self.rounds = AHEAD_ROUNDS if rules.ahead else ROUNDS
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
+        step = world.step()
+        if step in self.rules.routine:
+            usual = self.greedy.usual(world, ask, seat)
+            if usual is not None or PASS in ask.to[seat]:
+                return usual or PASSED
+        if step in self.rules.mixed and len(ask.to) == 2:
+            return self.meeting.choose(world, ask, seat, rng)
+        if step in self.rules.leading:
+            return self.meeting.lead(world, ask, seat, rng)
         sums, met = self._candidates(world, ask, seat), 0
         moves = list(sums)
         for most, worlds in self.rounds:
             moves = sorted(moves, key=lambda move: -sums[move])[:most]
             for _ in range(worlds if len(moves) > 1 else 0):
-                other = _another(world, seat, rng, met)
+                other = another(world, seat, rng, met)
                 found = {move: self._weighed(self.greedy.worth(other, seat, move)) for move in moves if not over()}
                 if over():
                     return moves[0] if met == 0 else max(moves, key=lambda move: sums[move])
@@ -83,15 +91,10 @@ class SearchBot:
         before: dict[str, float] = {}
         after: dict[str, float] = {}
         for n in range(TOLD_WORLDS):
-            other = _another(world, seat, 0, n)
+            other = another(world, seat, 0, n)
             _add(before, self.greedy.terms(other, seat, PASSED) if PASS in ask.to[seat] else self.greedy.value(other, seat))
             _add(after, self.greedy.terms(other, seat, move))
         return largest(before.items(), after.items(), limit)
-
-
-def _another(world: State, seat: int, rng: int, n: int) -> State:
-    """Another world that a seat cannot tell from the one it was given."""
-    return imagine(world, eyes_of(world.box, seat), generator.seeded("playout", rng, n))
 
 
 def _add(sums: dict[str, float], terms: list[Reason]) -> None:

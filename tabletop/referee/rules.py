@@ -99,6 +99,13 @@ class Rules:
     """Steps whose answer may be left to chance: all they offer is known to all and as good as any other."""
     at_once: frozenset[str] = frozenset()
     """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
+    mixed: frozenset[str] = frozenset()
+    """Steps at which two seats choose unseen what meets at once, so that the best answer is a mixture; in such a game bots expect
+    the other to act in their turn."""
+    leading: frozenset[str] = frozenset()
+    """Steps whose answer is worth what it brings at the next such question."""
+    routine: frozenset[str] = frozenset()
+    """Steps at which practice is as good an answer as a search would find."""
     reveal: Callable[[State], Reveal | None] = lambda state: None
     """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""
     anew: Callable[[Catalog], Rules | None] | None = None

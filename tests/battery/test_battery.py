@@ -7,6 +7,7 @@ from dataclasses import replace
 import battery_checks as must
 import pytest
 
+from tabletop.bots.calls import WAIT
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.legal import random_move
 from tabletop.referee.runner import BrokenStep, Runner
@@ -19,6 +20,8 @@ every_setup = pytest.mark.parametrize("game", must.all_setups(), ids=str)
 MOST_ANSWERS = 5_000
 GESTURES = 3
 """One close look in so many is met with a gesture first."""
+CALLS = 12
+"""At one question in so many whoever may call *wait* does."""
 
 
 def playout(game: must.Opened, seed: int) -> Runner:
@@ -37,8 +40,12 @@ def playout(game: must.Opened, seed: int) -> Runner:
         must.gauges_are_in_range(state)
         if (n + seed) % game.every == 0:
             looked_at_closely(runner, seed + n, doubt)
-        seat = runner.waiting()[0]
-        move = random_move(rules, state, ask, seat, dice)
+        callers = rules.call(state)
+        if callers and not doubt(CALLS):
+            seat, move = callers[0], WAIT
+        else:
+            seat = runner.waiting()[0]
+            move = random_move(rules, state, ask, seat, dice)
         must.moves_read_as_written(rules, state, ask, seat, move)
         before, state.facts = state.copy(), []
         runner.answer(seat, move)

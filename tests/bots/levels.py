@@ -1,7 +1,8 @@
 """One level of bots against another: games in pairs, until the interval of the share of wins is decided.
 
-Against one another (versus, tag, duels) the two games of a pair have the same seed and the same witch at each seat, and the bots
-change seats.  Together or alone (co-operation, solo) a team of each level plays the same seed, and the better end wins.
+Against one another (versus, tag, duels) the two games of a pair have the same seed, witches and characters at the
+seats, and the bots change seats.  Together or alone (co-operation, solo) a team of each level plays the same seed, and the better
+end wins.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tabletop.bots import Bot, bot_of, decide
+from tabletop.bots.calls import WAIT, Calls
 from tabletop.bots.playing import seed_of
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
@@ -118,11 +120,15 @@ def _match(of: Contest) -> tuple[Box, Rules, Bot, Bot]:
 
 
 def play(box: Box, rules: Rules, bots: Sequence[Bot], seed: int) -> State:
-    """A game to its end; witches are drawn by lot, the same for the same seed."""
-    runner, n = Runner(rules, open_table(box, rules, seed)), 0
+    """A game to its end; witches and characters are drawn by lot, the same for the same seed."""
+    runner, called, n = Runner(rules, open_table(box, rules, seed)), Calls(), 0
     while runner.ask is not None:
+        if (caller := called.caller(runner, bots, seed + n)) is not None:
+            runner.answer(caller, WAIT)
+            n += 1
+            continue
         seat = runner.waiting()[0]
-        if runner.state.step() == "6-7":
+        if runner.state.step() in ("6-7", *rules.lots):
             move = random_move(rules, runner.state, runner.ask, seat, Dice(seed + n))
         else:
             move = decide(bots[seat], runner.state, runner.ask, seat, seed + n)

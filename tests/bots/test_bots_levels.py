@@ -1,4 +1,4 @@
-"""The three levels in HacKClaD: each wins against the one below, in every mode."""
+"""The three levels in HacKClaD, 3x3Wars and ANOARE: each wins against the one below, in every mode."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import pytest
 from levels import WANTED, Contest, Score, contest
 
 MODES = [("versus", 2), ("tag", 4), ("coop", 2), ("solo", 1)]
+WARS_MODES = ("beginner", "intermediate", "advanced", "seven_mage")
 MOST = 120
 """Games (of a team alone: pairs of games) after which it must be decided."""
+WARS_MOST = 200
+"""The same in 3x3Wars."""
+SEED = 6
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
@@ -17,6 +21,10 @@ def test_greedy_wins_against_random(mode: str, seats: int) -> None:
 
 def test_search_wins_against_greedy() -> None:
     assert contest(Contest("hackclad_delta", "solo", 1, "search", "greedy"), 1).won == 1
+
+
+def test_search_wins_against_greedy_in_3x3wars() -> None:
+    assert contest(Contest("wars3x3", "beginner", 2, "search", "greedy"), 2, seed=SEED).won > 1
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -30,3 +38,17 @@ def test_the_interval_is_that_of_wilson() -> None:
 def test_each_level_wins_six_in_ten_against_the_one_below(mode: str, seats: int, strong: str, weak: str) -> None:
     score = contest(Contest("hackclad_delta", mode, seats, strong, weak), MOST, jobs=2)
     assert score.low >= WANTED, f"{mode}: {strong} against {weak} {score}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("strong", "weak"), [("greedy", "random"), ("search", "greedy")])
+def test_in_duels_too(strong: str, weak: str) -> None:
+    score = contest(Contest("anoare", "duel", 2, strong, weak), 4 * MOST, jobs=2)
+    assert score.low >= WANTED, f"{strong} against {weak} {score}"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("mode", WARS_MODES)
+def test_search_wins_six_in_ten_against_greedy_in_3x3wars(mode: str) -> None:
+    score = contest(Contest("wars3x3", mode, 2, "search", "greedy"), WARS_MOST, jobs=2)
+    assert score.low >= WANTED, f"{mode}: search against greedy {score}"

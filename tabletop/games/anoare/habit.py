@@ -50,6 +50,12 @@ def _cool(s: State, seat: int) -> Move | None:
     return Move("cool", tuple(Part(skill, hand, cooling.most(s, skill)) for skill in f.cooling(s, seat)))
 
 
+def _cool_one(s: State, seat: int) -> Move | None:
+    """The skill of which a paid card, or itself, returns soonest."""
+    skills = f.cooling(s, seat)
+    return Move("cool", (Part(min(skills, key=lambda skill: f.coolings(s, skill)), tables(s).hand[seat], 1),)) if skills else None
+
+
 def _take(s: State, seat: int) -> Move | None:
     c = tables(s)
     cards = s.zones[c.ultra[seat]]
@@ -62,4 +68,5 @@ def _hide(s: State, seat: int) -> Move | None:
 
 
 USUAL: dict[str, Callable[[State, int], Move | None]] = {
-    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "evader": _cool, "recover": _cool, "take": _take, "2-hide": _hide}
+    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool,
+    "cool_one": _cool_one, "take": _take, "2-hide": _hide}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
 from tabletop.referee.rules import Rules, TrackStep
 
@@ -43,5 +43,9 @@ RULES = Rules(
     at_once=frozenset({"5.2", "5.4-1"}),
     value=value.value,
     habit=habit.habit,
+    practice=practice.practice,
+    mixed=frozenset({"5.2"}),
+    leading=frozenset({"may", "take"}),
+    routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
     private=value.PRIVATE,
 )
