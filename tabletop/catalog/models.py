@@ -13,7 +13,7 @@ from .problem import unknown
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
-Sentence = Annotated[str, StringConstraints(min_length=1, pattern=r"\S")]
+Sentence = Annotated[str, StringConstraints(min_length=1, max_length=5_000, pattern=r"\S")]
 Shape = Literal["disc", "burst", "lozenge", "drop", "square", "dot"]
 Source = Literal["rulebook", "derived", "public", "ours"]
 

@@ -118,6 +118,15 @@ def test_nothing_outside_the_folder_is_read_even_through_a_link(name: str, tmp_p
     assert all("secret" not in repr(document.data) for document in catalog.documents.values())
 
 
+def test_a_text_longer_than_any_card_is_no_text(tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    goods = folder / "cards" / "goods.yaml"
+    goods.write_text(goods.read_text("utf-8").replace("Light and dear.", "Light " * 40_000), "utf-8")
+    (said,) = load_game(folder).problems
+    assert "at most 5000 characters" in said.message
+    assert said.line == 3
+
+
 def test_a_variant_of_another_folder_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "secret.yaml").write_text("cards: {silk: {price: 1}}", "utf-8")
     catalog = load_game(game(tmp_path), ["../../secret"])

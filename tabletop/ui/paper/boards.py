@@ -66,8 +66,8 @@ def board_page(board: Board, paper: str, lang: str, size: tuple[float, float] = 
         box(surface, where, _px(3 if board.of_cards else 0.5), theme.PAPER0, theme.INK5, max(2, _px(0.4)))
         mark = board.marks.get(n + 1, "")
         if mark:
-            at = where.right - _px(2), where.y + _px(4)
-            text.draw_line(surface, mark, at, _px(5), bold=True, colour=theme.INK5, align="right")
+            at = where.centerx, where.bottom - _px(5)
+            text.draw_line(surface, mark, at, _px(5), bold=True, colour=theme.INK5, align="centre")
     _corners(surface, board, (left, top), (wide, tall))
     return Page(surface, w, h)
 

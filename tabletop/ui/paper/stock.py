@@ -14,6 +14,8 @@ CHIPS = 20
 """How many chips of a kind are printed where there is no most."""
 LONGEST = 60
 """The longest track of numbers that is printed."""
+ABREAST = 4
+"""How many places for cards stand side by side where no layout says it: as many as a lying page is wide."""
 TOKEN = "#3B424A"
 
 
@@ -92,7 +94,7 @@ def _wide(catalog: Catalog, name: str, zone: ZoneEntry) -> int:
         for column in catalog.layout.columns:
             if name in column.families():
                 return column.wide
-    return math.isqrt(zone.slots - 1) + 1 if zone.kind == "cell" else zone.slots
+    return math.isqrt(zone.slots - 1) + 1 if zone.kind == "cell" else min(zone.slots, ABREAST)
 
 
 def _corners(catalog: Catalog) -> dict[str, list[str]]:
