@@ -58,6 +58,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, _square(stand, len(rest), look), seen.angle))
                 continue
             turned = 0 if token or plaque else angle + seen.angle
+            if spot.spread == "row" and seen.angle % 180 and turned % 180 and rect.h > spot.rect.w:
+                rect = rect.scale_by(spot.rect.w / rect.h)
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
