@@ -139,7 +139,7 @@ def test_a_walk_in_time_is_the_same_after_loading(game: str, tmp_path: Path) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_walks_try_every_verb_of_hands(game: str) -> None:
     done: set[str] = set()
-    for seed in (*range(40), *range(43, 400, 4)):
+    for seed in (*range(40), 69, *range(43, 400, 4)):
         session = walk(game, seed, 12)
         done |= {c.do.split()[1] for c in session.history.commits if c.kind == "edit"}
         session.close()

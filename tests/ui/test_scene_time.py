@@ -238,7 +238,7 @@ def test_case_T48_by_override_the_step_is_set_while_the_rules_are_on() -> None:
 
 
 def test_case_T48_a_banner_says_why_the_rules_wait() -> None:
-    t = free(played("4.2", 5))
+    t = free(played("4.2", 8))
     slots = [z.name for z in t.session.box.zones if z.family == "unit" and z.seat == 0]
     taken = next(name for name in slots if t.session.state.zones[t.session.box.zone_of[name]])
     assert t.session.edit(0, Edit("move", t.hand()[0].seen.place, taken), anyway=True).committed

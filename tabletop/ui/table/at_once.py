@@ -58,6 +58,13 @@ class AtOnce(Panel):
         """Whether letters of the keyboard choose cards now."""
         return any(part.dealt and not part.given for part in self.parts)
 
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Letters of either half move nothing else while cards are chosen by them."""
+        if super().takes(event):
+            return True
+        plain = event.type == pygame.KEYDOWN and not getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT)
+        return plain and self.takes_letters and any(sign in half for half in HALVES for sign in _bare(event))
+
     def content(self, model: Model) -> Hashable:
         self._lang = model.lang
         self.parts = tuple(self._part(model, seat) for seat in self.viewer.halves) if self.viewer.at_once else ()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -58,6 +59,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, _square(stand, len(rest), look), seen.angle))
                 continue
             turned = 0 if token or plaque else angle + seen.angle
+            if spot.spread == "row" and seen.angle % 180 and turned % 180 and rect.h > spot.rect.w:
+                rect = rect.scale_by(spot.rect.w / rect.h)
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
@@ -93,6 +96,12 @@ def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
 def _spell(below: pygame.Rect, n: int, look: Look) -> pygame.Rect:
     """Where the `n`th card lies that is laid on another: the title of what is below stays in sight."""
     return below.move(look.px(10), min(look.px(30), below.h // 5) + n * look.px(24))
+
+
+def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
+    """The pieces, those that lie on others moved up where they would hang over the lower edge of the cloth."""
+    return tuple(replace(laid, rect=laid.rect.move(0, cloth.bottom - laid.box.bottom))
+                 if "/" in laid.seen.place and laid.box.bottom > cloth.bottom else laid for laid in pieces)
 
 
 def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:

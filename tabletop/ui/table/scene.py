@@ -39,7 +39,7 @@ from tabletop.ui.table.last import began
 from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.table.placing import place_pieces
+from tabletop.ui.table.placing import place_pieces, within
 from tabletop.ui.table.pointer import Pointer
 from tabletop.ui.table.pouring import Pouring
 from tabletop.ui.table.reload import Reload
@@ -245,7 +245,7 @@ class TableScene:
         trays = self.trays.spread(spots)
         spots = {zone: spot for zone, spot in spots.items() if zone not in trays} | trays  # trays lie over everything
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
-        pieces = place_pieces(model.view, box, spots, planned, self.look)
+        pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
         stood = began(self.session) if any(rail.strip for rail in rails) else {}
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
