@@ -570,3 +570,26 @@ def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_p
     assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
     said = tabletop("report", tmp_path / "b.jsonl")
     assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")
+
+
+@pytest.mark.parametrize("name", ["a\nb", "\x1b[31mred", "\udc80", "x" * 5_000, "/".join(["deep"] * 900)])
+@pytest.mark.parametrize("words", [("replay",), ("schema",), ("gallery",), ("shot", "lanterns", "--out"), ("scenario",), ("new",)])
+def test_whatever_is_named_is_answered_in_one_line_that_can_be_read(words: tuple[str, ...], name: str, tabletop: Run,
+                                                                  tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = tabletop(*words, name)
+    wrong(said)
+    assert len(said.err) < 1_000
+    assert all(sign.isprintable() for sign in said.err.rstrip("\n"))
+
+
+def test_a_current_folder_that_is_gone_is_no_matter(tabletop: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    try:
+        gone.rmdir()
+    except OSError:
+        pytest.skip("this system keeps the current folder")
+    assert tabletop("check", HARBOUR).code == 0
+    assert tabletop("gallery", HARBOUR, "--out", tmp_path / "sheet.png").code == 0

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from tabletop import places
 from tabletop.catalog.definitions import LANGUAGES, Catalog
-from tabletop.catalog.problem import nearest
+from tabletop.catalog.problem import nearest, one_line
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
@@ -172,7 +172,7 @@ def writable(file: Path) -> Path:
 
 def warn(sentence: object) -> None:
     """Say something on stderr and go on."""
-    print(f"tabletop: {sentence}", file=sys.stderr)
+    print(f"tabletop: {one_line(str(sentence))}", file=sys.stderr)
 
 
 class Bar(Protocol):
