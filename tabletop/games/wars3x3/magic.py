@@ -42,7 +42,11 @@ def wait(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def wait_step(s: State, seat: int) -> Flow:
     """Who called wait uses a right of its own, or none; then the open question is put again."""
-    yield Ask({seat: ("magic", "grand", PASS) if cards(s).grand_mode else ("magic", PASS)})
+    right = (yield Ask({seat: ("magic", "grand", PASS) if cards(s).grand_mode else ("magic", PASS)}))[seat]
+    if right == PASSED:
+        s.say("log.no_right", seat=f"seat:{seat}")
+    else:
+        s.say("log.right", seat=f"seat:{seat}", card=card_key(s, right.parts[0].piece))
 
 
 def step_of_turn(s: State) -> str:

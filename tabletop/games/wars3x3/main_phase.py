@@ -8,7 +8,7 @@ from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, u
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 
 def territory_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -64,9 +64,9 @@ def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def deploy_limit(s: State, seat: int, about: int) -> int:
-    """4.2 (1): what a deployed unit may cost.  Settlement, which asks about the territories themselves, is no strategy step, so
-    what speaks of that adds nothing (Q&A)."""
-    return land_value(s, seat) if about == cards(s).land[seat] else lands(s, seat)
+    """4.2 (1): what a deployed unit may cost.  Settlement asks about the territories alone: it is no strategy step, so what
+    speaks of that adds nothing (Q&A)."""
+    return lands(s, seat) if about == NOWHERE else land_value(s, seat)
 
 
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
