@@ -15,6 +15,8 @@ from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, p
 from tabletop.table.state import DOWN, UP, Part, State
 
 TURNED = 90
+PHASES = {"haste": "2"}
+"""Phases of steps whose name does not begin with one: Haste moves the strategy step to before 3.0 (O7)."""
 
 
 # --- when ------------------------------------------------------------------------------------------------------------
@@ -120,7 +122,8 @@ def wrong_phases(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
 
 def in_phase(s: State, phases: tuple[int, ...]) -> bool:
     """Whether the step at work belongs to one of these phases."""
-    return step_of_turn(s)[:1] in map(str, phases)
+    step = step_of_turn(s)
+    return PHASES.get(step, step[:1]) in map(str, phases)
 
 
 def too_few_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
