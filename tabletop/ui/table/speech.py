@@ -151,7 +151,7 @@ def _can(model: Model, seat: int) -> str:
     if not asked:
         return say.first(["prompt.magic_only"]) or words("table.prompt.standing", lang)
     step = session.state.step()
-    told = say.first([f"prompt.{step}", f"prompt.{asked[0]}"])
+    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"])
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
 
 
@@ -159,8 +159,10 @@ def _planned(model: Model) -> str:
     """What has been laid down and what it still lacks."""
     session, plan, say, lang = model.session, model.plan, model.wording, model.lang
     assert session.rules is not None
+    if model.hover is not None:
+        return "→ " + say.says(model.hover)
     verb = session.rules.verbs[plan.verb]
-    label = model.hover or verb.says(session.state, plan.seat, plan.about, plan.parts)
+    label = verb.says(session.state, plan.seat, plan.about, plan.parts)
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if plans.is_whole(session, plan):
         more = verb.next(session.state, plan.seat, plan.about, plan.parts)
