@@ -148,7 +148,7 @@ def test_a_signed_figure_stays_with_its_word() -> None:
 
 
 @pytest.mark.parametrize("words", [
-    "手札を相手のユニットに重ねて除去（コストの等しい札だけ）。", "Remove a unit: pay **2** :el_fire: and wait.\nTerritories 4 = 5 → 6",
+    "手札を相手のユニットに重ねて除去（コストの等しい札だけ）。", "Remove a unit: pay **2** :el_fire: so.\nTerritories 4 = 5 → 6",
 ])
 def test_a_text_takes_no_more_lines_than_told_beforehand(words: str) -> None:
     told = {(width, size): text.lines_at_most(words, width, size) for width in range(40, 400, 20) for size in (11, 16)}
