@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterable
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.bot import Reason, another
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
@@ -21,10 +21,13 @@ Ranked = list[tuple[float, Move]]
 
 BEAM = 3
 """How many of the best moves are extended by further parts."""
+WORLDS = 16
+"""In so many worlds a move is looked at whose worth hangs on a card to be drawn."""
 
 
 class GreedyBot:
-    """Takes the move after which the table is worth most to its seat when the turn is over.
+    """Takes the move after which the table is worth most to its seat when the turn is over, on the mean of many worlds where a
+    card to be drawn decides (`Rules.drawn`).
 
     Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit, or that of `habit`.
     """
@@ -54,6 +57,8 @@ class GreedyBot:
 
         Of moves that come to the same table the first stands for all.
         """
+        if world.step() in self.rules.drawn:
+            return self._on_the_mean(world, ask, seat)
         met: dict[Hashable, float] = {}
         found = newest = self._rank(world, seat, shortest_moves(self.rules, world, ask, seat), met)
         while newest and newest[0] is found[0] and not over():
@@ -62,6 +67,13 @@ class GreedyBot:
             newest = self._rank(world, seat, longer, met)
             found = sorted((*found, *newest), key=lambda pair: -pair[0])
         return found
+
+    def _on_the_mean(self, world: State, ask: Ask, seat: int) -> Ranked:
+        """The short moves by what they are worth in many worlds, the same for all."""
+        worlds = [another(world, seat, 0, n) for n in range(WORLDS)]
+        worth = [(sum(self.worth(one, seat, move) for one in worlds) / WORLDS, move)
+                 for move in shortest_moves(self.rules, world, ask, seat)]
+        return sorted(worth, key=lambda pair: -pair[0])
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most, as differences to passing (or to now, where one may not)."""

@@ -40,6 +40,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
         value=worth.value,
         private=worth.private,
+        drawn=frozenset(program.pushes),
         rounds=lambda state: _rounds(state, program),
         anew=rules_from,
     )

@@ -104,6 +104,8 @@ class Rules:
     the other to act in their turn."""
     leading: frozenset[str] = frozenset()
     """Steps whose answer is worth what it brings at the next such question."""
+    drawn: frozenset[str] = frozenset()
+    """Steps at which a card that nobody knows decides what a move brings: bots weigh it in many worlds."""
     routine: frozenset[str] = frozenset()
     """Steps at which practice is as good an answer as a search would find."""
     reveal: Callable[[State], Reveal | None] = lambda state: None
