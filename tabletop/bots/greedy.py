@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason, another
+from tabletop.bots.bot import Reason
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
-from tabletop.table.state import Move, State
+from tabletop.table.imagine import rotated
+from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.view import eyes_of
 
 Value = Callable[[State, int], list[Reason]]
 Habit = Callable[[State, int], Move | None]
@@ -21,13 +23,13 @@ Ranked = list[tuple[float, Move]]
 
 BEAM = 3
 """How many of the best moves are extended by further parts."""
-WORLDS = 16
-"""In so many worlds a move is looked at whose worth hangs on a card to be drawn."""
+MOST_WORLDS = 60
+"""About so many of the cards that may be drawn are looked at."""
 
 
 class GreedyBot:
-    """Takes the move after which the table is worth most to its seat when the turn is over, on the mean of many worlds where a
-    card to be drawn decides (`Rules.drawn`).
+    """Takes the move after which the table is worth most to its seat when the turn is over, on the mean of all cards where one
+    that is drawn decides (`Rules.drawn`).
 
     Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit, or that of `habit`.
     """
@@ -57,8 +59,9 @@ class GreedyBot:
 
         Of moves that come to the same table the first stands for all.
         """
-        if world.step() in self.rules.drawn:
-            return self._on_the_mean(world, ask, seat)
+        worlds = _drawn(world, self.rules.drawn(world), seat)
+        if len(worlds) > 1:
+            return self._on_the_mean(world, ask, seat, worlds)
         met: dict[Hashable, float] = {}
         found = newest = self._rank(world, seat, shortest_moves(self.rules, world, ask, seat), met)
         while newest and newest[0] is found[0] and not over():
@@ -68,10 +71,9 @@ class GreedyBot:
             found = sorted((*found, *newest), key=lambda pair: -pair[0])
         return found
 
-    def _on_the_mean(self, world: State, ask: Ask, seat: int) -> Ranked:
-        """The short moves by what they are worth in many worlds, the same for all."""
-        worlds = [another(world, seat, 0, n) for n in range(WORLDS)]
-        worth = [(sum(self.worth(one, seat, move) for one in worlds) / WORLDS, move)
+    def _on_the_mean(self, world: State, ask: Ask, seat: int, worlds: Sequence[State]) -> Ranked:
+        """The short moves by what they are worth on the mean of worlds."""
+        worth = [(sum(self.worth(one, seat, move) for one in worlds) / len(worlds), move)
                  for move in shortest_moves(self.rules, world, ask, seat)]
         return sorted(worth, key=lambda pair: -pair[0])
 
@@ -144,6 +146,18 @@ class GreedyBot:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)
         return self._rank(runner.state, asked, moves, {})[0][1] if asked == seat else next(moves)
+
+
+def _drawn(world: State, pile: int, seat: int) -> list[State]:
+    """The world with each card that may lie on top of a pile as far as a seat knows, each as likely; none of no pile.
+
+    Every card comes to every depth once, so that what is drawn next counts no more than it should.
+    """
+    lying = world.zones[pile] if pile != NOWHERE else []
+    unknown = [piece for piece in lying if not world.known[piece] & eyes_of(world.box, seat)]
+    if not lying or lying[-1] not in unknown:
+        return []
+    return [rotated(world, unknown, by) for by in range(0, len(unknown), 1 + len(unknown) // MOST_WORLDS)]
 
 
 def largest(before: Iterable[Reason], after: Iterable[Reason], limit: int) -> list[Reason]:

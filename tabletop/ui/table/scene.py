@@ -215,7 +215,7 @@ class TableScene:
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        self.frame = frame(self.size, self.look, self.log_open)
+        self.frame = frame(self.size, self.look, self.log_open, any(zone.kind == "hand" for zone in session.box.zones))
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
