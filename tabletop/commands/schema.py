@@ -8,17 +8,22 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
+from tabletop.commands.common import folder_of
 
 FOLDER = "schemas"
 
 
 def schema(folder: Path | None, games: list[Path]) -> None:
     """Writes the schemas of all games into a folder, beside the games where none is named; those of further games there too, or
-    into a folder of their own inside the game."""
+    into a folder of their own inside the game.
+
+    Raises WrongUse for a folder that is no game.
+    """
+    further = [folder_of(str(game)) for game in games]
     shipped = game_folders(places.content_dir())
     home = folder or places.content_dir() / FOLDER
-    _tell(write(home, [*shipped, *(games if folder else ())]), home)
-    for game in () if folder else games:
+    _tell(write(home, [*shipped, *(further if folder else ())]), home)
+    for game in () if folder else further:
         if game.resolve() not in {one.resolve() for one in shipped}:
             _tell(write(game / FOLDER, [game]), game / FOLDER)
 
