@@ -151,7 +151,7 @@ def _can(model: Model, seat: int) -> str:
     if not asked:
         return say.first(["prompt.magic_only"]) or words("table.prompt.standing", lang)
     step = session.state.step()
-    told = say.first([f"prompt.{step}", f"prompt.{asked[0]}"])
+    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"])
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
 
 
