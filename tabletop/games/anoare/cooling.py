@@ -15,7 +15,7 @@ def cool_step(s: State) -> Flow:
     """5.6: every skill in the cooldown zones is cooled once."""
     yield pause(s)
     for seat in range(SEATS):
-        if not f.lasting(s, seat, "no_cool"):
+        if not f.held(s, seat):
             for skill in f.cooling(s, seat)[:]:
                 f.cool(s, seat, skill)
 
@@ -23,7 +23,7 @@ def cool_step(s: State) -> Flow:
 def evader_step(s: State) -> Flow:
     """5.5-1-3 C: who evaded an attack may cool each own skill once more."""
     asked = [seat for seat in range(SEATS)
-             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.lasting(s, seat, "no_cool")]
+             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.held(s, seat)]
     if asked:
         yield Ask(dict.fromkeys(asked, ("cool", PASS)))
 
@@ -76,6 +76,7 @@ def level_due(s: State, seat: int) -> int:
 def level_step(s: State) -> Flow:
     """5.7-1: one level-up of each seat that is due one, and after it the next (O2, switch two_levels; O11)."""
     yield pause(s)
+    s.end_all("cooldown")
     rising = tuple([seat for seat in range(SEATS) if level_due(s, seat) > s.seat_num[seat, "level"]])
     if not rising:
         return

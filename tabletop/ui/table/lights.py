@@ -63,8 +63,8 @@ class Lights:
             asked = session.ask.to.get(acts.seat, ())
             if scene.viewer.blind:
                 asked = tuple(verb for verb in asked if session.rules is not None and verb in session.rules.plain)
-            parts = [part for option in options(session, acts.plan) if option.verb in asked and not option.step
-                     for part in option.parts if part.place == NOWHERE]
+            found = [option.parts for option in options(session, acts.plan) if option.verb in asked and not option.step]
+            parts = [part for parts in found for part in parts if part.place == NOWHERE or (len(parts) == 1 and len(asked) > 1)]
             places = dict.fromkeys(place_of(session.state, part.piece) for part in parts)
             self._asked = moment, tuple(places)
         spots, geometry = scene.geometry.spots, scene.geometry
