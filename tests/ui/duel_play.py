@@ -40,8 +40,9 @@ def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pee
 def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = TWO, privacy: Privacy = "peek", **gauges: int) -> Session:
     """A duel of a swordsman and a wizard under way: `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`."""
     rules = rules_of(GAME)
+    lying = {"p1.character": "S00", "p2.character": "W00", **zones}
     lies = TableEntry(given={"p1": "swordsman", "p2": "wizard"}, rest="box", step=step,
-                      zones={name: keys.split() for name, keys in ({"p1.character": "S00", "p2.character": "W00"} | dict(zones)).items()},
+                      zones={name: keys.split() for name, keys in lying.items()},
                       gauges={key.replace("_", "."): n for key, n in gauges.items()})
     state = open_forced(catalog(), rules, OpeningEntry(game=GAME, mode="duel", table=lies))
     session = Session.start_at(state, catalog(), rules, Setup("duel", 2), tuple(people), privacy=privacy, bots=choosers(rules))

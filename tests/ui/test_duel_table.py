@@ -169,8 +169,7 @@ def test_an_extra_cost_takes_what_was_typed_before_and_no_second_look() -> None:
 def test_the_sign_of_a_question_leaves_the_name_beside_it_in_sight() -> None:
     t = sit(laid("5.4-2", {"p1.skill": "S02=up", "p2.skill": "W01=up", "p2.fragment": "F5", "p2.hand": "W02"}))
     for _ in range(3):
-        t.wait(60)
-        t.scene.look_again()
+        t.scene.overlays.reaction.arrange()
         plate = next(plate for plate in t.scene.overlays.plates if plate.seat == 1)
         assert not [chip for chip in t.scene.overlays.reaction.chips if chip.colliderect(plate.rect)]
 
@@ -228,10 +227,10 @@ def test_a_paid_card_hangs_across_the_skill_it_paid_for() -> None:
     t = sit(played(dealt(TWO, 5), lambda s: any(s.state.on.values()) and s.state.step() == "5.4-2"))
     paid = [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
     assert paid
-    for laid in paid:
-        under = t.at(laid.seen.place.rpartition("/")[0])
-        assert not laid.up and laid.box.w <= under.rect.w
-        assert laid.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
+    for card in paid:
+        under = t.at(card.seen.place.rpartition("/")[0])
+        assert not card.up and card.box.w <= under.rect.w
+        assert card.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
 
 
 def test_the_levels_that_count_are_lit() -> None:
