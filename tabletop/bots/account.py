@@ -47,7 +47,7 @@ def accountable(session: Session, n: int) -> bool:
 
 def _bot_at(session: Session, seat: int) -> str:
     person = session.person_of(seat)
-    return "" if person is None or person.human else person.kind.removeprefix("bot:")
+    return person.bot if person is not None else ""
 
 
 def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:

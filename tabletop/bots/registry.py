@@ -16,6 +16,8 @@ BOTS: Mapping[str, Callable[[Rules], Bot]] = {RandomBot.name: RandomBot, GreedyB
 NAMES = tuple(BOTS)
 LEVELS: Mapping[str, Words] = {bot.name: bot.level for bot in (RandomBot, GreedyBot, SearchBot)}
 """What each bot is called."""
+CALLS: Mapping[str, int] = {bot.name: bot.calls for bot in (RandomBot, GreedyBot, SearchBot)}
+"""At one in so many chances each thinks of calling *wait*; 0: never."""
 
 
 def bot_of(name: str, rules: Rules) -> Bot:

@@ -27,6 +27,11 @@ class Person:
         """Whether a human holds these seats."""
         return self.kind == HUMAN
 
+    @property
+    def bot(self) -> str:
+        """The bot that holds these seats, by its name; empty for a human."""
+        return "" if self.human else self.kind.removeprefix("bot:")
+
     def eyes(self, box: Box) -> int:
         """What this person may see: their seats' eyes and the public one."""
         return eyes_of(box, *self.seats)

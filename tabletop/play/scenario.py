@@ -40,7 +40,8 @@ Expectations, each alone or several in one mapping:
 * `refused: {move, key, rule, figures}`, `offered: [moves]`, `not_offered: [moves]`, `says: {move, key, figures}` (label of a drop)
 * `zones` (exactly these cards, in any order), `contains`, `counts: {deck: 20}`, `on: {p1.unit.1: 028}` (what lies on a piece)
 * `gauges: {p1.life: 26}`, `effects: {p1.unit.1: {power: 5}, p1: {lands: 3}}` (lasting effects, `{}` none), `lies: {A11: up}`
-* `sees: {p2: {p1.land: []}}` (the faces a seat may know there, on the pieces too), `log: [keys]` said by the last move, `not_log`
+* `sees: {p2: {p1.land: []}}` (the faces a seat may know there, on the pieces too), `log: [keys]` said by the last move, `not_log`,
+  `logged: {key, figures}`
 * `asked: {p1: removal pass}` (exactly), `not_asked: {p2: counter}` (an empty list: nothing), `standing: {p1: magic}`
 * `ledger: {attack: [8, 3, 5]}`, `sound: [keys]`, `step`, `seat`, `turn`, `winner: p1`, `draw: true`, `over: false`, `end: end.deck`
 """
@@ -61,6 +62,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.referee.moves import NotAMove
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import BrokenStep, Runner
+from tabletop.referee.verbs import Says
 from tabletop.table.box import seat_name
 from tabletop.table.places import NoSuchPlace
 
@@ -130,7 +132,7 @@ def _settle(scene: Scene) -> None:
 
 
 def _listen(scene: Scene) -> None:
-    scene.said += [fact.args[0] for fact in scene.state.facts or () if fact.kind == "say"]
+    scene.said += [Says(*fact.args) for fact in scene.state.facts or () if fact.kind == "say"]
     scene.state.facts = []
 
 

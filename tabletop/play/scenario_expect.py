@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.play.forced_table import LYING, gauge_value, lying_of
-from tabletop.play.scenario_file import ExpectEntry, RefusedEntry, SaysEntry
+from tabletop.play.scenario_file import ExpectEntry, LoggedEntry, RefusedEntry, SaysEntry
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import Ask
 from tabletop.referee.runner import Runner
-from tabletop.referee.verbs import Refusal
+from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, zone_at
 from tabletop.table.state import NOWHERE, Move, State
@@ -20,11 +20,11 @@ from tabletop.table.view import Seen, eyes_of, view
 
 @dataclass(slots=True)
 class Scene:
-    """A scenario being played; `said` are the log keys of the last line, `stops` the steps at which pauses wait."""
+    """A scenario being played; `said` are the log lines of the last line, `stops` the steps at which pauses wait."""
 
     runner: Runner
     stops: frozenset[str] = frozenset()
-    said: list[str] = field(default_factory=list)
+    said: list[Says] = field(default_factory=list)
 
     @property
     def state(self) -> State:
@@ -231,16 +231,26 @@ def _sound(scene: Scene, want: list[str]) -> Iterator[str]:
 
 
 def _log(scene: Scene, want: list[str]) -> Iterator[str]:
-    said = iter(scene.said)
+    keys = [line.key for line in scene.said]
+    said = iter(keys)
     missing = [key for key in want if key not in said]
     if missing:
-        yield f"expected the log to say {_lists(missing)}, found {' '.join(scene.said) or 'nothing'}"
+        yield f"expected the log to say {_lists(missing)}, found {' '.join(keys) or 'nothing'}"
 
 
 def _not_log(scene: Scene, want: list[str]) -> Iterator[str]:
-    found = [key for key in want if key in scene.said]
+    found = [line.key for line in scene.said if line.key in want]
     if found:
         yield f"expected the log not to say {_lists(found)}"
+
+
+def _logged(scene: Scene, want: LoggedEntry) -> Iterator[str]:
+    found = [line for line in scene.said if line.key == want.key]
+    wrong = [list(_figures(want.key, want.figures, line.figures)) for line in found]
+    if not found:
+        yield f"expected the log to say {want.key}, found {' '.join(line.key for line in scene.said) or 'nothing'}"
+    elif all(wrong):
+        yield from wrong[-1]
 
 
 def _equal(word: str, found: Callable[[Scene], Any]) -> Callable[[Scene, Any], Iterator[str]]:
@@ -266,6 +276,7 @@ EXPECT: Mapping[str, Callable[[Scene, Any], Iterator[str]]] = {
     "refused": _refused, "offered": _offered, "not_offered": _not_offered, "says": _says, "zones": _zones, "contains": _contains,
     "on": _on, "counts": _counts, "gauges": _gauges, "effects": _effects, "lies": _lies, "sees": _sees, "asked": _asked,
     "not_asked": _not_asked, "standing": _standing, "ledger": _ledger, "sound": _sound, "log": _log, "not_log": _not_log,
+    "logged": _logged,
     "step": _equal("step", _step),
     "seat": _equal("the turn of", lambda scene: seat_name(scene.state.seat)),
     "turn": _equal("turn", lambda scene: scene.state.turn),

@@ -74,6 +74,13 @@ class SaysEntry(Strict):
     figures: dict[str, Any] = Field(default_factory=dict)
 
 
+class LoggedEntry(Strict):
+    """A line of the log."""
+
+    key: str
+    figures: dict[str, Any] = Field(default_factory=dict)
+
+
 class ExpectEntry(Strict):
     """What holds at a moment; only what is written is looked at."""
 
@@ -99,6 +106,7 @@ class ExpectEntry(Strict):
     turn: int = 0
     log: Keys = Field(default_factory=list)
     not_log: Keys = Field(default_factory=list)
+    logged: LoggedEntry | None = None
     winner: Winners = "p1"
     draw: bool = True
     over: bool = True

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
+from tabletop.play import calling
 from tabletop.play.consent import must_agree
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
@@ -19,7 +20,7 @@ from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
 from tabletop.play.standing import Standing
 from tabletop.referee import legal, moves
-from tabletop.referee.ask import PASSED, Ask
+from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
@@ -60,6 +61,7 @@ class Session:
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
         self.paced = self.beats = False
+        self.calling: Container[str] = ()
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
@@ -151,14 +153,14 @@ class Session:
         """Answer what only waits and where nobody stops.
 
         A `paced` table leaves what is shown step by step to who shows it, one with `beats` also the steps before which somebody
-        may call.
+        may call: a person, or a bot that is one of those `calling`.
         """
         while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
                and not self._stopped(ask) and not self._takes_time()):
             self.runner.answer(next(iter(ask.to)), PASSED)
 
     def _takes_time(self) -> bool:
-        return (self.paced and self.is_shown()) or (self.beats and bool(self.callers()))
+        return (self.paced and self.is_shown()) or (self.beats and calling.may_be_called(self))
 
     def _stopped(self, ask: Ask) -> bool:
         return any((seat, self.state.step()) in self.stops for seat in ask.to)
@@ -167,7 +169,7 @@ class Session:
         """The seat whose pause stands only so that a step can be followed, or before it somebody may call; None elsewhere, and
         where a person stops."""
         ask = self.ask
-        if ask is None or not ask.pause or self._stopped(ask) or not (self.is_shown() or self.callers()):
+        if ask is None or not ask.pause or self._stopped(ask) or not (self.is_shown() or calling.may_be_called(self)):
             return None
         return next(iter(ask.to))
 
@@ -177,10 +179,7 @@ class Session:
 
     def callers(self) -> tuple[int, ...]:
         """The seats people hold that may call *wait* now, as all can see."""
-        if self.rules is None or self.ask is None:
-            return ()
-        return tuple(seat for seat in self.rules.call(self.state)
-                     if seat != self.state.seat and (person := self.person_of(seat)) is not None and person.human)
+        return calling.callers(self)
 
     # --- reading -----------------------------------------------------------------------------------------------
 
@@ -366,23 +365,30 @@ class Session:
         """A seat the question waits for that a bot holds; one this program does not know plays nothing."""
         for seat in self.waiting():
             person = self.person_of(seat)
-            if person is not None and not person.human and person.kind.removeprefix("bot:") in self.bots:
+            if person is not None and person.bot in self.bots:
                 return seat
         return None
 
-    def thought(self, seat: int) -> Callable[[], Move]:
-        """What a bot would do, as a call that may run on another thread: it reads an imagined world only."""
+    def thought(self, seat: int, first: Move | None = None) -> Callable[[], Move]:
+        """What a bot would do, as a call that may run on another thread: it reads an imagined world only.
+
+        With `first`, what it would answer if it did that and may then pass.
+        """
         person = self.person_of(seat)
         assert person is not None and self.rules is not None
         seed = len(self.history.commits)
         world = imagine(self.state, person.eyes(self.box), seed)
-        choose = self.bots[person.kind.removeprefix("bot:")]
+        choose = self.bots[person.bot]
         rules = self.rules
 
         def think() -> Move:
-            ask = Runner(rules, world, lambda *_: True).ask
-            assert ask is not None
-            return choose(world, ask, seat, seed)
+            runner = Runner(rules, world, lambda *_: True)
+            if first is not None:
+                runner.answer(seat, first)
+                if runner.ask is None or PASS not in runner.ask.to.get(seat, ()):
+                    return PASSED
+            assert runner.ask is not None
+            return choose(world, runner.ask, seat, seed)
 
         return think
 

@@ -76,7 +76,7 @@ def test_everything_there_is_comes_up_in_play(game: Explored) -> None:
 
 def test_a_few_games_of_3x3wars_come_to_most_of_it() -> None:
     coverage = Coverage(WARS.wanted)
-    WARS.explore(coverage, range(20))
+    WARS.explore(coverage, range(580, 600))
     assert len(coverage.missing) < len(WARS.wanted) / 3, spelled(coverage.missing)
     assert not [deed for deed in coverage.missing if deed[0] in ("step", "verb") and deed not in RARE]
 

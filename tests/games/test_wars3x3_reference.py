@@ -36,14 +36,14 @@ def catalog() -> Catalog:
     return load_game(places.content_dir() / "wars3x3")
 
 
-def by_verb(s: State, seat: int, name: str) -> Ways:
+def by_verb(s: State, seat: int, name: str, about: int) -> Ways:
     """What the verb's checks allow, part by part, on one slot."""
     verb, found = RULES.verbs[name], set()
 
     def go(draft: tuple[Part, ...]) -> None:
-        if draft and verb.whole(s, seat, -1, draft):
+        if draft and verb.whole(s, seat, about, draft):
             found.add((draft[0].place, frozenset((part.piece, part.number) for part in draft)))
-        for part in verb.next(s, seat, -1, draft):
+        for part in verb.next(s, seat, about, draft):
             if not draft or part.place == draft[0].place:
                 go((*draft, part))
 
@@ -132,7 +132,7 @@ def test_the_verbs_allow_what_the_rulebook_allows(catalog: Catalog, mode: str, s
     while runner.ask is not None:
         for seat, verbs in runner.ask.to.items():
             for name in set(verbs) & PLAIN.keys():
-                assert by_verb(s, seat, name) == PLAIN[name](s, seat), f"{name} of seat {seat} in turn {s.turn}"
+                assert by_verb(s, seat, name, runner.ask.about) == PLAIN[name](s, seat), f"{name} of seat {seat} in turn {s.turn}"
         for seat, magic in ((seat, m) for seat, zone in enumerate(cards(s).magic) for m in s.zones[zone]):
             assert has_mana(s, seat, s.face[magic]) == (mana_missing(s, seat, s.face[magic])[1] == 0)
         seat = runner.waiting()[0]

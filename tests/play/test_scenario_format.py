@@ -93,6 +93,7 @@ def test_defaults_stand_for_all_scenarios_of_a_file(tmp_path: Path, games: dict[
     ("{lies: {'016': turned}}", "expected 016 to lie turned, found up"),
     ("{ledger: {attack: [1, 0, 1]}}", "expected the sum attack [1, 0, 1], found [0, 5, 0]"),
     ("{log: log.draw}", "expected the log to say log.draw, found nothing"),
+    ("{logged: {key: log.draw}}", "expected the log to say log.draw, found nothing"),
     ("{effects: {p2.unit.1: {power: 5}}}", "expected power 5 on p2.unit.1, found no effect"),
     ("{sees: {p2: {p1.hand: 009 028}}}", "expected p2 to see 009 028 in p1.hand, found nothing"),
     ("{offered: [p1 removal 009 > p2.unit.1]}",

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from scene_play import AND_BOT, FRAME, TWO, Sitting, laid, opened
+from scene_play import FRAME, TWO, Sitting, laid, opened
 
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
@@ -177,8 +177,8 @@ def test_what_can_i_do_tells_of_it() -> None:
     assert done(t) == ["p2 wait"]
 
 
-def test_a_beat_tells_nothing_and_is_none_where_only_a_bot_could_call() -> None:
-    t = table(AND_BOT)
+def test_a_beat_tells_nothing_and_is_none_where_only_a_bot_could_call_that_never_does() -> None:
+    t = table((Person("Haru", (0,)), Person("Bot 1", (1,), "bot:still")))
     t.key(*SPACE)
     assert not t.scene.beat.runs and not chips(t)
 

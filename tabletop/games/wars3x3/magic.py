@@ -15,6 +15,8 @@ from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, p
 from tabletop.table.state import DOWN, UP, Part, State
 
 TURNED = 90
+PHASES = {"haste": "2"}
+"""Phases of steps whose name does not begin with one: Haste moves the strategy step to before 3.0 (O7)."""
 
 
 # --- when ------------------------------------------------------------------------------------------------------------
@@ -40,7 +42,11 @@ def wait(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def wait_step(s: State, seat: int) -> Flow:
     """Who called wait uses a right of its own, or none; then the open question is put again."""
-    yield Ask({seat: ("magic", "grand", PASS) if cards(s).grand_mode else ("magic", PASS)})
+    right = (yield Ask({seat: ("magic", "grand", PASS) if cards(s).grand_mode else ("magic", PASS)}))[seat]
+    if right == PASSED:
+        s.say("log.no_right", seat=f"seat:{seat}")
+    else:
+        s.say("log.right", seat=f"seat:{seat}", card=card_key(s, right.parts[0].piece))
 
 
 def step_of_turn(s: State) -> str:
@@ -116,7 +122,8 @@ def wrong_phases(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
 
 def in_phase(s: State, phases: tuple[int, ...]) -> bool:
     """Whether the step at work belongs to one of these phases."""
-    return step_of_turn(s)[:1] in map(str, phases)
+    step = step_of_turn(s)
+    return PHASES.get(step, step[:1]) in map(str, phases)
 
 
 def too_few_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

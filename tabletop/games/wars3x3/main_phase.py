@@ -8,7 +8,7 @@ from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, u
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 
 def territory_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -63,25 +63,26 @@ def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"card": card_key(s, part.piece)}
 
 
-def deploy_limit(s: State, seat: int) -> int:
-    """4.2 (1): what a deployed unit may cost.  Settlement is no strategy step, so what speaks of that adds nothing (Q&A)."""
-    return land_value(s, seat) if s.step() == "settle" else lands(s, seat)
+def deploy_limit(s: State, seat: int, about: int) -> int:
+    """4.2 (1): what a deployed unit may cost.  Settlement asks about the territories alone: it is no strategy step, so what
+    speaks of that adds nothing (Q&A)."""
+    return lands(s, seat) if about == NOWHERE else land_value(s, seat)
 
 
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = cost(s, draft[-1].piece), deploy_limit(s, seat)
+    n, limit = cost(s, draft[-1].piece), deploy_limit(s, seat, about)
     return {"cost": n, "limit": limit, "short": n - limit} if n > limit else None
 
 
 def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
-        s.say("log.deploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=lands(s, seat))
+        s.say("log.deploy", card=card_key(s, part.piece), cost=cost(s, part.piece), limit=deploy_limit(s, seat, about))
         s.move(part.piece, part.place)
         entered(s, seat, part.piece)
 
 
 def deploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": deploy_limit(s, seat)})
+    return Says("say.deploy", {"cost": cost(s, draft[-1].piece), "limit": deploy_limit(s, seat, about)})
 
 
 # --- 4.2 (2) redeploy ----------------------------------------------------------------------------------------------

@@ -131,7 +131,7 @@ def settle_step(s: State, seat: int) -> Flow:
     """4.2 (1) once more; it is no strategy step, so what speaks of that does not help (Q&A)."""
     c = cards(s)
     if s.zones[c.hand[seat]] and any(unit(s, slot) < 0 for slot in c.slots[seat]):
-        yield Ask({seat: ("deploy", PASS)})
+        yield Ask({seat: ("deploy", PASS)}, about=c.land[seat])
 
 
 VERBS = (

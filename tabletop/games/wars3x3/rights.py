@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.mana import warded
 from tabletop.table.state import DOWN, State
 
 EVERY_USE = -1
@@ -59,9 +60,9 @@ def could_use_magic(s: State, seat: int) -> bool:
 
 
 def gives_mana(s: State, seat: int) -> bool:
-    """Whether anything gives mana at all."""
+    """Whether anything gives mana at all: a unit, a master, ★Endless Growth."""
     c = cards(s)
-    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots)
+    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots) or warded(s, seat)
 
 
 def could_deny(s: State, seat: int) -> bool:

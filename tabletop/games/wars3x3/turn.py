@@ -43,8 +43,9 @@ def turn(s: State) -> None:
     s.then(*TURN)
 
 
-def draw_step(s: State) -> None:
+def draw_step(s: State) -> Flow:
     """1.1"""
+    yield pause(s)
     draw(s, s.seat)
 
 
@@ -186,13 +187,16 @@ def battle_end(s: State) -> Flow:
         s.end_all("battle")
 
 
-def territory_step(s: State) -> Flow:
-    """4.1"""
+def territory_step(s: State, done: bool = False) -> Flow:
+    """4.1.  With the last card of a hand laid 4.2 asks nothing, so magic stays open here (M)."""
     seat = s.seat
-    if s.zones[cards(s).hand[seat]]:
+    hand = s.zones[cards(s).hand[seat]]
+    if hand and not done:
         if (yield Ask({seat: ("territory", PASS)}))[seat] == PASSED:
             s.say("log.no_territory")
-    elif could_use_magic(s, seat):
+        elif len(hand) == 1:
+            s.then(("4.1", True))
+    elif not hand and could_use_magic(s, seat):
         yield Ask({seat: (PASS,)})
 
 

@@ -12,15 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.table.state import Move
 from tabletop.ui import paint, theme
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.bot_calls import WAIT, BotCalls
 from tabletop.ui.table.hand_acts import gesture
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
-WAIT = Move("wait")
 FRAME_MS = 33
 """How often the mark of a beat under way is drawn anew."""
 
@@ -31,12 +30,18 @@ class Beat:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.ends = self._began = 0.0
+        self.bots = BotCalls(scene)
         self._later: list[Callable[[], Done]] = []
 
     @property
-    def runs(self) -> bool:
-        """Whether a beat is under way."""
+    def ticks(self) -> bool:
+        """Whether the time of the beat is not over."""
         return self.scene.now < self.ends
+
+    @property
+    def runs(self) -> bool:
+        """Whether a beat is under way: its time is not over, or a bot calls that nothing shall be taken out of hands for."""
+        return self.ticks or self.bots.caller() is not None
 
     @property
     def keeps(self) -> bool:
@@ -45,11 +50,13 @@ class Beat:
 
     def begin(self, mark: int) -> None:
         """Something was committed since commit `mark`: a beat begins where it was a public act and somebody here may call."""
-        scene, session = self.scene, self.scene.session
+        scene, session, seconds = self.scene, self.scene.session, self.scene.host.settings.beat
         acts = [commit for commit in session.history.commits[mark:] if commit.kind in ("answer", "forced") and commit.facts]
         self._began = self.ends = float(scene.now)
-        if acts and session.callers():
-            self.ends += round(1000 * scene.host.settings.beat)
+        asked = self.bots.asked() if acts and seconds else ()
+        self.bots.think(asked, seconds)
+        if acts and (asked or session.callers()):
+            self.ends += round(1000 * seconds)
         elif not acts:
             self.forget()
 
@@ -68,14 +75,28 @@ class Beat:
     def until(self) -> float | None:
         """When something here next changes by itself."""
         scene = self.scene
-        if not self.runs:
-            return float(scene.now) if self._later and not self._is_held_up() else None
+        if not self.ticks:
+            due = self._later and not self._is_held_up() if self.bots.caller() is None else not scene.thinker.hindered
+            return float(scene.now) if due else None
         return min(self.ends, scene.now + FRAME_MS) if scene.look.motion > 0 else self.ends
 
     def tick(self) -> None:
-        """Once the beat is over, do what was kept: one thing, for it may leave a beat of its own."""
-        if self._later and not self.runs and not self._is_held_up():
+        """Once the beat is over a bot calls that wants to; else one thing that was kept is done, which may leave a beat too."""
+        if self.ticks:
+            return
+        if (seat := self.bots.caller()) is not None:
+            if not self.scene.thinker.hindered:
+                self._called(seat)
+        elif self._later and not self._is_held_up():
             gesture(lambda scene, value: value())(self.scene, self._later.pop(0))
+
+    def _called(self, seat: int) -> None:
+        """A bot calls; what was kept for the end of the beat is not done."""
+        scene, mark = self.scene, len(self.scene.session.history.commits)
+        self.forget()
+        self.bots.forget()
+        if scene.session.answer(seat, WAIT, by_human=False).committed:
+            scene.changed(mark)
 
     def _is_held_up(self) -> bool:
         """Whether something else comes first: what goes on by itself, or the answer of who called."""
@@ -87,7 +108,7 @@ class Beat:
     def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """How much of the beat is left, as a ring round the sign of every chip that calls."""
         scene = self.scene
-        if not self.runs or scene.overlays.modal:
+        if not self.ticks or scene.overlays.modal:
             return []
         left = (self.ends - scene.now) / max(1.0, self.ends - self._began) if scene.look.motion > 0 else 1.0
         return [_ring(chip, left, scene.look.k) for chip in scene.overlays.reaction.wait_signs]

@@ -22,6 +22,7 @@ from tabletop.ui.table import spots as places
 from tabletop.ui.table.actions import perform
 from tabletop.ui.table.acts import Acts, Attempt, Done
 from tabletop.ui.table.beat import Beat
+from tabletop.ui.table.bot_calls import CALLING
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.carrying import Carrying
 from tabletop.ui.table.consents import ask
@@ -155,8 +156,8 @@ class TableScene:
             self.act(Action("typed", typed))
         if (ends := self.tale.until()) is not None and now >= ends:
             self.canvas.rest_stale = True
-        self.thinker.tick(now)
         self.beat.tick()
+        self.thinker.tick(now)
         told = not self.flights and not self.overlays.revealed.modal
         if told and self.session.state.result is not None and not self._ended:
             self._ended = True
@@ -212,6 +213,7 @@ class TableScene:
         rules, pace = self.session.rules, self.host.settings.bot_pace
         self.session.paced = pace > 0 or (rules is not None and bool(rules.at_once))
         self.session.beats = self.host.settings.beat > 0
+        self.session.calling = CALLING if self.session.beats else ()
         session, viewer = self.session, self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()

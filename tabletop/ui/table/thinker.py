@@ -83,6 +83,11 @@ class Thinker:
             if not self.scene.overlays.piles.modal:
                 self._think()
 
+    @property
+    def hindered(self) -> bool:
+        """Whether a person has something in hand or spread out, and a bot does nothing for the moment."""
+        return self.scene.overlays.piles.modal or self._in_hand()
+
     def _in_hand(self) -> bool:
         """Whether a person carries something or is about to, which nobody shall take out of their hand."""
         scene = self.scene
@@ -113,7 +118,7 @@ class Thinker:
             if self.left:
                 return None
             moved_on = (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat
-            if moved_on or scene.overlays.piles.modal or self._in_hand():
+            if moved_on or self.hindered:
                 return self.wake()
             if not isinstance(move, Move):
                 raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
