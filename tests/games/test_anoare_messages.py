@@ -25,8 +25,9 @@ USES = uses(anoare)
 SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for outcome in OUTCOMES[1:]} | {
     "log.hurt": {"seat", "n", "now"}, "log.wounds": {"seat", "n", "now"}, "say.do.distance": {"n"}}
 """Keys put together from parts."""
-LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.4-1", "5.5-3", "extra_open", "look")}
-"""Prompts that tell what an answer still lacks."""
+LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.4-1", "5.5-3", "extra_open", "look")} | {
+    "judge.half.short": {"n"}}
+"""Prompts that tell what an answer still lacks, and what halving leaves."""
 WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
 LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
 ASKING = {"2", "2-hide", "5.3", "may", "option", "clauses", "cool_one", "extra_open", "look", *OPEN}

@@ -69,8 +69,7 @@ def cool(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def level_due(s: State, seat: int) -> int:
     """The level the life of a seat stands for (O13)."""
-    life = s.seat_num[seat, "life"]
-    return max(s.seat_num[seat, "level"], f.TOP_LEVEL if not life else 2 if life <= f.LEVEL_2 else 1)
+    return max(s.seat_num[seat, "level"], f.level_at(s.seat_num[seat, "life"]))
 
 
 def level_step(s: State) -> Flow:

@@ -171,6 +171,11 @@ def standing_life(s: State, seat: int) -> int:
     return s.seat_num[seat, "life"] - s.seat_num[seat, "wounds"]
 
 
+def level_at(life: int) -> int:
+    """The level so much life stands for (O13)."""
+    return TOP_LEVEL if life <= 0 else 2 if life <= LEVEL_2 else 1
+
+
 # --- acts ----------------------------------------------------------------------------------------------------------------
 
 
