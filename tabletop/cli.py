@@ -272,5 +272,7 @@ def _code(command: Callable[[], object]) -> int:
 
 
 def _tell(sentence: str, code: int) -> int:
-    print(f"tabletop: {sentence}", file=sys.stderr)
+    from tabletop.catalog.problem import one_line
+
+    print(f"tabletop: {one_line(sentence)}", file=sys.stderr)
     return code

@@ -161,6 +161,8 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["replay", str(WARS / "game.yaml")], ["game.yaml:"]),
     (["replay", str(MANUAL), "--json"], ["--trace"]),
     (["replay", str(MANUAL), "--trace", "--to", "99"], ["no commit 99", "0 to 59"]),
+    (["replay", str(MANUAL), "--trace", "--eyes", ","], ["there is no seat ''"]),
+    (["print", str(HARBOUR), "--out", "a.pdf", "--paper", ""], ["there is no paper ''"]),
     (["scenario", "nowhere.yaml"], ["nowhere.yaml"]),
     (["scenario", str(HARBOUR)], ["no scenarios"]),
     (["check", "nowhere"], ["nowhere"]),
@@ -171,6 +173,9 @@ def test_without_a_screen_one_sentence_names_what_to_do(tmp_path: Path) -> None:
     (["simulate", "wars3x3", "--games", "3", "--seats", "cmd:nobody-at-all,bot:random"], ["no program 'nobody-at-all'"]),
     (["simulate", "wars3x3", "--games", "3", "--compare", "breakthruogh"], ["did you mean 'breakthrough'"]),
     (["simulate", "wars3x3", "--games", "3", "--cards", "999"], ["no card of wars3x3 '999'"]),
+    (["simulate", "wars3x3", "--games", "3", "--cards", ",,"], ["--cards names cards"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", ",,"], ["--compare names a variant"]),
+    (["simulate", "wars3x3", "--games", "3", "--compare", "breakthrough", "--beside", "bot:"], ["there is no bot ''"]),
     (["simulate", "wars3x3", "--games", "3", "--only", "mia"], ["nobody chooses a character"]),
     (["simulate", "wars3x3", "--games", "3", "--compare", "breakthrough", "--cards", "all"], ["one at a time"]),
     (["simulate", "wars3x3", "--games", "3", "--beside", "greedy"], ["--beside"]),
@@ -570,3 +575,27 @@ def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_p
     assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
     said = tabletop("report", tmp_path / "b.jsonl")
     assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")
+
+
+@pytest.mark.parametrize(("words", "name"), [
+    (("replay",), "a\nb"), (("schema",), "\udc80"), (("gallery",), "x" * 5_000), (("scenario",), "/".join(["deep"] * 900)),
+    (("new",), "\x1b[31mred"), (("check",), "x" * 5_000),
+])
+def test_whatever_is_named_is_answered_in_one_line_that_can_be_read(words: tuple[str, ...], name: str, tabletop: Run,
+                                                                  tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = tabletop(*words, name)
+    wrong(said)
+    assert len(said.err) < 1_000
+    assert all(sign.isprintable() for sign in said.err.rstrip("\n"))
+
+
+def test_a_current_folder_that_is_gone_is_no_matter(tabletop: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    try:
+        gone.rmdir()
+    except OSError:
+        pytest.skip("this system keeps the current folder")
+    assert tabletop("check", HARBOUR).code == 0

@@ -9,6 +9,7 @@ from tabletop.bots.bot import Reason
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.legal import offered
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
@@ -93,7 +94,7 @@ class GreedyBot:
     def usual(self, state: State, ask: Ask, seat: int) -> Move | None:
         """The habit of a seat, where it answers the question."""
         habit = self.habit(state, seat)
-        return habit if habit is not None and habit.verb in ask.to[seat] else None
+        return habit if habit is not None and habit.verb in offered(self.rules, state, ask, seat) else None
 
     def _rank(self, world: State, seat: int, moves: Iterable[Move], met: dict[Hashable, float]) -> Ranked:
         """When time is up, of those looked at so far."""

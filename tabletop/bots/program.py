@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import queue
+import re
 import shlex
 import subprocess
 import threading
@@ -29,6 +30,9 @@ from tabletop.table.state import Move, State
 
 COMMAND = "cmd:"
 ANSWER_SECONDS = 60.0
+NUMBER = re.compile("-?[0-9]{1,9}")
+LONGEST, MOST_AHEAD = 1 << 16, 1_000
+"""Letters of a line, and lines that wait to be read, at most: a program that writes more is not heard any further."""
 WRONG_ANSWERS = 10
 """So many answers in a row that cannot be taken end a game."""
 
@@ -68,24 +72,32 @@ class Running:
                                              encoding="utf-8", errors="replace", bufsize=1)
         except (OSError, ValueError) as problem:
             raise BadProgram(f"{command}: cannot be started: {problem}") from None
+        assert self._process.stdout is not None and self._process.stdin is not None
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        assert self._process.stdout is not None
+        self._due: queue.SimpleQueue[str] = queue.SimpleQueue()
+        self._why = "went away"
         threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
 
     def _read(self, stdout: IO[str]) -> None:
         with suppress(OSError, ValueError):
-            for line in stdout:
+            while line := stdout.readline(LONGEST):
+                if len(line) == LONGEST or self._lines.qsize() == MOST_AHEAD:
+                    self._why = "writes without end"
+                    break
                 self._lines.put(line)
         self._lines.put("")
 
+    def _write(self, stdin: IO[str]) -> None:
+        """A program that does not read holds up nobody but this."""
+        with suppress(OSError, ValueError), stdin:
+            while line := self._due.get():
+                stdin.write(line)
+                stdin.flush()
+
     def tell(self, told: dict[str, Any]) -> None:
-        """One line to it; raises BadProgram where it has gone."""
-        assert self._process.stdin is not None
-        try:
-            self._process.stdin.write(json.dumps(told, ensure_ascii=False) + "\n")
-            self._process.stdin.flush()
-        except OSError:
-            raise BadProgram(f"{self.command}: went away") from None
+        """One line to it, when it reads."""
+        self._due.put(json.dumps(told, ensure_ascii=False) + "\n")
 
     def answer(self) -> str:
         """Its next line; raises BadProgram where none comes."""
@@ -94,14 +106,12 @@ class Running:
         except queue.Empty:
             raise BadProgram(f"{self.command}: no answer in {ANSWER_SECONDS:.0f} seconds") from None
         if not line:
-            raise BadProgram(f"{self.command}: went away")
+            raise BadProgram(f"{self.command}: {self._why}")
         return line.strip()
 
     def close(self) -> None:
         """End it."""
-        assert self._process.stdin is not None
-        with suppress(OSError):
-            self._process.stdin.close()
+        self._due.put("")
         try:
             self._process.wait(1.0)
         except subprocess.TimeoutExpired:
@@ -121,8 +131,7 @@ def play_with_programs(catalog: Catalog, rules: Rules, setup: Setup, bots: Seque
                 running[seat] = Running(bot.command)
         played = _played(session, rules, bots, {seat: (Outside(session, seat), one) for seat, one in running.items()}, seed, watch)
         for seat, one in running.items():
-            with suppress(BadProgram):
-                one.tell(Outside(session, seat).told())
+            one.tell(Outside(session, seat).told())
         return played
     finally:
         for one in running.values():
@@ -165,7 +174,7 @@ def _asked(outside: Outside, running: Running, session: Session) -> Move:
     running.tell(told)
     for _ in range(WRONG_ANSWERS):
         line = running.answer()
-        if line.lstrip("-").isdigit():
+        if NUMBER.fullmatch(line):
             line = json.dumps({"question": told["question"]["id"], "answer": int(line)})
         wrong = outside.take(line)
         if session.history.at != before:

@@ -16,7 +16,7 @@ from tabletop.table.state import Move, State
 
 ROUNDS = ((8, 4), (4, 4), (2, 8))
 """So many of the best moves go on into so many new worlds."""
-AHEAD_ROUNDS, PRIOR = ((6, 8), (3, 12), (2, 16)), 4
+AHEAD_ROUNDS, PRIOR = ((6, 12), (3, 18), (2, 24)), 4
 """The same where turns are looked ahead; there greedy's judgement of the turn counts for so many worlds."""
 LEAD = 20.0
 """Where turns are looked ahead the worth of a table is read as a chance to win: so much of a lead wins seven in eight."""

@@ -8,10 +8,13 @@ from pathlib import Path
 from tabletop import places
 from tabletop.table.box import Card
 
+from .picture import sides
+
 KINDS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 MOST_BYTES, MOST_SIDE = 20_000_000, 8_000
 """Larger files, and pictures with a longer side, are not shown."""
-PNG = b"\x89PNG\r\n\x1a\n"
+MOST_SVG = 100_000
+"""Bytes of a drawing: what is drawn from more lines than that takes longer than anybody waits."""
 
 
 def homes_of(folder: Path, game: str) -> tuple[Path, Path]:
@@ -35,12 +38,18 @@ def unfit(file: Path) -> str:
     """Why a picture cannot be shown, empty where it can."""
     if file.suffix.lower() not in KINDS:
         return f"is none of {', '.join(KINDS)}"
-    if file.stat().st_size > MOST_BYTES:
-        return f"is larger than {MOST_BYTES // 1_000_000} MB"
-    with file.open("rb") as opened:
-        head = opened.read(24)
-    sides = [int.from_bytes(head[i:i + 4], "big") for i in (16, 20)] if head.startswith(PNG) else []
-    return f"has a side of more than {MOST_SIDE} pixels" if any(side > MOST_SIDE for side in sides) else ""
+    try:
+        size = file.stat().st_size
+        if file.suffix.lower() == ".svg":
+            return f"is larger than {MOST_SVG // 1_000} kB: save it as PNG" if size > MOST_SVG else ""
+        if size > MOST_BYTES:
+            return f"is larger than {MOST_BYTES // 1_000_000} MB"
+        found = sides(file)
+    except OSError as error:
+        return f"cannot be read: {error.strerror or error}"
+    if not all(found):
+        return "is damaged or no picture of this kind"
+    return f"has a side of more than {MOST_SIDE} pixels" if max(found) > MOST_SIDE else ""
 
 
 def with_art(card: Card, folder: Path, game: str) -> Card:

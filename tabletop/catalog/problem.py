@@ -7,11 +7,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
+from unicodedata import category
 
 from .codes import code_of
 
 LONGEST = 600
 """Letters of a message, at most."""
+UNSEEN = ("Cc", "Cs", "Zl", "Zp")
+"""The Unicode categories of what moves a terminal's cursor or cannot be written."""
 Severity = Literal["error", "warning", "note"]
 
 MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
@@ -35,7 +38,7 @@ class Problem:
         """Text of a file that is quoted in a message may have any length."""
         for name, said in (("message", self.message), ("hint", self.hint)):
             if len(said) > LONGEST:
-                object.__setattr__(self, name, f"{said[:LONGEST // 2]} ... {said[-LONGEST // 4:]}")
+                object.__setattr__(self, name, shortened(said))
 
     @property
     def code(self) -> str:
@@ -43,7 +46,17 @@ class Problem:
         return self.told_code or code_of(self.message)
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}:{self.col}: {self.message}" + (f" ({self.hint})" if self.hint else "")
+        return f"{one_line(self.path)}:{self.line}:{self.col}: {self.message}" + (f" ({self.hint})" if self.hint else "")
+
+
+def shortened(said: str) -> str:
+    """Text without its middle where it is longer than a message may be."""
+    return said if len(said) <= LONGEST else f"{said[:LONGEST // 2]} ... {said[-LONGEST // 4:]}"
+
+
+def one_line(said: str) -> str:
+    """Text as a terminal can show it in a line: control characters escaped, the middle left out of what is very long."""
+    return "".join(sign.encode("unicode_escape").decode() if category(sign) in UNSEEN else sign for sign in shortened(said))
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -62,8 +75,17 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
 
 def shown(path: Path, root: Path) -> str:
     """How messages write a path: relative to the current directory, else to the folder of the game."""
-    full = path.absolute()
-    for base in (Path.cwd(), root.absolute()):
+    here = current()
+    full = path.absolute() if here else path
+    for base in (here, root.absolute()) if here else (root,):
         if full.is_relative_to(base):
             return full.relative_to(base).as_posix()
     return full.as_posix()
+
+
+def current() -> Path | None:
+    """The current directory, None where it is gone."""
+    try:
+        return Path.cwd()
+    except OSError:
+        return None

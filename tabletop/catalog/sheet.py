@@ -39,8 +39,12 @@ class Column:
 
 def read(file: File, shown: str, model: type[BaseModel], home: File) -> Document:
     """The rows of a file as entries of cards, if it lies in its `home`.  Never raises: what is wrong is in `problems`."""
-    if strict.astray(file, home):
-        return Document(shown, problems=(Problem(shown, 1, 1, "lies outside the folder of the game and is not read"),))
+    try:
+        wrong = "lies outside the folder of the game and is not read" if strict.astray(file, home) else ""
+    except OSError as error:
+        wrong = f"cannot be read: {error.strerror or error}"
+    if wrong:
+        return Document(shown, problems=(Problem(shown, 1, 1, wrong),))
     return sheet(read_grid(file, shown), shown, model)
 
 

@@ -6,6 +6,8 @@ is not UTF-8.  A list item whose text is no YAML is left out, so that the rest o
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -54,8 +56,11 @@ def read(file: File, shown: str, home: File | None = None) -> Document:
 
 
 def astray(file: File, home: File) -> bool:
-    """Whether a file lies outside a folder, links followed; raises OSError."""
-    return not file.resolve().is_relative_to(home.resolve())
+    """Whether a file lies outside a folder, links followed; raises OSError, also for links that lead round and round."""
+    try:
+        return not file.resolve().is_relative_to(home.resolve())
+    except RuntimeError:
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
 
 
 @lru_cache(KEPT)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
-from tabletop.catalog.problem import Problem
+from tabletop.catalog.problem import Problem, current
 
 KEPT = 200
 """How many results are kept."""
@@ -44,7 +44,8 @@ def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
 
 def _key(folder: Path) -> str:
     """Another word where anything that a check looks at is another: the files, the pictures' names, the program, where we are."""
-    said = hashlib.blake2b(f"{Path.cwd()} {folder.absolute()} {_program()}".encode(errors="replace"), digest_size=16)
+    here = current()
+    said = hashlib.blake2b(f"{here} {folder.absolute() if here else folder} {_program()}".encode(errors="replace"), digest_size=16)
     for path in sorted(folder.rglob("*")):
         said.update(path.as_posix().encode(errors="replace"))
         if path.suffix in READ and path.is_file():

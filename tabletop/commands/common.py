@@ -12,7 +12,7 @@ from typing import Protocol
 
 from tabletop import places
 from tabletop.catalog.definitions import LANGUAGES, Catalog
-from tabletop.catalog.problem import nearest
+from tabletop.catalog.problem import nearest, one_line
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
@@ -71,10 +71,10 @@ def rules_for(catalog: Catalog) -> Rules | None:
         raise WrongUse(f"{catalog.id} wants the rules {catalog.rules!r}, which this program does not have") from None
 
 
-def one_of(what: str, word: str, known: Iterable[str]) -> str:
-    """The word, where it is known or empty; raises WrongUse."""
+def one_of(what: str, word: str, known: Iterable[str], *, must: bool = False) -> str:
+    """The word, where it is known, or empty unless there `must` be one; raises WrongUse."""
     known = list(known)
-    if word and word not in known:
+    if (word or must) and word not in known:
         raise WrongUse(f"there is no {what} {word!r}{_instead(word, known)}")
     return word
 
@@ -172,7 +172,7 @@ def writable(file: Path) -> Path:
 
 def warn(sentence: object) -> None:
     """Say something on stderr and go on."""
-    print(f"tabletop: {sentence}", file=sys.stderr)
+    print(f"tabletop: {one_line(str(sentence))}", file=sys.stderr)
 
 
 class Bar(Protocol):

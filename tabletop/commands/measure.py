@@ -28,7 +28,7 @@ def strengths(match: Match, asked: Asked, spread: Spread) -> list[tuple[str, Mat
     """The bots as they were named, and beside them those of --beside in every seat, each with what it is kept in."""
     found = [(said_bots(match), match, spread)]
     if asked.beside:
-        bot = one_of("bot", asked.beside.removeprefix(BOT), NAMES)
+        bot = one_of("bot", asked.beside.removeprefix(BOT), NAMES, must=True)
         keep = spread.keep and spread.keep.with_name(f"{spread.keep.stem}-{bot}{spread.keep.suffix}")
         found.append((bot, replace(match, bots=(bot,) * len(match.bots)), replace(spread, keep=keep)))
     return found
@@ -45,6 +45,8 @@ def said_bots(match: Match) -> str:
 def compared(match: Match, asked: Asked, spread: Spread, bar: Bar) -> int:
     """Prints by how much a variant changes the wins of the first side; 1 where a game ended in an error."""
     variants = variants_named(asked.compare)
+    if not variants:
+        raise WrongUse("--compare names a variant")
     other = game_of(asked.game, (*match.catalog.applied, *variants))
     name = "+".join(variants)
     found: list[tuple[str, Comparison]] = []
@@ -139,6 +141,8 @@ def _cards(match: Match, asked: Asked, spread: Spread) -> list[str]:
         return cards
     known = {name: card.key for card in match.catalog.cards for name in (card.id, card.key)}
     words = [word.strip() for word in asked.cards.split(",") if word.strip()]
+    if not words:
+        raise WrongUse("--cards names cards, or all")
     return list(dict.fromkeys(known[one_of(f"card of {match.catalog.id}", word, known)] for word in words))
 
 

@@ -24,7 +24,7 @@ class Order:
 
 def print_game(game: str, out: Path, order: Order, variant: str, lang: str, find: str, size: str, bleed: float) -> None:
     """Writes a game as a PDF file."""
-    one_of("paper", order.paper, PAPERS)
+    one_of("paper", order.paper, PAPERS, must=True)
     if out.suffix.lower() != ".pdf":
         raise WrongUse(f"{out}: what is printed is a PDF file; end its name in .pdf")
     choice = chosen(game, variant, lang, find, size, bleed)

@@ -88,7 +88,7 @@ def trace_eyes(session: Session, who: str) -> int:
         return eyes_of(box, *onlookers(session.people, box.seats, over=over, privacy=session.privacy))
     if who in ("all", "public"):
         return box.everyone if who == "all" else box.public
-    return eyes_of(box, *(names.index(one_of("seat", word.strip(), names)) for word in who.split(",")))
+    return eyes_of(box, *(names.index(one_of("seat", word.strip(), names, must=True)) for word in who.split(",")))
 
 
 def traced(session: Session, n: int, eyes: int) -> Commit:

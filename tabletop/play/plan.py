@@ -99,6 +99,21 @@ def add(session: Session, plan: Plan, target: Target) -> Plan:
     return Plan(plan.seat, target.verb, about, (*plan.parts, target.part))
 
 
+def part_of(session: Session, plan: Plan, piece: int) -> Part | None:
+    """The part of a plan that speaks of a piece: of itself, or of one that stands for all that lie in its place."""
+    sweeps = session.rules is not None and bool(plan.parts) and session.rules.verbs[plan.verb].sweeps
+    where = session.state.where
+    return next((p for p in plan.parts if p.piece == piece or (sweeps and where[p.piece] == where[piece])), None)
+
+
+def instead(session: Session, plan: Plan, piece: int) -> Target | None:
+    """What pointing at a piece means where the plan points at another and takes no more: that one instead."""
+    if len(plan.parts) != 1 or plan.parts[0].place != NOWHERE or not is_whole(session, plan):
+        return None
+    found = [t for t in targets(session, Plan(plan.seat), piece) if t.verb == plan.verb and t.place == NOWHERE and not t.step]
+    return found[0] if len(found) == 1 and not targets(session, plan, piece) else None
+
+
 def take_back(session: Session, plan: Plan, piece: int | None = None) -> Plan:
     """The plan without the parts of a piece, or without its last part; of what was laid after them stays what still fits."""
     if session.rules is None or not plan.parts:

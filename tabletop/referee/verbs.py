@@ -57,6 +57,7 @@ class Verb:
     raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says what a draft that is
     not whole lacks, be it empty.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
     A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
+    A piece that a verb that `sweeps` points at stands for all that lie in its place.
     What a verb that `veils` drags to a place nobody may look at there, its own seat included: no text of it names a card.
     """
 
@@ -70,6 +71,7 @@ class Verb:
     confirm: bool = False
     secret: bool = False
     veils: bool = False
+    sweeps: bool = False
     blind: tuple[Check, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -55,7 +55,7 @@ class Opened:
 
     @property
     def seeds(self) -> range:
-        return range(3 if self.declared else 6 if self.large else 20)
+        return range(3 if self.declared or self.large else 8)
 
     @property
     def long(self) -> range:

@@ -233,6 +233,10 @@ def test_a_program_sits_at_a_seat() -> None:
     (f"{sys.executable} -c pass", "went away"),
     ("no-such-program", "cannot be started"),
     (f"{sys.executable} {PLAYER} " + "x " * 10, "10 answers in a row that cannot be taken"),
+    (f"{sys.executable} {PLAYER} " + "² --1 " * 5, "10 answers in a row that cannot be taken"),
+    (f"{sys.executable} -c 'while True: print(10**9)'", "10 answers in a row that cannot be taken"),
+    (f"{sys.executable} -c 'print(end=str(10) * 99999)'", "writes without end"),
+    (f"{sys.executable} -c 'import time; [(print(1, flush=True), time.sleep(0.01)) for n in range(900)]'", ""),
 ])
 def test_a_program_that_errs_is_told_so_and_one_that_fails_ends_its_game_only(command: str, said: str) -> None:
     summary, _ = play_match(Hall(Plan((match_of(PEARLS, ["random", f"cmd:{command}"]),), 1)), 1)

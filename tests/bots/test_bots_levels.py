@@ -9,7 +9,7 @@ MODES = [("versus", 2), ("tag", 4), ("coop", 2), ("solo", 1)]
 WARS_MODES = ("beginner", "intermediate", "advanced", "seven_mage")
 MOST = 120
 """Games (of a team alone: pairs of games) after which it must be decided."""
-WARS_MOST = 200
+WARS_MOST = 400
 """The same in 3x3Wars."""
 SEED = 6
 
@@ -24,7 +24,7 @@ def test_search_wins_against_greedy() -> None:
 
 
 def test_search_wins_against_greedy_in_3x3wars() -> None:
-    assert contest(Contest("wars3x3", "beginner", 2, "search", "greedy"), 2, seed=SEED).won > 1
+    assert contest(Contest("wars3x3", "intermediate", 2, "search", "greedy"), 2, seed=SEED).won > 1
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -51,4 +51,5 @@ def test_in_duels_too(strong: str, weak: str) -> None:
 @pytest.mark.parametrize("mode", WARS_MODES)
 def test_search_wins_six_in_ten_against_greedy_in_3x3wars(mode: str) -> None:
     score = contest(Contest("wars3x3", mode, 2, "search", "greedy"), WARS_MOST, jobs=2)
-    assert score.low >= WANTED, f"{mode}: search against greedy {score}"
+    print(f"\n{mode}: search against greedy {score}")
+    assert score.low >= WANTED

@@ -118,6 +118,19 @@ def test_nothing_outside_the_folder_is_read_even_through_a_link(name: str, tmp_p
     assert all("secret" not in repr(document.data) for document in catalog.documents.values())
 
 
+@pytest.mark.parametrize("name", ["game.yaml", "cards/more.yaml", "cards/more.csv", "terms.yaml", "art"])
+def test_a_link_that_leads_round_and_round_is_told(name: str, tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    (folder / name).unlink(missing_ok=True)
+    try:
+        (folder / name).symlink_to(folder / name)
+    except OSError:
+        pytest.skip("this system makes no links")
+    said = [str(one) for one in look(folder).problems]
+    assert all(SAID.fullmatch(one) for one in said)
+    assert name in ("art", "terms.yaml") or any("cannot be read" in one for one in said)
+
+
 def test_a_text_longer_than_any_card_is_no_text(tmp_path: Path) -> None:
     folder = game(tmp_path)
     goods = folder / "cards" / "goods.yaml"

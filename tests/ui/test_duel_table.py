@@ -13,8 +13,10 @@ from scene_twin_duel import DuelTwins
 
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
+from tabletop.table.state import place_of
 from tabletop.ui.table.letters import HALVES
 from tabletop.ui.table.moments import Moment, Said, moment_rows
 from tabletop.ui.table.reveal.beats import hops_of, length, shown
@@ -362,8 +364,19 @@ def test_two_people_take_their_characters_with_nothing_to_cover() -> None:
 
 # --- what hangs on nothing hidden ----------------------------------------------------------------------------------------
 
+def may_open_paid(session: Session) -> bool:
+    """Whether one seat alone is asked what it opens, and may open closed cards that the other paid."""
+    if not asked("5.5-3")(session) or len(session.waiting()) != 1:
+        return False
+    state, seat, rules, ask = session.state, session.waiting()[0], session.rules, session.ask
+    assert rules is not None and ask is not None
+    parts = [part for name in legal.offered(rules, state, ask, seat)
+             for part in rules.verbs[name].next(state, seat, legal.about_of(ask, seat, name))]
+    return any(place_of(state, part.piece).startswith(f"p{2 - seat}.cooldown") for part in parts)
+
+
 def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
-    session = played(dealt(TWO, 5), lambda s: asked("5.5-3")(s) and len(s.waiting()) == 1)
+    session = played(dealt(TWO, 5), may_open_paid)
     t = sit(session)
     seat = session.waiting()[0]
     assert t.scene.viewer.blind and t.scene.viewer.dock == seat

@@ -11,6 +11,9 @@ from scene_play import ALONE, TWO, Sitting, laid, opened
 
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import NOWHERE
+from tabletop.ui import text, theme
+from tabletop.ui.faces.plaque import Lying
+from tabletop.ui.table.plaques import plaque
 from tabletop.ui.table.speech import speech
 from tabletop.ui.widgets import Action, Button
 
@@ -85,6 +88,48 @@ def test_cards_to_give_back_and_magics_to_keep_are_taken_back_one_by_one() -> No
     assert seat not in {one for one, _ in t.session.state.sealed}
 
 
+def test_a_hand_is_chosen_whole_ringed_whole_and_the_other_chosen_instead() -> None:
+    t = Sitting(opened(ALONE, 5, privacy="open", mode="seven_mage"))
+    seat, second = t.scene.acts.seat, t.session.box.zone_of["p1.second"]
+    whole = t.scene.geometry.around(second)
+    assert [where.inflate(-48, -48) for _, where in t.scene.lights.pictures()] == [whole], "quiet marks round all of it"
+    t.click(t.grip("p1.second.3"))
+    assert t.scene.acts.plan.parts[0].piece == t.session.state.zones[second][2] and t.scene.model.whole
+    ring = t.app.surface.get_at((whole.x - 2, whole.centery))
+    assert ring == t.app.surface.get_at((whole.right + 1, whole.centery)) == pygame.Color(theme.GOLD)
+    t.wait()
+    t.click(t.grip(t.hand()[1].seen.place))
+    assert t.scene.acts.plan.parts[0].piece == t.piece(t.hand()[1])
+    t.wait()
+    t.click(t.grip(t.hand()[3].seen.place))
+    assert t.scene.acts.plan.parts == (), "any card of it takes it back"
+    t.wait()
+    t.click(t.grip("p1.second.1"))
+    t.key(*ENTER)
+    assert seat in {one for one, _ in t.session.state.sealed}
+
+
+def test_how_many_are_chosen_of_how_many_is_told_while_one_is_dragged() -> None:
+    t = Sitting(opened(ALONE, 5, privacy="open"))
+    for n in (1, 2):
+        t.lift(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
+        assert t.scene.held is not None
+        assert f"Territory {n} of 3" in [t.scene.label(place.targets[0])[0] for place in t.scene.held.places]
+        t.release(t.spot("p1.land"))
+        assert speech(t.scene.model).sentence.startswith(f"Territory {n} of 3")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_plaques_tell_all_a_magic_does_where_magics_are_chosen(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    t = Sitting(opened(ALONE, 5, privacy="open", mode="advanced"), (1280, 800), lang=lang)
+    catalog, zone = t.session.catalog, t.session.box.zone_of["p1.offer"]
+    size, said = next(one.rect.size for one in t.scene.geometry.pieces if one.zone == zone), list[str]()
+    monkeypatch.setattr(text, "draw_line", lambda surface, words, *rest, **figures: said.append(words) or 0)
+    for one in (one for one in t.session.box.cards if "magic" in one.tags):
+        plaque(catalog, frozenset(), one, size, Lying(True, True, False), 0, t.scene.look, 0)
+        assert one.data["short"][lang] in said, "there is room for all of it"
+
+
 # --- magics ----------------------------------------------------------------------------------------------------------
 
 def test_magics_and_masters_lie_as_plaques_upright_however_they_are_turned() -> None:
@@ -100,7 +145,7 @@ def test_magics_and_masters_lie_as_plaques_upright_however_they_are_turned() -> 
 def test_a_click_on_a_magic_offers_all_it_can_do() -> None:
     t = under_way("4.1", p1_magic="A08 A14=up", p2_magic="A05")
     t.click(t.grip(card(t, "A14")))
-    assert menu(t) == ["★Mirroring Sky"], "there is no mana for it, but it can be exiled"
+    assert menu(t) == ["★Mirroring Sky: exile it"], "there is no mana for it, but it can be exiled"
     t.key(*ONE)
     assert done(t) == "p1 grand A14 > exile"
 

@@ -99,6 +99,14 @@ def too_many_magics(s: State, seat: int, about: int, draft: Draft) -> Figures | 
     return {"n": n, "limit": limit} if n > limit else None
 
 
+def prepare_says(s: State, seat: int, about: int, draft: Draft) -> Says:
+    """How many are chosen of how many, of the kind of the last part."""
+    (n, m), (cards_wanted, magics) = chosen(s, seat, draft), wanted(s, seat)
+    if draft[-1].place == cards(s).magic[seat]:
+        return Says("say.magic_of", {"n": m, "need": magics})
+    return Says("say.back_of" if cards(s).start.kept else "say.land_of", {"n": n, "need": cards_wanted})
+
+
 def prepared(s: State, seat: int, about: int, draft: Draft) -> bool:
     return chosen(s, seat, draft) == wanted(s, seat)
 
@@ -122,9 +130,9 @@ def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
 
 VERBS = (
     Verb("mulligan", mulligan_parts, (), one_part, mulligan, mulligan_says),
-    Verb("take", take_parts, (), one_part, take, confirm=True),
+    Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True),
     Verb("prepare", prepare_parts,
          (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_back", too_many_back),
           Check("S", "too_many_magics", too_many_magics)),
-         prepared, prepare, unfinished=missing, confirm=True),
+         prepared, prepare, prepare_says, missing, confirm=True),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from tabletop.effects.machine import CHOOSE, EACH, Machine
@@ -35,13 +35,13 @@ BEHIND: dict[str, Callable[[State, int], bool]] = {"outnumbered": _outnumbered, 
 IF = Param("word", required=False, words=tuple(BEHIND))
 
 
-def _holds(call: Call) -> bool:
+def holds(s: State, seat: int, args: Mapping[str, Any]) -> bool:
     """Whether what `if` asks for is so; always without it."""
-    return "if" not in call.args or BEHIND[call.args["if"]](call.state, call.seat)
+    return "if" not in args or BEHIND[args["if"]](s, seat)
 
 
 def _draw(call: Call) -> None:
-    for _ in range(call.args["n"] if _holds(call) else 0):
+    for _ in range(call.args["n"] if holds(call.state, call.seat, call.args) else 0):
         draw(call.state, call.seat)
 
 
@@ -123,7 +123,7 @@ def _waste(call: Call) -> None:
 
 def _territory(call: Call) -> None:
     """Cards of the deck become own territories, as far as there are any."""
-    if _holds(call):
+    if holds(call.state, call.seat, call.args):
         settle(call.state, call.seat, call.args["n"])
 
 

@@ -49,6 +49,6 @@ RULES = Rules(
     value=value.value,
     habit=value.habit,
     practice=skill.practice,
-    ahead=1,
+    ahead=2,
     private=frozenset({"hand"}),
 )

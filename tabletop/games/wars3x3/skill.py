@@ -2,86 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from math import inf
 from typing import NamedTuple
 
-from tabletop.games.wars3x3.board import (
-    answers,
-    cost,
-    lands,
-    number,
-    power,
-    stack,
-    targeted,
-    top_layer,
-    traits,
-    unit,
-    units,
-)
-from tabletop.games.wars3x3.cards import DOUBLE_WALL, HASTE, NO_BLOCK, NO_BOOST, PIERCE, SHIFT, WILD, cards
+from tabletop.games.wars3x3 import casting
+from tabletop.games.wars3x3.board import answers, cost, lands, number, power, stack, targeted, top_layer, traits, unit
+from tabletop.games.wars3x3.cards import HASTE, NO_BOOST, PIERCE, SHIFT, WILD, cards
+from tabletop.games.wars3x3.forces import HIT, STANDING, STRENGTH, Front, front, loss
 from tabletop.games.wars3x3.main_phase import worth as given_up_worth
 from tabletop.games.wars3x3.value import ENOUGH_LANDS, LAND, card_value, habit
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-STANDING, STRENGTH, HIT, DOES, KEEPS = 0.5, 0.7, 0.9, 0.8, 1.0
-"""What a unit, a point of its power and a point of damage are worth in lives; ours."""
-
-
-class Front(NamedTuple):
-    """The forces of a battle to come: attack and block, with Pierce and without."""
-
-    pierce: int
-    attack: int
-    wall: int
-    block: int
-
-    @property
-    def damage(self) -> int:
-        """3.1 and 3.2 together."""
-        return max(0, self.pierce - self.wall) + max(0, self.attack - self.block)
-
-
-def front(s: State, seat: int, but: int = NOWHERE) -> Front:
-    """The battle of a seat against its opponent, one unit of either left out."""
-    pierce = attack = wall = block = 0
-    for u in units(s, seat):
-        if u != but and traits(s, u) & PIERCE:
-            pierce += power(s, u)
-        elif u != but:
-            attack += power(s, u)
-    for u in units(s, 1 - seat):
-        bits = traits(s, u)
-        if u == but or bits & NO_BLOCK:
-            continue
-        block += power(s, u)
-        wall += power(s, u) if bits & DOUBLE_WALL else 0
-    return Front(pierce, attack, wall, block)
-
-
-def loss(s: State, u: int) -> float:
-    """What it costs a seat to lose a unit: the unit, what it keeps out and what it would do."""
-    seat = s.box.zones[s.zone_of(u)].seat
-    kept_out = front(s, 1 - seat, u).damage - front(s, 1 - seat).damage
-    deals = front(s, seat).damage - front(s, seat, u).damage
-    return STANDING + STRENGTH * power(s, u) + HIT * (kept_out + deals)
+DOES, KEEPS = 0.8, 1.0
+"""What a point of damage more and a point kept out are worth in the main phase, in lives; ours."""
+REMOVED_HIT, SECOND = 1.4, 3.0
+"""What a point of damage is worth where a unit is removed for more than this battle, and what the second card of a removal
+costs beside its worth, as the hand runs out."""
 
 
 # --- 2.1 ------------------------------------------------------------------------------------------------------------------
 
 def removal(s: State, seat: int) -> Move | None:
-    """The units worth most that one card of equal cost removes, each where that is no loss."""
+    """The units worth most, each by the cards worth least that remove it, where that is no loss."""
     c = cards(s)
-    hand = sorted(s.zones[c.hand[seat]], key=lambda card: card_value(s, seat, card))
+    hand = {card: card_value(s, seat, card) for card in s.zones[c.hand[seat]]}
+    targets = [(loss(s, u, REMOVED_HIT), slot) for slot in c.slots[1 - seat] if (u := unit(s, slot)) >= 0 and not targeted(s, u)]
     parts: list[Part] = []
-    for slot in sorted(c.slots[1 - seat], key=lambda slot: -power(s, unit(s, slot)) if s.zones[slot] else 0):
-        u = unit(s, slot)
-        if u < 0 or targeted(s, u):
-            continue
-        card = next((card for card in hand if cost(s, u) in c.values[s.face[card]]), NOWHERE)
-        if card != NOWHERE and loss(s, u) > card_value(s, seat, card):
-            hand.remove(card)
-            parts.append(Part(card, slot, cost(s, u)))
+    for gain, slot in sorted(targets, reverse=True):
+        spent, found = _removers(s, hand, slot)
+        if found and gain > spent + SECOND * (len(found) - 1):
+            parts += found
+            for part in found:
+                del hand[part.piece]
     return Move("removal", tuple(parts)) if parts else None
+
+
+def _removers(s: State, hand: Mapping[int, float], slot: int) -> tuple[float, list[Part]]:
+    """2.1: the one card of equal cost or the two of enough that are worth least in hand, with what they are worth."""
+    c, need = cards(s), cost(s, unit(s, slot))
+    best, found = inf, list[Part]()
+    spells = [(card, kept, c.values[s.face[card]]) for card, kept in hand.items() if c.values[s.face[card]]]
+    for i, (card, kept, values) in enumerate(spells):
+        if kept < best and need in values:
+            best, found = kept, [Part(card, slot, need)]
+        for other, too, more in spells[:i]:
+            if kept + too < best and max(values) + max(more) >= need:
+                best, found = kept + too, [Part(card, slot, max(values)), Part(other, slot, max(more))]
+    return best, found
 
 
 # --- 2.2 ------------------------------------------------------------------------------------------------------------------
@@ -270,6 +238,9 @@ PHASES: dict[str, Callable[[State, int], Move | None]] = {
 
 
 def practice(s: State, seat: int) -> Move | None:
-    """What the phases ask as above, what else is asked by habit."""
-    phase = PHASES.get(s.step())
-    return phase(s, seat) if phase is not None else habit(s, seat)
+    """A magic that promises enough; what the phases ask as above, what else is asked by habit."""
+    step = s.step()
+    if seat == s.seat and step in PHASES and (cast := casting.use(s, seat)) is not None:
+        return cast
+    phase = PHASES.get(step)
+    return phase(s, seat) if phase is not None else casting.target(s, seat) or habit(s, seat)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from functools import lru_cache
+from pathlib import Path
 
 import pygame
 
@@ -20,17 +22,24 @@ def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
     """
     try:
         if file.lower().endswith(".svg"):
-            return _cut(pygame.image.load_sized_svg(file, (2 * max(w, h), 2 * max(w, h))), w, h)
+            return _cut(_drawing(file, 2 * max(w, h)), w, h)
         return _cut(ready(pygame.image.load(file)), w, h)
     except (pygame.error, OSError, ValueError, MemoryError) as problem:
         log.warning("%s: %s", file, problem)
         return None
 
 
+def _drawing(file: str, size: int) -> pygame.Surface:
+    """A drawing with its dashed lines whole: SDL's reader cuts one into as many dashes as it is told, without end."""
+    whole = Path(file).read_bytes().replace(b"stroke-dasharray", b"data-of-no-dashes")
+    return pygame.image.load_sized_svg(io.BytesIO(whole), (size, size))
+
+
 def _cut(whole: pygame.Surface, w: int, h: int) -> pygame.Surface:
     part = max(w / whole.get_width(), h / whole.get_height())
-    size = max(w, round(whole.get_width() * part)), max(h, round(whole.get_height() * part))
-    scaled = pygame.transform.smoothscale(whole if whole.get_bitsize() >= 24 else whole.convert_alpha(), size)
+    size = max(1, min(whole.get_width(), round(w / part))), max(1, min(whole.get_height(), round(h / part)))
+    at = (whole.get_width() - size[0]) // 2, (whole.get_height() - size[1]) // 2
+    shown = whole.subsurface(at, size)
     made = pygame.Surface((w, h), pygame.SRCALPHA)
-    made.blit(scaled, ((w - size[0]) // 2, (h - size[1]) // 2))
+    made.blit(pygame.transform.smoothscale(shown if whole.get_bitsize() >= 24 else shown.convert_alpha(), (w, h)), (0, 0))
     return made

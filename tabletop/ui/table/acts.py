@@ -219,10 +219,15 @@ class Acts:
 
     def take_off(self, piece: int) -> bool:
         """Take the part of one piece back; whether there was one."""
-        if all(part.piece != piece for part in self.plan.parts):
+        if (part := plans.part_of(self.session, self.plan, piece)) is None:
             return False
-        self.plan = plans.take_back(self.session, self.plan, piece)
+        self.plan = plans.take_back(self.session, self.plan, part.piece)
         return True
+
+    def choose_instead(self, target: Target) -> Done:
+        """Point at another piece than the plan does."""
+        self.plan = Plan(self.seat)
+        return self.take(target)
 
     def next_step(self) -> Done:
         """Space: on to the next step in which something can be done; what goes on by itself after a beat is left to it."""

@@ -169,7 +169,7 @@ class Canvas:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
         scene.stage.rest.set_clip(area)
         scene.stage.draw_hand(scene.look, geometry, hidden)
-        draw_chosen(scene.stage.rest, geometry, scene.session.state, scene.acts.shown, scene.look, in_hand=True)
+        draw_chosen(scene.stage.rest, geometry, scene.session.state, scene.acts.shown, scene.look, True, self._sweeps())
         scene.overlays.sharing.draw_letters(scene.stage.rest)
         if scene.viewer.blind and not scene.overlays.at_once.active:
             draw_cover(scene.stage.rest, scene.frame.hand, scene.model, scene.viewer.dock, scene.look)
@@ -185,9 +185,14 @@ class Canvas:
 
     def _draw_plan(self, geometry: Geometry) -> None:
         scene, plan = self.scene, self.scene.acts.shown
-        draw_chosen(scene.stage.rest, geometry, scene.session.state, plan, scene.zoom.look, in_hand=False)
+        draw_chosen(scene.stage.rest, geometry, scene.session.state, plan, scene.zoom.look, False, self._sweeps())
         sums = {zone: scene.model.wording.says(said) for zone, said in totals(scene.session, plan).items()}
         draw_sums(scene.stage.rest, geometry, plan, sums, scene.zoom.look)
+
+    def _sweeps(self) -> bool:
+        """Whether what the plan points at stands for all that lie there."""
+        rules, plan = self.scene.session.rules, self.scene.acts.shown
+        return rules is not None and bool(plan.parts) and rules.verbs[plan.verb].sweeps
 
     def _leave_fit(self, camera: Camera) -> None:
         """Before the table that fits is drawn over by a part of it, it is kept."""

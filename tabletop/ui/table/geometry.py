@@ -189,6 +189,11 @@ class Geometry:
         spot = self.spots[zone]
         return spot.rect if self.window is None or spot.spread == "fan" else spot.rect.clip(self.window)
 
+    def around(self, zone: int) -> pygame.Rect:
+        """The box round all pieces of a zone that has any."""
+        boxes = [laid.box for laid in self.pieces if laid.zone == zone]
+        return boxes[0].unionall(boxes[1:])
+
     def zone_at(self, pos: tuple[int, int]) -> int | None:
         """The zone whose area is under a point; small areas win over large ones."""
         found = [s for s in self.spots.values() if s.rect.collidepoint(pos) and self._in_sight(s.zone, pos)]

@@ -3,6 +3,7 @@ the places a question asks for are lit by themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,7 @@ class Lights:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self._shown: Way | About | None = None
-        self._asked: tuple[object, tuple[str, ...]] = (None, ())
+        self._asked: tuple[object, Mapping[str, bool]] = (None, {})
         self._looked: tuple[object, tuple[Target, ...]] = (None, ())
 
     def show(self, row: object) -> None:
@@ -43,33 +44,47 @@ class Lights:
         if scene.held is not None or scene.flights or scene.overlays.modal:
             return []
         if scene.viewer.blind:
-            return [picture for one in self._pointed() for picture in self._piece(one, strong=False)]
+            return self._pointed()
         if isinstance(self._shown, Way):
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
         place = self._shown.place if self._shown is not None else scene.aimed()
         found = [picture for target in self._targets(place) for picture in self._place(target, self._shown is not None)]
         if self._shown is not None:
             return [*self._piece(place), *found]
-        return found or [picture for one in self._pointed() for picture in self._piece(one, strong=False)]
+        return found or self._pointed()
 
-    def _pointed(self) -> tuple[str, ...]:
-        """The places of the pieces on the cloth that the open question may be answered with by pointing at them."""
+    def _pointed(self) -> list[Picture]:
+        """Marks on the pieces of the cloth that the open question may be answered with by pointing at them; where one stands for
+        all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
+        geometry, aimed, heaps = self.scene.geometry, self.scene.aimed(), dict[int, bool]()
+        found: list[Picture] = []
+        for place, sweeps in self._answers().items():
+            if (laid := geometry.of(place)) is None:
+                continue
+            in_hand = geometry.spots[laid.zone].spread == "fan"
+            if sweeps:
+                heaps[laid.zone] = heaps.get(laid.zone, False) or place == aimed
+            elif not in_hand:
+                found += self._piece(place, strong=False)
+        heaped = [(zone, strong) for zone, strong in heaps.items() if strong or geometry.spots[zone].spread != "fan"]
+        return [*found, *(self._lit(geometry.around(zone), strong, False) for zone, strong in heaped)]
+
+    def _answers(self) -> Mapping[str, bool]:
+        """The places of the pieces that may be pointed at, and of each whether it stands for all that lie there."""
         scene = self.scene
         session, acts = scene.session, scene.acts
-        if acts.free or session.ask is None or acts.seat not in session.waiting():
-            return ()
+        if acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
+            return {}
         moment = acts.plan, session.history.at, len(session.history.commits), scene.viewer.eyes()
         if moment != self._asked[0]:
             asked = session.ask.to.get(acts.seat, ())
             if scene.viewer.blind:
-                asked = tuple(verb for verb in asked if session.rules is not None and verb in session.rules.plain)
-            found = [option.parts for option in options(session, acts.plan) if option.verb in asked and not option.step]
-            parts = [part for parts in found for part in parts if part.place == NOWHERE or (len(parts) == 1 and len(asked) > 1)]
-            places = dict.fromkeys(place_of(session.state, part.piece) for part in parts)
-            self._asked = moment, tuple(places)
-        spots, geometry = scene.geometry.spots, scene.geometry
-        return tuple(place for place in self._asked[1]
-                     if (laid := geometry.of(place)) is not None and spots[laid.zone].spread != "fan")
+                asked = tuple(verb for verb in asked if verb in session.rules.plain)
+            self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
+                                   for option in options(session, acts.plan) if option.verb in asked and not option.step
+                                   for part in option.parts
+                                   if part.place == NOWHERE or (len(option.parts) == 1 and len(asked) > 1)}
+        return self._asked[1]
 
     def _targets(self, place: str) -> tuple[Target, ...]:
         """Where the piece at a place may go, looked up once for each moment of the table."""

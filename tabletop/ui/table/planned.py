@@ -17,12 +17,14 @@ HIGH = 26
 """The logical height of the paper a sum stands on."""
 
 
-def draw_chosen(surface: pygame.Surface, geometry: Geometry, state: State, plan: Plan, look: Look, in_hand: bool) -> None:
-    """A mark on every piece the plan points at, of the hand under the prompt or elsewhere."""
+def draw_chosen(surface: pygame.Surface, geometry: Geometry, state: State, plan: Plan, look: Look, in_hand: bool,
+                sweeps: bool) -> None:
+    """A mark on every piece the plan points at, of the hand under the prompt or elsewhere; round all that lie there where it
+    `sweeps`."""
     for part in plan.parts:
         laid = geometry.of(place_of(state, part.piece)) if part.place == NOWHERE else None
         if laid is not None and (geometry.spots[laid.zone].spread == "fan") == in_hand:
-            _chosen(surface, laid.box, look)
+            _chosen(surface, geometry.around(laid.zone) if sweeps else laid.box, look)
 
 
 def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look) -> None:

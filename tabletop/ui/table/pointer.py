@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from tabletop.play.plan import Target
+from tabletop.play.plan import Target, instead, part_of
 from tabletop.referee.ask import PASS
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
@@ -315,8 +315,10 @@ class Pointer:
             scene.did(acts.take(ways[0]), mark)
         elif ways:
             scene.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))
-        elif any(part.piece == piece for part in acts.plan.parts):
+        elif part_of(scene.session, acts.plan, piece) is not None:
             scene.act(Action("take_off", place))
+        elif (other := instead(scene.session, acts.plan, piece)) is not None:
+            scene.did(acts.choose_instead(other), mark)
         elif scene.keyboard.points_at(laid, piece):
             scene.did(acts.drop(piece, NOWHERE, ()), mark)
         elif (only := self._offered(laid, piece)) is not None:

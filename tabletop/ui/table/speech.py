@@ -160,8 +160,10 @@ def _planned(model: Model) -> str:
     """What has been laid down and what it still lacks."""
     session, plan, say, lang = model.session, model.plan, model.wording, model.lang
     assert session.rules is not None
+    if model.hover is not None:
+        return "→ " + say.says(model.hover)
     verb = session.rules.verbs[plan.verb]
-    label = model.hover or verb.says(session.state, plan.seat, plan.about, plan.parts)
+    label = verb.says(session.state, plan.seat, plan.about, plan.parts)
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if plans.is_whole(session, plan):
         more = verb.next(session.state, plan.seat, plan.about, plan.parts)
