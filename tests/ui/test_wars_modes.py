@@ -166,6 +166,14 @@ def test_a_condition_is_paid_by_cards_that_lie_as_a_plan() -> None:
     assert done(t).startswith("p1 magic A17, ") and done(t).count("> discard") == 3
 
 
+def test_who_may_negate_a_reinforcement_is_told_so() -> None:
+    t = Sitting(laid("2.2", FIELD | {"p2.magic": "A02=up", "p2.hand": "020 047 012"}, TWO, mode="advanced"))
+    t.drag(t.grip(card(t, "028")), t.spot("p1.unit.2"))
+    t.key(*ENTER)
+    assert t.session.ask is not None and t.session.ask.to == {1: ("counter", "deny", "pass")}
+    assert speech(t.scene.model).sentence.endswith("for ★Forbidding Fire")
+
+
 # --- the discard -----------------------------------------------------------------------------------------------------
 
 def test_the_discard_is_spread_on_a_tray_that_can_be_moved_aside() -> None:

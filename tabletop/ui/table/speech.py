@@ -152,7 +152,8 @@ def _can(model: Model, seat: int) -> str:
         return say.first([f"prompt.{session.state.step()}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
     step = session.state.step()
     lacks = session.rules.verbs[asked[0]].unfinished(session.state, seat, ask.about, ())
-    told = say.first([f"prompt.{step}", f"prompt.{asked[0]}"], lacks.figures if lacks is not None else None)
+    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
+                     lacks.figures if lacks is not None else None)
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
 
 
