@@ -72,7 +72,7 @@ class TableScene:
         self.host, self.session = host, session
         self.viewer = Viewer(session)
         self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
-                         lambda act: self.beat.keep(act))
+                         lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked.get(seat, ()))
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
