@@ -41,11 +41,16 @@ def roll(path: Path) -> Path | None:
         check_lines(data)
     except BadJournal:
         return None
+    _let_go(copies[KEPT:])  # left by one who was killed here
     fresh = _rolling_name(path, _number(copies[0]) + 1 if copies else 1)
     put_whole(fresh, data)
-    for old in rolling(path)[KEPT:]:
-        old.unlink(missing_ok=True)
+    _let_go(rolling(path)[KEPT:])
     return fresh
+
+
+def _let_go(copies: list[Path]) -> None:
+    for old in copies:
+        old.unlink(missing_ok=True)
 
 
 def rolling(path: Path) -> list[Path]:
@@ -105,8 +110,7 @@ def rename(saves: Path, path: Path, name: str) -> Path:
 
 def delete(path: Path) -> None:
     """Remove a saved table with its rolling copies; raises OSError."""
-    for copy in rolling(path):
-        copy.unlink(missing_ok=True)
+    _let_go(rolling(path))
     path.unlink()
 
 

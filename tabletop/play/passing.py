@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.play.calling import may_be_called
 from tabletop.play.session import Outcome, Session
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED
@@ -15,12 +16,28 @@ def next_step(session: Session, seat: int) -> Outcome:
     turn = session.state.turn
     while session.ask is not None and PASS in session.ask.to.get(seat, ()) and session.state.turn == turn:
         outcome = session.answer(seat, PASSED, same_gesture=True)
-        if not outcome.committed or _worth_stopping(session, seat):
+        if not outcome.committed or worth_stopping(session, seat) or step_in_possible(session):
             break
     return outcome
 
 
-def _worth_stopping(session: Session, seat: int) -> bool:
+def step_in_possible(session: Session) -> bool:
+    """Whether the table has beats and somebody may call *wait* now, so that passing on stops here for one."""
+    return session.beats and may_be_called(session)
+
+
+def pass_towards(session: Session, seat: int, step: str) -> Outcome:
+    """Pass on towards a later step of this turn, as far as nobody may call *wait* on the way."""
+    session.new_gesture()
+    turn, passed = session.state.turn, Outcome(False)
+    while session.ask is not None and PASS in session.ask.to.get(seat, ()) and session.state.turn == turn:
+        passed = session.answer(seat, PASSED, same_gesture=True)
+        if not passed.committed or session.state.step() == step or step_in_possible(session):
+            break
+    return passed
+
+
+def worth_stopping(session: Session, seat: int) -> bool:
     """Whether the seat can do what is asked, or at the last question of its turn anything at all."""
     ask, rules, state = session.ask, session.rules, session.state
     if ask is None or rules is None or seat not in ask.to:

@@ -34,8 +34,8 @@ LARGE = 60
 class Opened:
     """One game as it is opened: rules and box; `str` names it among the tests.
 
-    At one question in `every` all is looked at, for a large table takes long; `seeds` games are played in the suite and `long`
-    in the long run.
+    At one question in `every` all is looked at, for a large table takes long, and in the long run at one in `seldom`; `seeds`
+    games are played in the suite and `long` in the long run.
     """
 
     rules: Rules
@@ -50,12 +50,16 @@ class Opened:
         return 24 if self.large else 1
 
     @property
+    def seldom(self) -> int:
+        return 24 if self.large else 8
+
+    @property
     def declared(self) -> bool:
         return self.rules.anew is not None
 
     @property
     def seeds(self) -> range:
-        return range(3 if self.declared else 6 if self.large else 20)
+        return range(3 if self.declared or self.large else 8)
 
     @property
     def long(self) -> range:

@@ -45,7 +45,7 @@ def test_greedy_beats_random_nine_times_in_ten() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_answer_legally_and_equally_for_equal_seeds(name: str) -> None:
     bot = bot_of(name, RULES)
-    for seed in range(2):
+    for seed in range(1 if name == "search" else 2):
         runner, n = Runner(RULES, open_table(BOX, RULES, seed), strict=True), 0
         while runner.ask is not None:
             seat, before = runner.waiting()[0], digest(runner.state)
@@ -61,14 +61,13 @@ def test_bots_answer_legally_and_equally_for_equal_seeds(name: str) -> None:
 def test_greedy_answers_legally_in_every_mode(mode: str) -> None:
     """Choices of six cards at once too, of which there are too many to look at."""
     bot = bot_of("greedy", RULES)
-    for seed in range(2):
-        runner, n = Runner(RULES, open_table(open_box(WARS, RULES, Setup(mode)), RULES, seed)), 0
-        while runner.ask is not None:
-            seat = runner.waiting()[0]
-            move = decide(bot, runner.state, runner.ask, seat, n)
-            assert refusal(RULES, runner.state, runner.ask, seat, move) is None, runner.state.step()
-            runner.answer(seat, move)
-            n += 1
+    runner, n = Runner(RULES, open_table(open_box(WARS, RULES, Setup(mode)), RULES, 0)), 0
+    while runner.ask is not None:
+        seat = runner.waiting()[0]
+        move = decide(bot, runner.state, runner.ask, seat, n)
+        assert refusal(RULES, runner.state, runner.ask, seat, move) is None, runner.state.step()
+        runner.answer(seat, move)
+        n += 1
 
 
 def test_random_answers_alike_on_the_table_and_in_any_imagined_world() -> None:

@@ -17,7 +17,9 @@ from test_play_journal import without
 
 from tabletop import places
 from tabletop.catalog.game import load_game
+from tabletop.play import copies
 from tabletop.play.copies import (
+    KEPT,
     NameTaken,
     delete,
     goes_on,
@@ -30,6 +32,7 @@ from tabletop.play.copies import (
     roll,
     rolling,
 )
+from tabletop.play.journal import put_whole
 from tabletop.play.listing import Saved, Unread, all_saves, name_of, named_path, new_path, newest_first, read_entry, saved_tables
 from tabletop.play.opening import Setup
 from tabletop.play.parcel import BadParcel, packed, take_in
@@ -105,6 +108,21 @@ def test_the_last_three_copies_are_kept(tmp_path: Path) -> None:
     assert [commits_of(copy) for copy in kept] == [13, 11, 9]
     assert roll(path) == kept[0] and rolling(path) == kept, "nothing new, no new copy"
     assert [saved.path for saved in saved_tables(tmp_path)] == [path]
+
+
+def test_killed_whenever_it_copies_it_leaves_one_copy_too_many(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.jsonl"
+
+    def killed_once_written(file: Path, data: bytes) -> None:
+        put_whole(file, data)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(copies, "put_whole", killed_once_written)
+    for n in range(KEPT + 3):
+        counted(path, 2, 2 * n).close()
+        with pytest.raises(KeyboardInterrupt):
+            roll(path)
+    assert [commits_of(copy) for copy in rolling(path)] == [13, 11, 9, 7] and KEPT == 3
 
 
 def test_a_copy_made_while_a_line_is_written_holds_whole_lines(tmp_path: Path) -> None:

@@ -10,17 +10,23 @@ from tabletop.play import plan as plans
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS
 from tabletop.table import rng
+from tabletop.table.digest import digest
 from tabletop.table.state import Move, Part, place_of
 
 ENTER, SPACE, ESC, TAB = (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_thought: dict[tuple[object, ...], Move] = {}
 
 
 def thought(session: Session, seat: int, name: str = "random") -> Move:
-    """What a bot would do here: the move the person at the keys has in mind."""
+    """What a bot would do here: the move the person at the keys has in mind; many tests come to the same tables."""
     assert session.rules is not None and session.ask is not None
-    bot = bot_of(name, session.rules)  # type: ignore[arg-type]
-    return bot.choose(session.state.copy(), session.ask, seat, rng.seeded("keys", len(session.history.commits)))
+    n, box = len(session.history.commits), session.box
+    here = (box.game, box.mode, digest(session.state), seat, n, name)
+    if here not in _thought:
+        bot = bot_of(name, session.rules)  # type: ignore[arg-type]
+        _thought[here] = bot.choose(session.state.copy(), session.ask, seat, rng.seeded("keys", n))
+    return _thought[here]
 
 
 def focus_on(t: Sitting, place: str) -> None:

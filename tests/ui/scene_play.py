@@ -40,10 +40,10 @@ def opened(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pe
 
 
 def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = ALONE, seat: str = "p1", privacy: Privacy = "open",
-         mode: str = "beginner", **gauges: int) -> Session:
+         mode: str = "beginner", turn: int = 5, **gauges: int) -> Session:
     """A game of 3x3Wars under way, at a step: `laid("2.1", {"p1.hand": "009 028", "p2.unit.1": "016"})`."""
     rules, catalog = rules_of("wars3x3"), load_game(content_dir() / "wars3x3")
-    lies = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat=seat, turn=5, step=step,
+    lies = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat=seat, turn=turn, step=step,
                       gauges={key.replace("_", "."): n for key, n in gauges.items()})
     state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode=mode, table=lies))
     return Session.start_at(state, catalog, rules, Setup(mode, 2), tuple(people), privacy=privacy, bots=choosers(rules))

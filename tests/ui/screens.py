@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 
 import pygame
@@ -25,6 +25,8 @@ SMALL = [((1024, 600), 1.0), ((1024, 600), 1.5), ((1024, 600), 2.0), ((1366, 768
          ((3840, 2160), 2.0)]
 """Windows and UI scales beside `SIZES` and `SCALES` in which everything must fit: the least window, and the largest letters."""
 SCALES = [1.0, 1.25, 1.5]
+TELLING = [((1280, 800), 1.0), ((1366, 768), 1.5), ((1024, 600), 1.0), ((1024, 600), 2.0), ((1920, 1080), 1.25)]
+"""Those of them in which room is scarcest in some way: a roomy window, narrow, small, smallest, wide."""
 LANGS = ["ja", "en"]
 OTHERS = [
     ("hackclad_delta", "ハッククラッド", "HacKClaD.DeltA", "game_hackclad", "[1, 4]",
@@ -33,6 +35,11 @@ OTHERS = [
     ("anoare", "エイノア", "ANOARE", "game_anoare", "[2, 2]", [("対戦", "Duel")]),
     ("swordrion", "ソードリオン", "Swordrion", "game_swordrion", "[1, 2]", [("ソロ", "Solo"), ("2人", "2 players")]),
 ]
+
+
+def seldom(every: Sequence[tuple[object, ...]], usual: Container[tuple[object, ...]]) -> list[object]:
+    """All of them as parameters; those that are not `usual` are for the long run."""
+    return [one if one in usual else pytest.param(*one, marks=pytest.mark.long) for one in every]
 
 
 def shelf_of(folder: Path, others: int = 0, broken: bool = False) -> Path:
@@ -53,9 +60,11 @@ def shelf_of(folder: Path, others: int = 0, broken: bool = False) -> Path:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A shelf with wars3x3 only, and a home for saves and settings of its own."""
-    folder = shelf_of(tmp_path / "content")
+def shelf(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A shelf with wars3x3 only, which tests share and leave as it is, and a home for saves and settings of its own."""
+    folder = tmp_path_factory.getbasetemp() / "shelf"
+    if not folder.exists():
+        shelf_of(folder)
     use(folder, tmp_path, monkeypatch)
     return folder
 

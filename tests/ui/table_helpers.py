@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations
 
 import pygame
+from screens import seldom
 
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
@@ -21,6 +22,9 @@ from tabletop.ui.table.model import Model
 from tabletop.ui.widgets import Action, Control
 
 WINDOWS = [(size, k, lang) for size in ((1280, 800), (1366, 768), (1920, 1080)) for k in (1.0, 1.25, 1.5) for lang in ("ja", "en")]
+SEVERAL = seldom(WINDOWS, [(size, k, lang) for size, k in (((1280, 800), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.25))
+                           for lang in ("ja", "en")])
+"""Each of them as parameters, most in the long run."""
 
 
 @cache

@@ -1,3 +1,5 @@
+from pathlib import Path
+
 import pygame
 import pytest
 from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf, shelf_of, use
@@ -165,10 +167,13 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
 
 
 @pytest.mark.parametrize("pressed", [key(pygame.K_RETURN), key(pygame.K_c, "c")])
-def test_a_game_broken_since_the_shelf_was_read_is_told(shelf, pressed: pygame.event.Event) -> None:
+def test_a_game_broken_since_the_shelf_was_read_is_told(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pressed: pygame.event.Event) -> None:
+    folder = shelf_of(tmp_path / "content")
+    use(folder, tmp_path, monkeypatch)
     app = app_of()
     at_home(app)
-    (shelf / "wars3x3" / "game.yaml").write_text("id: wars3x3\nplayers: [9", "utf-8")
+    (folder / "wars3x3" / "game.yaml").write_text("id: wars3x3\nplayers: [9", "utf-8")
     app.step([pressed], 20)
     app.step([], 30)
     assert isinstance(app.scene, HomeScene) and app.message.shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -66,17 +67,30 @@ class Watching:
         self.app.step([pygame.event.Event(kind, pos=at, button=1, buttons=(1, 0, 0), rel=(0, 0))], self.now)
 
 
-def finished(seed: int = 5) -> Path:
-    session = play_on(new_table(seed=seed), 6000)
-    assert session.state.result is not None
-    session.close()
-    return session.journal.path  # type: ignore[return-value]
+def finished() -> Path:
+    return put_down(6000)
 
 
-def under_way(names: tuple[str, ...] = ("Haru", "Nagi"), answers: int = 60) -> Path:
-    session = play_on(new_table(names, seed=5), answers)
+def under_way(answers: int = 60) -> Path:
+    return put_down(answers)
+
+
+def put_down(answers: int) -> Path:
+    """The journal of a game that was played so far, among the saves."""
+    path = places.made(places.saves_dir()) / "wars3x3-played.jsonl"
+    path.write_bytes(played(answers))
+    return path
+
+
+@cache
+def played(answers: int) -> bytes:
+    session = play_on(new_table(seed=5), answers)
+    assert answers < 6000 or session.state.result is not None
     session.close()
-    return session.journal.path  # type: ignore[return-value]
+    assert session.journal.path is not None
+    whole = session.journal.path.read_bytes()
+    session.journal.path.unlink()
+    return whole
 
 
 # --- where it stands ---------------------------------------------------------------------------------------------------

@@ -116,6 +116,21 @@ def test_who_decides_too_late_does_not_call() -> None:
     assert done(t)[:len(acted)] == acted and 0 < SHARE < 1
 
 
+def test_who_drags_ahead_gives_a_beat_at_each_step_on_the_way() -> None:
+    t = table(stays_out)
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
+    assert done(t) == ["p1 pass"] and t.session.state.step() == "2.2" and t.scene.beat.runs and t.scene.beat.keeps
+    t.wait(1500)
+    assert done(t).count("p1 pass") >= 2 and t.session.state.turn == 5
+    t.wait(6000)
+    assert len(t.session.state.zones[t.session.box.zone_of["p1.land"]]) == 1 and not t.scene.beat.keeps
+    t = table(steps_in)
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
+    t.wait(4000)
+    assert done(t)[:2] == ["p1 pass", "p2 wait"] and t.session.state.step() == "2.2", "and a call ends it"
+    assert not t.session.state.zones[t.session.box.zone_of["p1.land"]] and not t.scene.beat.keeps
+
+
 def test_with_the_setting_off_no_bot_calls() -> None:
     t = table(steps_in, beat=0)
     t.key(*SPACE)

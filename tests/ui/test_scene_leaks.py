@@ -22,33 +22,24 @@ def look_on(seed: int, steps: int, privacies: Sequence[Privacy] = ("peek",), rea
 
 @pytest.mark.parametrize("seed", [3, 8])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
-    twins = look_on(seed, 90)
-    assert twins.compared > 60 and twins.mid_air and twins.dragged
+    Twins(seed, 60, motion=1.0).go_on(50, lambda twins: twins.compared > 60 and twins.mid_air and twins.dragged)
 
 
 def test_letters_typed_and_answered_blind_tell_nothing_of_the_cards() -> None:
-    twins = look_on(9, 60, reacting=1.0)
-    assert twins.lettered > 4
+    Twins(9, 60, reacting=1.0, motion=1.0).go_on(30, lambda twins: twins.lettered > 4)
 
 
 def test_case_T09_with_a_curtain_exchanged_hidden_cards_change_no_pixel() -> None:
-    twins = look_on(5, 90, ["strict"])
-    assert twins.compared > 60 and twins.curtained and twins.open
+    Twins(5, 60, ["strict"], motion=1.0).go_on(50, lambda twins: twins.compared > 60 and twins.curtained and twins.open)
 
 
 def test_searches_and_looks_tell_others_nothing() -> None:
     """Sheets over piles are opened, answered and left at random; who did not look sees the same whatever lies there."""
-    twins = Twins(11, 40, sheets=30, motion=1.0)
-    for _ in range(45):
-        twins.step()
-    assert twins.searched > 30 and twins.open
+    Twins(11, 40, sheets=30, motion=1.0).go_on(30, lambda twins: twins.searched > 30 and twins.open)
 
 
 def test_a_folder_without_rules_tells_nothing_either() -> None:
-    twins = ShopTwins(7, 20, sheets=6, motion=1.0)
-    for _ in range(60):
-        twins.step()
-    assert twins.compared > 40 and twins.open
+    ShopTwins(7, 20, sheets=6, motion=1.0).go_on(40, lambda twins: twins.compared > 40 and twins.open)
 
 
 MODES = ("intermediate", "advanced", "seven_mage")
@@ -57,10 +48,8 @@ MODES = ("intermediate", "advanced", "seven_mage")
 @pytest.mark.parametrize(("mode", "moves"), [("intermediate", 4), ("seven_mage", 4), ("advanced", 60)])
 def test_offers_second_hands_and_magics_tell_nothing_either(mode: str, moves: int) -> None:
     """Set-ups and turns of the other modes, with calls of wait, letters on magics and plaques."""
-    twins = Twins(3, moves, ["peek", "peek", "strict"], modes=[mode], motion=1.0, beat=0.4)
-    for _ in range(18):
-        twins.step()
-    assert twins.compared > 20 and twins.open
+    Twins(3, moves, ["peek", "peek", "strict"], modes=[mode], motion=1.0, beat=0.4).go_on(
+        12, lambda twins: twins.compared > 20 and twins.open)
 
 
 @pytest.mark.long
@@ -74,10 +63,7 @@ def test_sixteen_hundred_gestures_in_the_other_modes() -> None:
 
 @pytest.mark.parametrize("seed", [2, 9])
 def test_a_table_of_witches_tells_nothing_either(seed: int) -> None:
-    twins = WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0)
-    for _ in range(60):
-        twins.step()
-    assert twins.compared > 40
+    WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0).go_on(30, lambda twins: twins.compared > 40)
 
 
 @pytest.mark.long

@@ -113,7 +113,9 @@ def test_case_T17_one_person_alone_is_never_asked() -> None:
 
 
 def test_case_T19_nothing_to_undo_is_said_and_the_loaded_table_stays(tmp_path: Path) -> None:
-    session = played("2.1", 2)
+    session = opened(ALONE)
+    for seat in (0, 1):
+        session.answer(seat, session.rules.suggest(session.state, seat) or PASSED)  # type: ignore[union-attr]
     path = tmp_path / "table.jsonl"
     path.write_bytes(whole_of(session))
     t = Sitting(open_saved(path).session)
@@ -238,7 +240,7 @@ def test_case_T48_by_override_the_step_is_set_while_the_rules_are_on() -> None:
 
 
 def test_case_T48_a_banner_says_why_the_rules_wait() -> None:
-    t = free(played("4.2", 8))
+    t = free(played("4.2", 5))
     slots = [z.name for z in t.session.box.zones if z.family == "unit" and z.seat == 0]
     taken = next(name for name in slots if t.session.state.zones[t.session.box.zone_of[name]])
     assert t.session.edit(0, Edit("move", t.hand()[0].seen.place, taken), anyway=True).committed

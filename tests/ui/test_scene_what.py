@@ -7,13 +7,14 @@ from functools import cache
 import pygame
 import pytest
 import table_helpers
-from scene_play import ALONE, TWO, Sitting, opened
+from scene_play import ALONE, TWO, Sitting, laid, opened
 from test_scene_fits import until_counter
 
 from tabletop.bots.hint import Hint
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
+from tabletop.referee.moves import read
 from tabletop.ui.table.can_rows import About, Way
 from tabletop.ui.table.question import Chip
 from tabletop.ui.table.what_acts import _hinted
@@ -22,14 +23,22 @@ from tabletop.ui.widgets import Action, Button
 W, DOWN, ENTER, ESC, HINT = pygame.K_w, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_i
 
 
+TURN_3 = {"p1.hand": "042 047 008", "p1.land": "032 037 035 024", "p1.unit.1": "006", "p1.magic": "A11",
+          "p2.hand": "041 010", "p2.land": "009 019 031 003", "p2.unit.1": "014", "p2.unit.2": "007", "p2.magic": "A12",
+          "deck": "021 027 028 020", "discard": "030 004 046 029"}
+LANDS = {4: "021", 5: "047"}
+
+
 def played(step: str, turn: int, people: tuple[Person, ...] = ALONE) -> Session:
-    """A game that reached a step, the seat on turn to answer."""
-    session = opened(people, seed=37)
-    for seat, move in table_helpers.game(37):
-        if session.state.step() == step and session.state.turn >= turn and session.waiting() == (session.state.seat,):
-            return session
+    """A game that reached a step, the seat on turn to answer: from turn 3 on everybody passes but for a territory a turn."""
+    session = laid("2.1", TURN_3, people, privacy="open" if people == ALONE else "peek", turn=3)
+    while session.state.turn < turn or session.state.step() != step:
+        seat = session.waiting()[0]
+        land = LANDS.get(session.state.turn) if session.state.step() == "4.1" else None
+        text = f"p{seat + 1} territory {land} > p{seat + 1}.land" if land else f"p{seat + 1} pass"
+        _, move = read(session.state, text, dict(session.rules.verbs))  # type: ignore[union-attr]
         assert session.answer(seat, move).committed
-    raise AssertionError(f"{step} was not reached")
+    return session
 
 
 def strategy(people: tuple[Person, ...] = ALONE, **options: object) -> Sitting:

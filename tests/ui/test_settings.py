@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 from scene_play import Sitting, opened
-from screens import LANGS, SIZES, SMALL, app_of, click, cut, key, named, shelf
+from screens import LANGS, SIZES, SMALL, app_of, click, cut, key, named, seldom, shelf
 
 from tabletop.play.people import Person
 from tabletop.ui.app import App, Start
@@ -175,24 +175,30 @@ def test_a_file_of_keys_that_cannot_be_written_is_told(shelf, tmp_path: Path) ->
 
 # --- it fits ---------------------------------------------------------------------------------------------------------
 
+EVERY = [(size, k, letters) for size, k in [*((size, k) for size in SIZES for k in SCALES if k < 2), *SMALL]
+         for letters in TEXT_SIZES]
+TELLING = [((1280, 800), 1.0, 1.0), ((1280, 800), 1.5, 1.3), ((1366, 768), 1.25, 1.15), ((1024, 600), 1.0, 1.3),
+           ((1024, 600), 2.0, 1.0), ((1280, 800), 2.0, 1.3), ((1920, 1080), 0.75, 1.0), ((3840, 2160), 2.0, 1.3)]
+"""The windows and letters in which room is scarcest in some way; the long run goes through every one."""
+
+
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("letters", TEXT_SIZES)
-@pytest.mark.parametrize(("size", "k"), [*((size, k) for size in SIZES for k in SCALES if k < 2), *SMALL])
-def test_every_setting_can_be_brought_into_sight_and_nothing_is_cut(shelf, cut, size, k: float, letters: float, lang: str) -> None:
+@pytest.mark.parametrize(("size", "k", "letters"), seldom(EVERY, TELLING))
+def test_every_setting_can_be_brought_into_sight_and_nothing_is_cut(
+        shelf, cut, size, k: float, letters: float, lang: str) -> None:
     app = app_of(size, k, lang, text_size=letters, touch=letters > 1.2)
-    app.begin(Start())
-    app.step([], 0)
-    app.settle()
-    app.step([], 5)
-    cut.clear()
-    app.step([key(pygame.K_F9)], 10)
-    scene = sheet(app)
+    app.show(SettingsScene(app))
+    app.step([], 10)
+    scene, drawn = sheet(app), -1
     assert pygame.Rect((0, 0), size).contains(scene.rect)
     for n in range(len(scene.controls())):
-        app.step([key(pygame.K_TAB)], 20 + n)
+        scene.handle(key(pygame.K_TAB))
         control = scene.group.focused
         assert control is not None and (control.action == "close" or scene._rows.body.contains(control.rect)), control.action
         assert min(control.rect.size) >= scene._look.hit
+        if scene._rows.offset != drawn:
+            drawn = scene._rows.offset
+            app.step([], 20 + n)
     assert not [words for words in cut if not re.search(r"keys\.yaml", words)]
     assert {w.action for w in scene.controls()} >= {"lang", "bot_pace", "bots_wait", "left", "touch", "volume", "both", "ask_hands"}
 

@@ -1,6 +1,6 @@
 import pygame
 import pytest
-from table_helpers import WINDOWS, at_step, click, key, model, mouse, overlaps, session
+from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
 
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
@@ -34,7 +34,7 @@ def strategy() -> Session:
     return session(lambda table: table.state.step() == "4.2" and table.state.turn > 4)
 
 
-@pytest.mark.parametrize(("size", "k", "lang"), WINDOWS)
+@pytest.mark.parametrize(("size", "k", "lang"), SEVERAL)
 @pytest.mark.parametrize("tab", ["log", "history", "can", "rules"])
 def test_every_tab_fits(size: tuple[int, int], k: float, lang: str, tab: str) -> None:
     made = drawer(model(strategy(), lang), k, size[1] - round(48 * k), tab)

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from table_helpers import WINDOWS, at_step, click, key, model, mouse, overlaps, session
+from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
 
 from tabletop.ui import text
 from tabletop.ui.look import Look
@@ -32,7 +32,7 @@ def tracker(panel: TopBar) -> Tracker:
     return next(c for c in panel.controls if isinstance(c, Tracker))
 
 
-@pytest.mark.parametrize(("size", "k", "lang"), WINDOWS)
+@pytest.mark.parametrize(("size", "k", "lang"), SEVERAL)
 def test_everything_has_its_place(size: tuple[int, int], k: float, lang: str) -> None:
     made = bar(size, k, lang)
     assert not list(overlaps(made.controls))

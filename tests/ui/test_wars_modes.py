@@ -157,6 +157,7 @@ def test_a_condition_is_paid_by_cards_that_lie_as_a_plan() -> None:
     for number in ("028", "036"):
         t.drag(t.grip(card(t, number)), t.spot("discard"))
     assert len(t.scene.acts.plan.parts) == 3 and not t.scene.model.whole
+    assert speech(t.scene.model).sentence == "Discard 2 of 3: discard **1** more of your unit cards"
     t.click(t.grip(card(t, "028")))
     assert [part.place == NOWHERE for part in t.scene.acts.plan.parts] == [True, False]
     for number in ("028", "009"):
@@ -164,6 +165,14 @@ def test_a_condition_is_paid_by_cards_that_lie_as_a_plan() -> None:
     if len(t.session.history.commits) == 1:
         t.key(*ENTER)
     assert done(t).startswith("p1 magic A17, ") and done(t).count("> discard") == 3
+
+
+def test_who_may_negate_a_reinforcement_is_told_so() -> None:
+    t = Sitting(laid("2.2", FIELD | {"p2.magic": "A02=up", "p2.hand": "020 047 012"}, TWO, mode="advanced"))
+    t.drag(t.grip(card(t, "028")), t.spot("p1.unit.2"))
+    t.key(*ENTER)
+    assert t.session.ask is not None and t.session.ask.to == {1: ("counter", "deny", "pass")}
+    assert speech(t.scene.model).sentence.endswith("for ★Forbidding Fire")
 
 
 # --- the discard -----------------------------------------------------------------------------------------------------

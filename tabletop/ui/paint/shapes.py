@@ -52,6 +52,13 @@ def box(
 def _sheet(size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float, alpha: float,
            stroke_alpha: float, dash: tuple[float, float] | None, corners: Corners) -> pygame.Surface:
     """A box drawn whole; shared."""
+    return svg(_written(size, radius, fill, stroke, width, alpha, stroke_alpha, dash, corners), *size)
+
+
+@lru_cache(2048)
+def _written(size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float, alpha: float,
+             stroke_alpha: float, dash: tuple[float, float] | None, corners: Corners) -> str:
+    """The elements of a box."""
     w, h = size
     parts = ""
     if fill:
@@ -63,7 +70,7 @@ def _sheet(size: tuple[int, int], radius: float, fill: str | None, stroke: str |
         cap = "round" if dash and dash[0] <= 2.5 * max(1.0, width / 2) else "butt"
         ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" stroke-linecap="{cap}"'
         parts += f'<path d="{d}" fill="none" {ink}/>'
-    return svg(parts, w, h)
+    return parts
 
 
 def _large(surface: pygame.Surface, r: pygame.Rect, radius: float, fill: str | None, stroke: str | None, width: float,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
 from tabletop.play.hindrance import MAKING
-from tabletop.play.passing import answer_later, go_to, next_step
+from tabletop.play.passing import answer_later, go_to, next_step, pass_towards, step_in_possible, worth_stopping
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
@@ -57,10 +57,14 @@ class Acts:
     """The plan of the person looking, and every way to act on the session."""
 
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
-                 hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False) -> None:
+                 hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
+                 keep: Callable[[Callable[[], Done]], None] = lambda act: None,
+                 typed: Callable[[int], Sequence[int]] = lambda seat: ()) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
-        is kept, to be done a moment later."""
-        self.session, self.viewer, self._ask_hands, self._hold = session, viewer, ask_hands, hold
+        is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
+        covered hand."""
+        self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
+        self._typed = typed
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -162,12 +166,31 @@ class Acts:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
+        if self.viewer.blind:
+            self._lay_typed()
         return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
 
+    def _lay_typed(self) -> None:
+        """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete."""
+        before = self.plan
+        for piece in self._typed(before.seat):
+            if plans.is_complete(self.session, self.plan):
+                return
+            found = next((t for t in self.targets(piece) if t.verb == before.verb and not t.step), None)
+            if found is not None:
+                self.plan = plans.add(self.session, self.plan, found)
+        if not plans.is_complete(self.session, self.plan):
+            self.plan = before
+
     def _go_and_lay(self, target: Target) -> Done:
-        """Lay a part of a later step: what lies before it is passed."""
+        """Lay a part of a later step: what lies before it is passed, with a beat wherever somebody may call."""
         rules, move = self.session.rules, Move(target.verb, (target.part,))
         assert rules is not None
+        if step_in_possible(self.session) and self.session.state.step() != target.step:
+            passed = pass_towards(self.session, self.seat, target.step)
+            if passed.committed:
+                self._keep(lambda: self._go_and_lay(target))
+            return self._told(passed)
         if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
             return self._told(answer_later(self.session, self.seat, target.step, move))
         gone = go_to(self.session, self.seat, target.step)
@@ -218,7 +241,15 @@ class Acts:
         session = self.session
         if self.shown.parts or (session.goes_on() is not None and not session.is_shown()):
             return Done()
-        return self._in_time(lambda: self._told(next_step(self.session, self.seat)))
+        return self._in_time(self._next_step)
+
+    def _next_step(self) -> Done:
+        """Where it stopped only for a beat, it goes on after that."""
+        seat = self.seat
+        passed = next_step(self.session, seat)
+        if passed.committed and step_in_possible(self.session) and not worth_stopping(self.session, seat):
+            self._keep(lambda: Done(planned=True) if worth_stopping(self.session, seat) else self._next_step())
+        return self._told(passed)
 
     def pass_on(self) -> Done:
         """P: pass on a reaction."""

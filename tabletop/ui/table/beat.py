@@ -51,13 +51,14 @@ class Beat:
     def begin(self, mark: int) -> None:
         """Something was committed since commit `mark`: a beat begins where it was a public act and somebody here may call."""
         scene, session, seconds = self.scene, self.scene.session, self.scene.host.settings.beat
-        acts = [commit for commit in session.history.commits[mark:] if commit.kind in ("answer", "forced") and commit.facts]
+        answers = [commit for commit in session.history.commits[mark:] if commit.kind in ("answer", "forced")]
+        acts = [commit for commit in answers if commit.facts]
         self._began = self.ends = float(scene.now)
         asked = self.bots.asked() if acts and seconds else ()
         self.bots.think(asked, seconds)
         if acts and (asked or session.callers()):
             self.ends += round(1000 * seconds)
-        elif not acts:
+        elif not answers:
             self.forget()
 
     def hold(self, seat: int, act: Callable[[], Done]) -> bool:
@@ -66,6 +67,10 @@ class Beat:
             return False
         self._later.append(act)
         return True
+
+    def keep(self, act: Callable[[], Done]) -> None:
+        """Do this when the beat that begins now is over."""
+        self._later.append(act)
 
     def forget(self) -> bool:
         """Do nothing of what was kept; whether there was something."""
