@@ -96,7 +96,7 @@ def traced(session: Session, n: int, eyes: int) -> Commit:
     commit = session.history.commits[n]
     text = text_of(session.history, n, eyes)
     words = text.split()
-    verb = words[1] if commit.kind not in ("open", "switch", "reload") else words[0]
+    verb = next(iter(words[commit.kind not in ("open", "switch", "reload"):]), "")
     seat = seat_name(commit.seat) if commit.seat >= 0 else ""
     return Commit(n, commit.turn, seat, verb, text, gauges(session.history.states[n]))
 
