@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 something found, 2 wrong use.  What is wrong is one senten
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -16,6 +17,8 @@ import typer
 from tabletop.commands import WrongUse
 
 DONE, FOUND, WRONG_USE, STOPPED = 0, 1, 2, 130
+SELDOM = 50_000
+"""After how many new things Python looks for what is thrown away; reading a game makes more than that at once."""
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False,
                   help="A table for card and board games that is free to touch and able to explain its rules.")
@@ -237,6 +240,8 @@ def shot_command(
 def main() -> None:
     """The program `tabletop`: does what the command line says and exits with its code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every package installed
+    gc.set_threshold(SELDOM)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace", **({} if stream.isatty() else {"encoding": "utf-8"}))

@@ -571,7 +571,7 @@ def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_p
     (tmp_path / "b.jsonl").write_text("no table", "utf-8")
     out = tmp_path / "report.html"
     said = tabletop("report", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--out", out, "--lang", "ja")
-    assert (said.code, said.out) == (0, f"1 games, 0 notes: {out}\n")
+    assert (said.code, said.out) == (0, f"1 game, 0 notes: {out}\n")
     assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
     said = tabletop("report", tmp_path / "b.jsonl")
     assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")

@@ -49,3 +49,8 @@ def decide(bot: Bot, state: State, ask: Ask, seat: int, seed: int) -> Move:
     """
     world = imagine(state, eyes_of(state.box, seat), seed) if bot.imagines else state
     return bot.choose(world, ask, seat, generator.apart(seed))
+
+
+def another(world: State, seat: int, rng: int, n: int) -> State:
+    """Another world that a seat cannot tell from the one it was given."""
+    return imagine(world, eyes_of(world.box, seat), generator.seeded("playout", rng, n))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterable
+from collections.abc import Callable, Container, Hashable, Iterable, Sequence
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -13,7 +13,9 @@ from tabletop.referee.legal import offered
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
-from tabletop.table.state import Move, State
+from tabletop.table.imagine import rotated
+from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.view import eyes_of
 
 Value = Callable[[State, int], list[Reason]]
 Habit = Callable[[State, int], Move | None]
@@ -22,10 +24,13 @@ Ranked = list[tuple[float, Move]]
 
 BEAM = 3
 """How many of the best moves are extended by further parts."""
+MOST_WORLDS = 60
+"""About so many of the cards that may be drawn are looked at."""
 
 
 class GreedyBot:
-    """Takes the move after which the table is worth most to its seat when the turn is over.
+    """Takes the move after which the table is worth most to its seat when the turn is over, on the mean of all cards where one
+    that is drawn decides (`Rules.drawn`).
 
     Meanwhile the other seats pass, and its own later questions get the answer the rules call a habit, or that of `habit`.
     """
@@ -55,6 +60,9 @@ class GreedyBot:
 
         Of moves that come to the same table the first stands for all.
         """
+        worlds = _drawn(world, self.rules.drawn(world), seat)
+        if len(worlds) > 1:
+            return self._on_the_mean(world, ask, seat, worlds)
         met: dict[Hashable, float] = {}
         found = newest = self._rank(world, seat, shortest_moves(self.rules, world, ask, seat), met)
         while newest and newest[0] is found[0] and not over():
@@ -63,6 +71,12 @@ class GreedyBot:
             newest = self._rank(world, seat, longer, met)
             found = sorted((*found, *newest), key=lambda pair: -pair[0])
         return found
+
+    def _on_the_mean(self, world: State, ask: Ask, seat: int, worlds: Sequence[State]) -> Ranked:
+        """The short moves by what they are worth on the mean of worlds."""
+        worth = [(sum(self.worth(one, seat, move) for one in worlds) / len(worlds), move)
+                 for move in shortest_moves(self.rules, world, ask, seat)]
+        return sorted(worth, key=lambda pair: -pair[0])
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most, as differences to passing (or to now, where one may not)."""
@@ -133,6 +147,18 @@ class GreedyBot:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)
         return self._rank(runner.state, asked, moves, {})[0][1] if asked == seat else next(moves)
+
+
+def _drawn(world: State, pile: int, seat: int) -> list[State]:
+    """The world with each card that may lie on top of a pile as far as a seat knows, each as likely; none of no pile.
+
+    Every card comes to every depth once, so that what is drawn next counts no more than it should.
+    """
+    lying = world.zones[pile] if pile != NOWHERE else []
+    unknown = [piece for piece in lying if not world.known[piece] & eyes_of(world.box, seat)]
+    if not lying or lying[-1] not in unknown:
+        return []
+    return [rotated(world, unknown, by) for by in range(0, len(unknown), 1 + len(unknown) // MOST_WORLDS)]
 
 
 def largest(before: Iterable[Reason], after: Iterable[Reason], limit: int) -> list[Reason]:

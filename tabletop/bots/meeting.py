@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from tabletop.bots import mixed
+from tabletop.bots.bot import another
 from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import over
 from tabletop.referee.ask import Ask
-from tabletop.table import rng as generator
-from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
-from tabletop.table.view import eyes_of
 
 CELLS, WORLDS = 24, 3
 """About so many pairs of moves are played on, in at most so many imagined worlds; a whole world is always looked at."""
@@ -61,8 +59,3 @@ class Meeting:
         foe = next(one for one in ask.to if one != seat)
         answers = list(shortest_moves(self.rules, world, ask, foe))
         return [[self.greedy.duel(world, seat, move, foe, answer) for answer in answers if not over()] for move in moves]
-
-
-def another(world: State, seat: int, rng: int, n: int) -> State:
-    """Another world that a seat cannot tell from the one it was given."""
-    return imagine(world, eyes_of(world.box, seat), generator.seeded("playout", rng, n))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import ClassVar
 
-from tabletop.bots.bot import Reason
+from tabletop.bots.bot import Reason, another
 from tabletop.bots.greedy import GreedyBot, largest
-from tabletop.bots.meeting import Meeting, another
+from tabletop.bots.meeting import Meeting
 from tabletop.bots.patience import over
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import copy
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -25,16 +25,21 @@ PATTERNS = {
 }
 
 
+@lru_cache(64)
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """What validates data as a type."""
+    return TypeAdapter(kind)
+
+
 def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
     """The data of a document as `kind`, without the parts that are wrong, and what is wrong; None if nothing is left of it."""
-    data = copy.deepcopy(document.data)
+    data = _copied(document.data)
     problems: list[Problem] = []
     if data is None:
         return None, [] if document.problems else [document.problem((), "the file says nothing")]
-    adapter = TypeAdapter(kind)
     for attempt in range(50):
         try:
-            return adapter.validate_python(data), problems
+            return adapter(kind).validate_python(data), problems
         except ValidationError as error:
             faults = error.errors(include_url=False)
         if not attempt:
@@ -107,7 +112,6 @@ def keys_at(kind: Any, path: Path) -> list[str]:
 
 
 def bare(kind: Any) -> Any:
-    """A type without what is said about it, and without the None it may be."""
     """A type without what pydantic and `None` add to it."""
     origin = get_origin(kind)
     if origin is Annotated:
@@ -118,12 +122,18 @@ def bare(kind: Any) -> Any:
 
 
 def inner(kind: Any, part: str | int) -> Any:
-    """The type of a part of a value of some type."""
     """The type of a part of a type, None where it has no such part."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         fields = {field.alias or name: field for name, field in kind.model_fields.items()}
         return fields[str(part)].annotation if part in fields else None
     return get_args(kind)[-1] if get_args(kind) else None
+
+
+def _copied(data: Any) -> Any:
+    """Plain data of its own."""
+    if isinstance(data, dict):
+        return {key: _copied(value) for key, value in data.items()}
+    return [_copied(item) for item in data] if isinstance(data, list) else data
 
 
 def _plain(loc: tuple[str | int, ...]) -> Path:

@@ -82,13 +82,17 @@ class Strip(BaseModel):
 
 
 class Line(BaseModel):
-    """A number all share on a line of cells to both sides of 0, at a fixed place; it grows where the number is beyond `reach`."""
+    """A number all share on a line of cells to both sides of 0, at a fixed place; it grows where the number is beyond `reach`.
+
+    As it is told, the seats stand on both sides of it as their `figures`: the signs of the cards that lie in zones of that family.
+    """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     gauge: str
     reach: int = Field(default=3, ge=1, le=9)
+    figures: str = ""
     bands: list[Band] = Field(min_length=1)
 
 
@@ -135,7 +139,7 @@ class Layout(BaseModel):
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
     strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
     line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")
-    signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements, by their word")
+    signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
 
     def of_mode(self, mode: str) -> Layout:

@@ -6,6 +6,8 @@ import re
 
 INTEGER = re.compile(r"-?(0|[1-9][0-9]*)")
 DECIMAL = re.compile(r"-?(0|[1-9][0-9]*)\.[0-9]+")
+PLAIN = re.compile(r"(?!(?i:yes|no|on|off|true|false|null)$)[^-+.=~0-9]")
+"""How a word begins that is text to every reader."""
 WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 TRAPS: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), reason) for pattern, reason in (
@@ -30,6 +32,8 @@ class Trap(ValueError):
 
 def value(text: str) -> str | int | float | bool | None:
     """The value of an unquoted scalar; raises `Trap` with the reason where it must be quoted or written otherwise."""
+    if PLAIN.match(text):
+        return text
     if text in WORDS:
         return WORDS[text]
     if INTEGER.fullmatch(text):

@@ -21,13 +21,26 @@ from .document import Document, Path, Spot
 from .problem import Problem
 from .slips import explain
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 40
 MOST_BYTES = 1_000_000
 KEPT = 256
 """How many texts are remembered with what they say."""
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+SIGNED = re.compile(r"(?m)(?:^|[-?:,\[{])[ \t]*[&*!]")
+"""Where an anchor, an alias or a tag may stand."""
 ITEM = re.compile(r"( *)-(?:\s|$)")
+
+
+class LOADER(BASE):  # type: ignore[misc]
+    """Composes nodes without asking what YAML takes them for: `scalars` says what a word is."""
+
+    def resolve(self, kind: Any, value: Any, implicit: Any) -> str:
+        return ""
+
+    def descend_resolver(self, node: Any, index: Any) -> None: ...
+
+    def ascend_resolver(self) -> None: ...
 
 
 def read(file: File, shown: str, home: File | None = None) -> Document:
@@ -123,7 +136,7 @@ def _ends_list(line: str, indent: int) -> bool:
 
 def _marked(text: str, shown: str) -> tuple[list[Problem], bool]:
     """Anchors, aliases and tags, which plain data has no use for; and whether a node is used twice."""
-    if not any(sign in text for sign in "&*!"):
+    if not SIGNED.search(text):
         return [], False
     found: list[Problem] = []
     aliased = False
@@ -154,9 +167,9 @@ class _Builder:
         self.at[path] = _spot(node)
         if depth > DEEPEST:
             return self.refuse(node, path, "is nested too deeply")
-        if isinstance(node, yaml.SequenceNode):
+        if node.id == "sequence":
             return [self.build(item, (*path, i), depth + 1) for i, item in enumerate(node.value)]
-        if isinstance(node, yaml.MappingNode):
+        if node.id == "mapping":
             return self.mapping(node, path, depth)
         if node.style:
             return node.value
@@ -188,4 +201,5 @@ class _Builder:
 
 
 def _spot(node: Any) -> Spot:
-    return node.start_mark.line + 1, node.start_mark.column + 1
+    mark = node.start_mark
+    return mark.line + 1, mark.column + 1

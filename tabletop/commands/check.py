@@ -13,7 +13,7 @@ from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
-from tabletop.commands.common import folder_of, progress
+from tabletop.commands.common import counted, folder_of, progress
 from tabletop.effects.lint import lint
 from tabletop.games import NAMES, referee_of, vocabulary_of
 from tabletop.play.opening import Setup, open_box
@@ -43,8 +43,8 @@ def check(paths: list[Path], as_json: bool = False) -> int:
         print(f"{problem} [{problem.code}]" if problem.severity == "error" else f"{problem} [{problem.severity}: {problem.code}]")
     for game in by_hand:
         print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
-    print(f"{_counted(len(folders), 'game')}, {_counted(cards, 'card')}: {_counted(errors, 'error')}"
-          + (f", {_counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
+    print(f"{counted(len(folders), 'game')}, {counted(cards, 'card')}: {counted(errors, 'error')}"
+          + (f", {counted(len(found) - errors, 'remark')}" if len(found) > errors else ""))
     return int(errors > 0)
 
 
@@ -132,7 +132,3 @@ def _folders(path: Path) -> list[Path]:
 def _is_game(folder: Path) -> bool:
     """Whether a folder is a game for certain; another may hold YAML of any kind and as much below it as a disk does."""
     return (folder / "game.yaml").is_file()
-
-
-def _counted(n: int, what: str) -> str:
-    return f"{n} {what}" + ("" if n == 1 else "s")

@@ -26,6 +26,11 @@ from tabletop.ui.words import words
 BOT = "bot:"
 
 
+def counted(n: int, what: str) -> str:
+    """`1 game`, `2 games`."""
+    return f"{n} {what}" + ("" if n == 1 else "s")
+
+
 def player(seat: int) -> str:
     """What somebody is called who gave no name; the screen says it in its own language."""
     return words("setup.player", "en", n=seat + 1)

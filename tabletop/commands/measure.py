@@ -163,7 +163,7 @@ def _table(match: Match, rows: Sequence[tuple[str, list[Worth]]], found: Sequenc
 
 def _short(row: Worth) -> str:
     found = row.worth
-    more = {"changed": "", "same": " small", "open": f" needs {found.needs:,}"}[found.verdict]
+    more = {"changed": "", "same": " small", "open": f" needs {found.needs:,} games"}[found.verdict]
     return f"worth {found.points:+5.1f} (±{found.margin:.1f}){more}, used {row.used:3.0f} %"
 
 

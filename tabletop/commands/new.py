@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.shelf import game_folders
-from tabletop.commands import WrongUse
+from tabletop.commands import WrongUse, schema
 
 STARTER = Path(__file__).with_name("starter")
 ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -31,6 +31,7 @@ def new(name: str, where: Path) -> None:
         target = folder / file.relative_to(STARTER)
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_text(text, "utf-8")
+    schema.write(folder / schema.FOLDER, [folder])
     print(f"{folder}: a game that plays. Its files explain themselves; begin with cards/cards.csv and steps.yaml.\n"
           f"  tabletop play {folder}\n  tabletop check {folder}\n"
           f"  tabletop simulate {folder} --games 100 --seats bot:greedy,bot:random")

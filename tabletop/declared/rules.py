@@ -9,10 +9,10 @@ from tabletop.catalog.steps.names import families, gauges
 from tabletop.declared import flow
 from tabletop.declared.program import Program, Ref, compiled, schedule
 from tabletop.declared.table_talk import ledger, preview, sound
-from tabletop.declared.tables import LEAD, Tables, leader
+from tabletop.declared.tables import LEAD, Tables, leader, tables
 from tabletop.declared.value import Worth
 from tabletop.referee.rules import Rules, TrackStep
-from tabletop.table.state import Frame, State
+from tabletop.table.state import NOWHERE, Frame, State
 
 
 def rules_from(catalog: Catalog) -> Rules | None:
@@ -40,9 +40,17 @@ def rules_from(catalog: Catalog) -> Rules | None:
         preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
         value=worth.value,
         private=worth.private,
+        drawn=lambda state: _drawn(state, program),
         rounds=lambda state: _rounds(state, program),
         anew=rules_from,
     )
+
+
+def _drawn(state: State, program: Program) -> int:
+    """The pile that a seat pushes on from."""
+    push = program.pushes.get(state.step())
+    piles = tables(state).places(push.from_, state.seat) if push is not None else ()
+    return next((zone for zone in piles if state.zones[zone]), NOWHERE)
 
 
 def _track(program: Program) -> Iterator[TrackStep]:

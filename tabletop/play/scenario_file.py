@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, TypeAdapter, ValidationError
+from pydantic import BeforeValidator, Field, ValidationError
 
 from tabletop.catalog import strict
 from tabletop.catalog.document import Document
 from tabletop.catalog.document import Path as Node
-from tabletop.catalog.faults import fault
+from tabletop.catalog.faults import adapter, fault
 from tabletop.catalog.models import Said, Strict
 from tabletop.catalog.problem import Problem, shown, unknown
 
@@ -235,7 +235,7 @@ def _scenario(document: Document, node: Node, data: Any, problems: list[Problem]
 def checked(kind: Any, data: Any, document: Document, node: Node, problems: list[Problem]) -> Any:
     """The data of a node as `kind`; None, with its faults added to `problems`, where it has any."""
     try:
-        return TypeAdapter(kind).validate_python(data)
+        return adapter(kind).validate_python(data)
     except ValidationError as error:
         problems += [p for e in error.errors(include_url=False) if (p := fault(e, kind, document, node))]
         return None

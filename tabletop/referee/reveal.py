@@ -13,7 +13,7 @@ class Blow(NamedTuple):
     `attack` becomes `struck` by what was `judged` (a word: its message is `judge.WORD`, and `judge.WORD.short` what that does
     to the attack), then `damage` by `modifier`; `attack` is None where the card has none.  `aim` is the band of the line it wants,
     counted from 0, None for none.  `corrections` are what moved the line for this seat, in order, 0 left out.  `life` is the life
-    of the other seat before and after.  `notes` say what follows from it.
+    of the other seat before and after.  `notes` say what this seat may do after it, `follows` what comes of the life it lost.
     """
 
     seat: int
@@ -27,6 +27,7 @@ class Blow(NamedTuple):
     damage: int
     life: tuple[int, int]
     notes: tuple[Says, ...] = ()
+    follows: tuple[Says, ...] = ()
 
 
 class Reveal(NamedTuple):

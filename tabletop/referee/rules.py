@@ -10,7 +10,7 @@ from tabletop.referee.ask import Flow
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.box import Box
-from tabletop.table.state import Move, State
+from tabletop.table.state import NOWHERE, Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +104,8 @@ class Rules:
     the other to act in their turn."""
     leading: frozenset[str] = frozenset()
     """Steps whose answer is worth what it brings at the next such question."""
+    drawn: Callable[[State], int] = lambda state: NOWHERE
+    """The pile whose top card decides what a move brings at the open question: bots weigh every card it may be."""
     routine: frozenset[str] = frozenset()
     """Steps at which practice is as good an answer as a search would find."""
     reveal: Callable[[State], Reveal | None] = lambda state: None

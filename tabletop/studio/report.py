@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import ANSWERS, Commit
 from tabletop.play.journal import read_lines
 from tabletop.play.saves import Loaded
@@ -63,6 +64,8 @@ class Report:
     seen: set[tuple[str, str]] = field(default_factory=set)
     used: set[tuple[str, str]] = field(default_factory=set)
     names: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
+    said: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What steps and refusals are called, by what stands for them above and by language."""
     notes: list[Note] = field(default_factory=list)
 
     @property
@@ -102,6 +105,17 @@ def _take(report: Report, path: Path, session: Session, lines: list[dict[str, An
         _cards(report, session, commit, game)
     for line in session.remarks:
         _remark(report, path, session, line)
+    _say(report, session.catalog)
+
+
+def _say(report: Report, catalog: Catalog) -> None:
+    """What the game calls its steps and refusals."""
+    named = {step: f"step.{step.removeprefix(f'{catalog.id} ')}" for step in report.by_step if step.startswith(f"{catalog.id} ")}
+    named |= {key: key for _, key in report.refusals} | {key: key for key in report.overrides}
+    for one, key in named.items():
+        found = {lang: said[key] for lang, said in catalog.messages.items() if key in said}
+        if found:
+            report.said[one] = found
 
 
 def _enforced(session: Session, commit: Commit) -> bool:

@@ -30,17 +30,23 @@ def book(lang: str) -> Mapping[str, str]:
 def page(report: Report, lang: str) -> str:
     """The whole page in a language."""
     say = book(lang)
-    parts = [_games(report, say), _thinking(say["by_step"], say["step"], report.by_step, say),
+
+    def called(key: str) -> str:
+        said = report.said.get(key, {}).get(lang, say.get(key, ""))
+        return f"{said} ({key})" if said else key
+
+    by_step = {called(step): times for step, times in report.by_step.items()}
+    parts = [_games(report, say), _thinking(say["by_step"], say["step"], by_step, say),
              _thinking(say["by_seat"], say["seat"], report.by_seat, say),
              _table(say["refusals"], (say["rule"], say["key"], say["times"]),
-                    ((rule, key, n) for (rule, key), n in report.refusals.most_common()), say),
+                    ((rule, called(key), n) for (rule, key), n in report.refusals.most_common()), say),
              f"<h2>{say['back']}</h2><p>{say['undos']}: {report.undos}</p>",
-             _table(say["overrides"], (say["key"], say["times"]), report.overrides.most_common(), say),
+             _table(say["overrides"], (say["key"], say["times"]),
+                    ((called(key), n) for key, n in report.overrides.most_common()), say),
              _table(say["hints"], (say["seat"], say["times"]), report.hints.most_common(), say),
-             _table(say["idle"], (say["card"], say["game"]),
-                    ((f"{report.names[one].get(lang, one[1])} ({one[1]})", one[0]) for one in report.idle), say),
+             _table(say["idle"], (say["game"], say["card"]), _idle(report, lang), say),
              _notes(report, say)]
-    title = say["title"].format(n=len(report.games))
+    title = say["title" if len(report.games) != 1 else "title.one"].format(n=len(report.games))
     return (f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
             f"<h1>{title}</h1>{''.join(parts)}</html>\n")
 
@@ -49,6 +55,13 @@ def _games(report: Report, say: Mapping[str, str]) -> str:
     rows = ((str(game.file), f"{game.name} {game.mode}", ", ".join(game.people), game.turns, game.answers,
              "–" if game.seconds is None else _clock(game.seconds), " ".join(game.winners) or "–") for game in report.games)
     return _table(say["games"], tuple(say[key] for key in GAME_HEADS), rows, say)
+
+
+def _idle(report: Report, lang: str) -> Iterable[tuple[object, ...]]:
+    """A row a game: how many of its cards were never used, and which."""
+    for game in sorted({game for game, _ in report.idle}):
+        cards = [f"{report.names[game, key].get(lang, key)} ({key})" for of, key in report.idle if of == game]
+        yield f"{game}: {len(cards)}", ", ".join(cards)
 
 
 def _thinking(title: str, of: str, times: Mapping[str, list[float]], say: Mapping[str, str]) -> str:

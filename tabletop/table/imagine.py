@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tabletop.table import rng as generator
 from tabletop.table.state import State
@@ -45,3 +45,12 @@ def _accepted(world: State, pieces: list[int], rng: int) -> int:
                 rng, i = generator.below(rng, len(fitting))
                 world.face[piece], world.face[fitting[i]] = world.face[fitting[i]], world.face[piece]
     return rng
+
+
+def rotated(world: State, pieces: Sequence[int], by: int) -> State:
+    """The imagined world in which each of some pieces has the face of the one that lies `by` places before it, the first
+    ones those of the last."""
+    made = world.copy()
+    for n, piece in enumerate(pieces):
+        made.face[piece] = world.face[pieces[n - by]]
+    return made

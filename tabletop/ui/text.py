@@ -8,6 +8,7 @@ import math
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import groupby
 from typing import Literal
 
 import pygame
@@ -23,6 +24,7 @@ Align = Literal["left", "centre", "right"]
 Sizes = tuple[int, int]
 ELLIPSIS = "…"
 _OPTICAL = 0.37
+_WORD = re.compile("[^\\s\u3040-\u30ff\u3400-\u9fff]+")
 _UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 _known_missing: set[str] = set()
 
@@ -113,6 +115,19 @@ def lay(
     """
     sizes = quantise(size), quantise(size * emphasis)
     return _lay(text, int(width), sizes, bold, colour, leading, align, max_lines, knock)
+
+
+def lines_at_most(text: str, width: float, size: float) -> int | None:
+    """No more lines than these are taken by a text, told without breaking it; None where a word of it may have to be split.
+
+    Of two lines that follow each other the second begins with what the first had no room for: together they exceed `width`.
+    """
+    px = quantise(size)
+    room = int(width) - 2 * px
+    words = (word for word in _WORD.findall(text) if len(word) * px > room)
+    if room <= 0 or any(measure(word, px, True) > room for word in words):
+        return None
+    return sum(int(2.1 * measure(part, px, True) / room) + 1 for part in text.split("\n"))
 
 
 def fit(
@@ -215,15 +230,12 @@ def _broken(text: str, width: int, px: Sizes, bold: bool) -> tuple[tuple[tuple[T
 
 def _set(row: tuple[Token, ...], px: Sizes) -> Line:
     runs: list[Run] = []
-    for token in row:
-        if runs and not token.icon and not runs[-1].icon and runs[-1].bold == token.bold:
-            last = runs.pop()
-            joined = last.text + token.text
-            runs.append(Run(joined, last.bold, False, last.x, measure(joined, px[last.bold], last.bold)))
-        else:
-            x = runs[-1].x + runs[-1].w if runs else 0
-            runs.append(Run(token.text, token.bold, token.icon, x, _width(token, px)))
-    return Line(tuple(runs), runs[-1].x + runs[-1].w if runs else 0)
+    x = 0
+    for (icon_, bold), same in groupby(row, lambda token: (token.icon, token.bold)):
+        for token in same if icon_ else (Token("".join(t.text for t in same), bold),):
+            runs.append(Run(token.text, bold, icon_, x, _width(token, px)))
+            x += runs[-1].w
+    return Line(tuple(runs), x)
 
 
 def _ended(row: tuple[Token, ...], width: int, px: Sizes) -> tuple[Token, ...]:

@@ -33,6 +33,9 @@ def test_a_new_game_is_sound_and_bots_of_every_kind_play_it(tmp_path: Path) -> N
     new("my_game", tmp_path / "games")
     folder = tmp_path / "games" / "my_game"
     assert check([folder], further) == []
+    for file in folder.rglob("*.yaml"):
+        pointed = file.read_text("utf-8").splitlines()[0].partition("$schema=")[2]
+        assert pointed and (file.parent / pointed).is_file(), file
     catalog = load_game(folder)
     assert (catalog.id, catalog.name["en"]) == ("my_game", "My Game")
     played = simulate(catalog, ("random", "greedy", "search"), 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -15,11 +15,12 @@ Uses = dict[str, set[str] | None]
 """The figures each key is given, None where they are open."""
 
 
-def sources(game: ModuleType) -> Iterator[ast.Module]:
+@cache
+def sources(game: ModuleType) -> tuple[ast.Module, ...]:
     """The files whose sentences are meant: those of a game, of effects and of the referee."""
     folders = [Path(str(module.__file__)).parent for module in (game, tabletop.effects)]
-    for file in [*(f for folder in folders for f in sorted(folder.glob("*.py"))), Path(str(legal.__file__))]:
-        yield ast.parse(file.read_text(encoding="utf-8"))
+    files = [*(f for folder in folders for f in sorted(folder.glob("*.py"))), Path(str(legal.__file__))]
+    return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
 def words(node: ast.expr) -> list[str]:
@@ -44,7 +45,7 @@ def returned(function: ast.FunctionDef) -> list[set[str] | None]:
 
 def uses(game: ModuleType) -> Uses:
     """Every key the rules say, with the figures common to all its uses."""
-    modules = list(sources(game))
+    modules = sources(game)
     functions = {f.name: f for module in modules for f in ast.walk(module) if isinstance(f, ast.FunctionDef)}
     found: Uses = {}
 

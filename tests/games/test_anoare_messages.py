@@ -25,6 +25,9 @@ USES = uses(anoare)
 SPELLED: dict[str, set[str]] = {f"log.{outcome}": {"seat", "n", "struck"} for outcome in OUTCOMES[1:]} | {
     "log.hurt": {"seat", "n", "now"}, "log.wounds": {"seat", "n", "now"}, "say.do.distance": {"n"}}
 """Keys put together from parts."""
+LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.4-1", "5.5-3", "extra_open", "look")} | {
+    "judge.half.short": {"n"}}
+"""Prompts that tell what an answer still lacks, and what halving leaves."""
 WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
 LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
 ASKING = {"2", "2-hide", "5.3", "may", "option", "clauses", "cool_one", "extra_open", "look", *OPEN}
@@ -70,7 +73,7 @@ def options(node: Any) -> Iterator[Mapping[str, Any]]:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
-    known = {**USES, **SPELLED}
+    known = {**USES, **SPELLED, **LACKING}
     for key, text in CATALOG.messages[lang].items():
         base = key.removesuffix(".figures").removesuffix(".instead").replace("tell.", "log.")
         figures = known.get(base, {"n"} if base.startswith("effect.") else set())

@@ -53,7 +53,13 @@ def test_a_level_up_in_the_same_turn_does_not_change_what_was_told() -> None:
     assert early.blows[0].life == late.blows[0].life == (1, 0)
 
 
+def test_what_comes_of_lost_life_is_told() -> None:
+    told = RULES.reveal(at("5.5-2", p2__life=6))
+    assert told is not None and [(says.key, dict(says.figures)) for says in told.blows[0].follows] == [("note.level", {"n": 2})]
+    assert told.blows[1].follows == ()
+
+
 def test_an_evaded_blow_names_what_the_evader_may_do() -> None:
     told = RULES.reveal(at("5.5-2", line__distance=-1))
     assert told is not None and told.blows[0].judged == "evaded"
-    assert [note.key for note in told.blows[0].notes] == ["note.evader"]
+    assert [[note.key for note in blow.notes] for blow in told.blows] == [[], ["note.evader"]]

@@ -64,6 +64,8 @@ def test_the_page_stands_alone_and_shows_what_people_wrote_as_they_wrote_it(tmp_
     assert "&lt;b&gt;too long&lt;/b&gt;" in html and "<b>too long" not in html
     assert f"tabletop replay {tmp_path / 'a.jsonl'} --to " in html
     assert "data:image/jpeg;base64,QUJD" in html and "http" not in html
+    step, reason = {"ja": ("準備", "コストが領土の数を超える"), "en": ("Set-up", "It costs more than you have")}[lang]
+    assert f"{step} (wars3x3 prepare)" in html and reason in html
 
 
 def test_a_journal_without_times_is_reported_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from scene_play import AND_BOT, TWO
@@ -11,15 +11,17 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
+from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.table.rng import Dice
 from tabletop.ui.setup.tables import choosers
 
 GAME = "anoare"
-__all__ = ["AND_BOT", "TWO", "asked", "dealt", "played"]
+__all__ = ["AND_BOT", "TWO", "asked", "dealt", "laid", "played"]
 
 
 @cache
@@ -31,6 +33,19 @@ def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pee
     """A new table whose steps are shown one by one."""
     rules = rules_of(GAME)
     session = Session.start(catalog(), rules, Setup("duel", 2, seed), tuple(people), privacy=privacy, bots=choosers(rules))
+    session.paced = True
+    return session
+
+
+def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = TWO, privacy: Privacy = "peek", **gauges: int) -> Session:
+    """A duel of a swordsman and a wizard under way: `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`."""
+    rules = rules_of(GAME)
+    lying = {"p1.character": "S00", "p2.character": "W00", **zones}
+    lies = TableEntry(given={"p1": "swordsman", "p2": "wizard"}, rest="box", step=step,
+                      zones={name: keys.split() for name, keys in lying.items()},
+                      gauges={key.replace("_", "."): n for key, n in gauges.items()})
+    state = open_forced(catalog(), rules, OpeningEntry(game=GAME, mode="duel", table=lies))
+    session = Session.start_at(state, catalog(), rules, Setup("duel", 2), tuple(people), privacy=privacy, bots=choosers(rules))
     session.paced = True
     return session
 

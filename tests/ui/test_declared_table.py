@@ -32,6 +32,11 @@ def test_pushing_is_a_drag_and_space_stops() -> None:
     assert at.session.state.seat == 1 and at.session.state.seat_num[0, "pearls"] == stake > 0
 
 
+def test_where_nobody_has_a_hand_the_cloth_has_its_room() -> None:
+    dive, trick = sitting("pearls", 4).scene.frame, sitting("lanterns", 4).scene.frame
+    assert dive.cloth.h - trick.cloth.h == trick.hand.h - dive.hand.h > 100
+
+
 def test_a_card_that_does_not_follow_slides_back_and_the_referee_says_why() -> None:
     at = sitting("lanterns", 4)
     wrong = must_follow(at)

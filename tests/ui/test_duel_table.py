@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from duel_play import AND_BOT, TWO, asked, dealt, played
+from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
@@ -138,6 +138,50 @@ def test_the_letters_of_the_other_half_do_nothing_for_me() -> None:
     assert not t.session.state.sealed
 
 
+def test_who_has_no_hand_passes_with_one_key_or_turns_up_a_fragment() -> None:
+    session = laid("5.2", {"p1.cooldown": "S04", "p1.fragment": "F5", "p2.hand": "W03 W06"})
+    t = sit(session)
+    done = [control for control in t.scene.overlays.at_once.controls if control.action == "done_half"]
+    assert [button.enabled for button in done] == [True, False]
+    t.key(pygame.K_1, "1")
+    assert session.waiting() == (1,)
+    session = laid("5.2", {"p1.cooldown": "S04", "p1.fragment": "F5", "p2.hand": "W03 W06"}, AND_BOT)
+    t = sit(session)
+    t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "choose").rect.center)
+    assert dict(session.ask.to if session.ask is not None else {})[0] == ("set",)
+
+
+def test_an_extra_cost_takes_what_was_typed_before_and_no_second_look() -> None:
+    t = sit(laid("5.2", {"p1.hand": "S01 S02 S03", "p2.hand": "W01 W02 W03 W06"}))
+    for seat, done in ((0, pygame.K_1), (1, pygame.K_0)):
+        letters = peek(t, seat)
+        types(t, *letters.values())
+        t.key(done, chr(done))
+    typed = t.scene.overlays.sharing.letters.picked[1]
+    if t.session.state.step() == "5.4-1":
+        t.key(pygame.K_0, "0")
+    t.wait(60)
+    before = len(typed) - len(t.scene.overlays.sharing.letters.picked[1])
+    assert t.session.state.step() == "5.4-2" and t.scene.viewer.blind and t.session.waiting() == (1,)
+    t.click(t.scene.geometry.sheets.texts[t.session.box.zone_of["p2.character"]].center)
+    paid = t.session.state.on[piece_at(t.session.state, "p2.skill")]
+    assert t.session.state.lasting[-1].key == "atk" and paid[-1] == typed[before]
+
+
+def test_the_sign_of_a_question_leaves_the_name_beside_it_in_sight() -> None:
+    t = sit(laid("5.4-2", {"p1.skill": "S02=up", "p2.skill": "W01=up", "p2.fragment": "F5", "p2.hand": "W02"}))
+    for _ in range(3):
+        t.scene.overlays.reaction.arrange()
+        plate = next(plate for plate in t.scene.overlays.plates if plate.seat == 1)
+        assert not [chip for chip in t.scene.overlays.reaction.chips if chip.colliderect(plate.rect)]
+
+
+def test_the_hand_of_the_other_is_counted() -> None:
+    t = sit(laid("5.2", {"p1.hand": "S01 S02", "p2.hand": "W01 W02 W03"}, AND_BOT))
+    spot = t.scene.geometry.spots[t.session.box.zone_of["p2.hand"]]
+    assert spot.spread == "token" and t.scene.frame.cloth.contains(spot.rect)
+
+
 def test_against_a_bot_a_skill_is_simply_laid() -> None:
     t = sit(played(dealt(AND_BOT, 5), asked("5.2")))
     t.wait()
@@ -185,10 +229,10 @@ def test_a_paid_card_hangs_across_the_skill_it_paid_for() -> None:
     t = sit(played(dealt(TWO, 5), lambda s: any(s.state.on.values()) and s.state.step() == "5.4-2"))
     paid = [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
     assert paid
-    for laid in paid:
-        under = t.at(laid.seen.place.rpartition("/")[0])
-        assert not laid.up and laid.box.w <= under.rect.w
-        assert laid.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
+    for card in paid:
+        under = t.at(card.seen.place.rpartition("/")[0])
+        assert not card.up and card.box.w <= under.rect.w
+        assert card.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
 
 
 def test_the_levels_that_count_are_lit() -> None:

@@ -66,7 +66,8 @@ def test_what_is_typed_finds_cards_and_a_variant_shows_what_it_changed(app: App)
     assert {card.id for card in scene.grid.cards} == {"black_hound"}
     app.step(click(named(scene.controls(), "variant.breakthrough")), 48)
     assert scene.catalog.applied == ("breakthrough",)
-    assert ("5", "6") in [(fact.now, fact.before) for fact in scene._rows.blocks if isinstance(fact, Fact)]
+    facts = [(fact.now, fact.before) for fact in scene._rows.blocks if isinstance(fact, Fact)]
+    assert ("5", "6") in facts and ("Pierce", "Cornered") in facts
 
 
 def test_all_cards_are_laid_on_one_picture(app: App) -> None:

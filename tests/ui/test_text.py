@@ -145,3 +145,15 @@ def test_a_signed_figure_stays_with_its_word() -> None:
         laid = text.lay(words, text.measure(kept, 14) + 4, 14)
         last = "".join(run.text for run in laid.lines[-1].runs)
         assert last.replace("\u00a0", " ") == kept
+
+
+@pytest.mark.parametrize("words", [
+    "手札を相手のユニットに重ねて除去（コストの等しい札だけ）。", "Remove a unit: pay **2** :el_fire: so.\nTerritories 4 = 5 → 6",
+])
+def test_a_text_takes_no_more_lines_than_told_beforehand(words: str) -> None:
+    told = {(width, size): text.lines_at_most(words, width, size) for width in range(40, 400, 20) for size in (11, 16)}
+    for (width, size), most in told.items():
+        for bold in (False, True):
+            laid = text.lay(words, width, size, bold=bold)
+            assert most is None or (len(laid.lines) <= most and not laid.overflow)
+    assert any(told.values())

@@ -9,7 +9,7 @@ from tabletop.games.anoare import moments
 from tabletop.games.anoare.effects_clauses import USE, Clause, ability_number
 from tabletop.games.anoare.effects_conditions import holds_all
 from tabletop.games.anoare.fighters import Use
-from tabletop.games.anoare.tables import said, tables, who
+from tabletop.games.anoare.tables import said, tables, told, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
@@ -133,7 +133,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
         return
     c = tables(s)
     s.mark(ability.piece, "used", s.piece_num.get((ability.piece, "used"), 0) | 1 << number_of(ability))
-    s.say("log.used", seat=who(seat), card=said(s, ability.piece))
+    s.say("log.used", seat=who(seat), card=told(s, ability.piece, ability.field))
     laid = 0
     for part in draft[1:]:
         if s.where[part.piece] == c.hand[seat] and f.open_skill(s, seat) >= 0:

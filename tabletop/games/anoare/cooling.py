@@ -15,7 +15,7 @@ def cool_step(s: State) -> Flow:
     """5.6: every skill in the cooldown zones is cooled once."""
     yield pause(s)
     for seat in range(SEATS):
-        if not f.lasting(s, seat, "no_cool"):
+        if not f.held(s, seat):
             for skill in f.cooling(s, seat)[:]:
                 f.cool(s, seat, skill)
 
@@ -23,7 +23,7 @@ def cool_step(s: State) -> Flow:
 def evader_step(s: State) -> Flow:
     """5.5-1-3 C: who evaded an attack may cool each own skill once more."""
     asked = [seat for seat in range(SEATS)
-             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.lasting(s, seat, "no_cool")]
+             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.held(s, seat)]
     if asked:
         yield Ask(dict.fromkeys(asked, ("cool", PASS)))
 
@@ -69,13 +69,13 @@ def cool(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def level_due(s: State, seat: int) -> int:
     """The level the life of a seat stands for (O13)."""
-    life = s.seat_num[seat, "life"]
-    return max(s.seat_num[seat, "level"], f.TOP_LEVEL if not life else 2 if life <= f.LEVEL_2 else 1)
+    return max(s.seat_num[seat, "level"], f.level_at(s.seat_num[seat, "life"]))
 
 
 def level_step(s: State) -> Flow:
     """5.7-1: one level-up of each seat that is due one, and after it the next (O2, switch two_levels; O11)."""
     yield pause(s)
+    s.end_all("cooldown")
     rising = tuple([seat for seat in range(SEATS) if level_due(s, seat) > s.seat_num[seat, "level"]])
     if not rising:
         return

@@ -79,11 +79,13 @@ def _forbid(call: Call) -> None:
 
 
 def _hold(call: Call) -> None:
-    f.lasts(call.state, f.other(call.seat), "no_cool", 1)
+    f.lasts(call.state, f.other(call.seat), "no_cool", 1, "cooldown")
 
 
 def _cool(call: Call) -> None:
     s, seat = call.state, call.seat
+    if f.held(s, seat):
+        return
     if call.args["skills"] == "each":
         for skill in f.cooling(s, seat)[:]:
             f.cool(s, seat, skill)

@@ -36,6 +36,11 @@ def aimed(s: State, seat: int, where: str) -> bool:
     return aim != NO_AIM and where in ("any", BANDS[aim])
 
 
+def came_to(s: State, seat: int, what: str) -> bool:
+    """What became of the skill of a seat (5.5-1-3); nothing became of one who did not act (5.2)."""
+    return s.seat_num[seat, "acted"] > 0 and s.seat_num[seat, "outcome"] in RESULTS[what]
+
+
 def moved(s: State, seat: int, how: str) -> bool:
     """Whether the open skill of a seat moves the two in that way."""
     return f.open_skill(s, seat) >= 0 and MOVES[how](f.step_of(s, seat))
@@ -43,8 +48,8 @@ def moved(s: State, seat: int, how: str) -> bool:
 
 HOLDS: Mapping[str, tuple[Param, Callable[[State, int, Any], bool]]] = {
     "distance": (Param("word", words=BANDS), lambda s, seat, value: BANDS[f.band(s)] == value),
-    "result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: s.seat_num[seat, "outcome"] in RESULTS[value]),
-    "foe_result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: s.seat_num[1 - seat, "outcome"] in RESULTS[value]),
+    "result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: came_to(s, seat, value)),
+    "foe_result": (Param("word", words=tuple(RESULTS)), lambda s, seat, value: came_to(s, 1 - seat, value)),
     "aims": (Param("word", words=("any", *BANDS)), lambda s, seat, value: aimed(s, seat, value)),
     "foe_moves": (Param("word", words=tuple(MOVES)), lambda s, seat, value: moved(s, 1 - seat, value)),
     "life_most": (N, lambda s, seat, value: s.seat_num[seat, "life"] <= value),

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.effects_clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import turn_up
-from tabletop.games.anoare.tables import tables
+from tabletop.games.anoare.tables import tables, told, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
@@ -22,6 +22,7 @@ def frame(s: State) -> Frame:
 def may_step(s: State, seat: int, then: Frame) -> Flow:
     """7: something that may be done."""
     if (yield Ask({seat: ("accept", PASS)}))[seat] != PASSED:
+        s.say("log.effect", seat=who(seat), card=told(s, own_character(s, seat), then[3][0]))
         s.then(then)
 
 

@@ -70,9 +70,14 @@ def lasting(s: State, seat: int, key: str) -> int:
     return sum([e.n for e in s.lasting if e.seat == seat and e.key == key]) if s.lasting else 0
 
 
-def lasts(s: State, seat: int, key: str, n: int) -> None:
-    """Begin an effect that ends with the turn (5.4-2)."""
-    s.last(Lasting(key, -1, seat, n, "turn"))
+def lasts(s: State, seat: int, key: str, n: int, until: str = "turn") -> None:
+    """Begin an effect that ends with the turn (5.4-2), or with its cooldown phase: `until` is `cooldown`."""
+    s.last(Lasting(key, -1, seat, n, until))
+
+
+def held(s: State, seat: int) -> bool:
+    """Whether none of the skills of a seat is cooled now: an effect holds them through a cooldown phase that has begun (5.6)."""
+    return bool(lasting(s, seat, "no_cool")) and all(frame[0] != "5.6" for frame in s.agenda[:-1])
 
 
 def speed_of(s: State, seat: int) -> int:
@@ -160,9 +165,15 @@ def coolings(s: State, skill: int) -> int:
     cards = s.lying_on(skill)
     return 1 + len(cards) + (sum([s.angle[card] != 0 for card in cards]) if tables(s).double[s.face[skill]] else 0)
 
+
 def standing_life(s: State, seat: int) -> int:
     """The life of a seat; at level 3 it counts on below 0 by the gathered damage (O13)."""
     return s.seat_num[seat, "life"] - s.seat_num[seat, "wounds"]
+
+
+def level_at(life: int) -> int:
+    """The level so much life stands for (O13)."""
+    return TOP_LEVEL if life <= 0 else 2 if life <= LEVEL_2 else 1
 
 
 # --- acts ----------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ def _pay(s: State, seat: int) -> Move | None:
     """The weakest cards, the strongest of them on top, for it returns first."""
     c = tables(s)
     cards = sorted(s.zones[c.hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)]
+    if not cards:
+        return None
     return Move("pay", tuple(Part(card, c.skill[seat]) for card in cards))
 
 

@@ -12,7 +12,7 @@ from tabletop.games.anoare.effects import MACHINE, VOCABULARY
 from tabletop.games.anoare.effects_clauses import USE, Clause, Name, ability_number
 from tabletop.games.anoare.effects_conditions import holds_all
 from tabletop.games.anoare.fighters import Use
-from tabletop.games.anoare.tables import tables
+from tabletop.games.anoare.tables import tables, told, who
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import Part, State
@@ -53,11 +53,13 @@ def raise_(s: State, trigger: str, seats: tuple[int, ...] = (0, 1)) -> None:
     if not waiting:
         return
     order = [seat for seat in f.in_order(s) if seat in waiting] if len(waiting) > 1 else list(waiting)
+    left = sum([len(clauses) for clauses in waiting.values()])
     for i, seat in enumerate(order):
         own = [clause for _, clause in waiting[seat]]
-        if order_matters(own) or any(clause.asks for clause in own):
+        if any(clause.asks or (clause.weighty and left > 1) for clause in own):
             s.then(*(("clauses", one, trigger, tuple([clause.name for _, clause in waiting[one]])) for one in order[i:]))
             return
+        left -= len(own)
         for piece, clause in waiting[seat]:
             carry_out(s, seat, piece, clause)
 
@@ -107,10 +109,10 @@ def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
         if done & clause.bit:
             return
         s.mark(piece, "used", done | clause.bit)
-    s.say("log.effect", card=tables(s).said[s.face[piece]])
     if clause.may:
         s.then(("may", seat, ("effect", seat, clause.card, clause.path, 0, ())))
     else:
+        s.say("log.effect", seat=who(seat), card=told(s, piece, clause.field))
         run(s, seat, clause)
 
 

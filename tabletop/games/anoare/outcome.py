@@ -136,15 +136,24 @@ def _blow(s: State, seat: int) -> Blow:
     aim = num[seat, "aim"] - 1 if num[seat, "aim"] else None
     corrections = tuple(n for n in (num[seat, "shift"], num[seat, "step"]) if n)
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
-                num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]), tuple(_notes(outcome)))
+                num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]),
+                tuple(_notes(outcome, num[f.other(seat), "outcome"])), tuple(_follows(s, f.other(seat), num[seat, "after"])))
 
 
-def _notes(outcome: int) -> Iterator[Says]:
-    """What follows from a judgement: the evader cools more, a hit opens paid cards."""
-    if outcome == f.EVADED:
+def _notes(outcome: int, theirs: int) -> Iterator[Says]:
+    """What a seat may do after the result: who evaded cools more, who hit opens paid cards."""
+    if theirs == f.EVADED:
         yield Says("note.evader", {})
     if outcome in OPENED:
         yield Says("note.opens", {"n": OPENED[outcome]})
+
+
+def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
+    """What comes of the life that is left of a seat: a fatal wound, or a level at the end of the turn."""
+    if s.result is not None and seat not in s.result.winners:
+        yield Says("note.fatal", {})
+    elif f.level_at(life) > s.seat_num[seat, "level"]:
+        yield Says("note.level", {"n": f.level_at(life)})
 
 
 VERBS = (

@@ -44,7 +44,8 @@ def practice(s: State, seat: int) -> Move | None:
         case "option":
             return _option(s, seat)
         case "5.4-1":
-            return Move("pay", tuple(Part(card, tables(s).skill[seat]) for card in _cheapest(s, seat, turn.due(s, seat))))
+            cards = _cheapest(s, seat, turn.due(s, seat))
+            return Move("pay", tuple(Part(card, tables(s).skill[seat]) for card in cards)) if cards else None
     return habit(s, seat)
 
 

@@ -87,6 +87,11 @@ def said(s: State, piece: int) -> str:
     return tables(s).said[s.face[piece]]
 
 
+def told(s: State, piece: int, field: str) -> str:
+    """How a log line names an ability: by its level, else by its card."""
+    return f"level:{field.removeprefix('lv')}" if field.startswith("lv") else said(s, piece)
+
+
 def who(seat: int) -> str:
     """How a log line names a seat."""
     return f"seat:{seat}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables, who
-from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.state import DOWN, UP, Frame, Part, State
@@ -71,11 +71,17 @@ def hurt_step(s: State, seats: tuple[int, ...]) -> None:
 
 
 def choose_step(s: State) -> Flow:
-    """5.2: both lay a skill face down; who has a hand must."""
+    """5.2: both lay a skill face down; who has a hand must.  Who has none, but a hidden fragment, may turn it up first (2)."""
     c = tables(s)
-    asked = [seat for seat in range(SEATS) if s.zones[c.hand[seat]] and not s.zones[c.skill[seat]]]
+    asked: dict[int, tuple[str, ...]] = {}
+    for seat in range(SEATS):
+        if not s.zones[c.skill[seat]]:
+            if s.zones[c.hand[seat]]:
+                asked[seat] = ("set",)
+            elif s.zones[c.fragment[seat]]:
+                asked[seat] = (PASS,)
     if asked:
-        yield Ask(dict.fromkeys(asked, ("set",)))
+        yield Ask(asked)
 
 
 def set_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -115,18 +121,21 @@ def reveal_step(s: State) -> Flow:
 
 
 def pay_step(s: State) -> Flow:
-    """5.4-1: both pay at once and unseen (O7); who has one card or none has nothing to choose."""
+    """5.4-1: both pay at once and unseen (O7); who has one card or none has nothing to choose but a hidden fragment (O22)."""
     c = tables(s)
     costs = [f.cost_of(s, seat) for seat in range(SEATS)]
     hands = [len(s.zones[c.hand[seat]]) for seat in range(SEATS)]
-    asked = [seat for seat in range(SEATS) if costs[seat] and hands[seat] > 1]
+    asked: dict[int, tuple[str, ...]] = {}
+    for seat in range(SEATS):
+        if costs[seat] and (hands[seat] > 1 or s.zones[c.fragment[seat]]):
+            asked[seat] = ("pay",) if hands[seat] else (PASS,)
     if asked:
-        yield Ask(dict.fromkeys(asked, ("pay",)))
+        yield Ask(asked)
     short = tuple([max(0, cost - hand) for cost, hand in zip(costs, hands, strict=True)])
     if any(short):
         s.then(("short", *short))
     for seat in range(SEATS):
-        if costs[seat] and hands[seat] == 1:
+        if costs[seat] and hands[seat] == 1 and seat not in asked:
             f.lay_cost(s, seat, s.zones[c.hand[seat]][0])
 
 

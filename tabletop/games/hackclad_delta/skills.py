@@ -175,6 +175,8 @@ def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 
 def unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+    if not draft:
+        return None
     spider = tables(s).extra[s.face[draft[0].piece]] == "spider"
     return Refusal("12-1" if spider else "8-4-3", "no_spider_paid" if spider else "no_target", {})
 

@@ -149,7 +149,8 @@ def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
 def unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     if not draft:
         return None
-    return Refusal("M-2", "discard_more", {"n": len(draft) - 1, "need": cards(s).discard_units[s.face[draft[0].piece]]})
+    n, need = len(draft) - 1, cards(s).discard_units[s.face[draft[0].piece]]
+    return Refusal("M-2", "discard_more", {"n": n, "need": need, "left": need - n})
 
 
 def activate(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -197,6 +198,8 @@ def declared_step(s: State, seat: int, card: str, own: bool) -> Flow:
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:
     magic = draft[0].piece
+    if len(draft) > 1:
+        return Says("say.discards", {"n": len(draft) - 1, "need": cards(s).discard_units[s.face[magic]]})
     if s.angle[magic]:
         return Says("say.echo", {})
     return Says("say.magic", {"use": 1 if s.side[magic] == DOWN else 2})

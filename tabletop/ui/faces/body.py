@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.measures import Measures
 from tabletop.ui.faces.words import CONDITION, NOT_USED
 from tabletop.ui.paint import box, put_icon
-from tabletop.ui.theme import GOLD_D, GOLD_T, INK5, INK7, INK9, LEAD_FACE, PAPER0, PAPER2
+from tabletop.ui.theme import GOLD_D, GOLD_T, INK5, INK7, INK9, LEAD, LEAD_FACE, PAPER0, PAPER2
 
 Draw = Callable[[pygame.Surface, int, int], None]
 STRUCK = "#6E7068"
@@ -48,6 +49,10 @@ class Body:
         """The whole height."""
         return sum(p.h for p in self.pieces) + self.gap * max(0, len(self.pieces) - 1)
 
+    def fits(self, room: int) -> bool:
+        """Whether every word is whole and `room` pixels are enough."""
+        return self.h <= room and not any(p.over for p in self.pieces)
+
     def draw(self, surface: pygame.Surface, x: int, y: int) -> dict[str, float]:
         """Draws the pieces one under the other and returns the middle of the first line of each term."""
         rows = {}
@@ -71,14 +76,26 @@ def lay_body(shown: Shown, m: Measures, room: int) -> Body:
     tries += [(m.floor, brevity) for brevity in range(1, 4 if m.level == "full" else 5)]
     for size, brevity in tries:
         body = _Layer(shown, m, size, brevity).body()
-        if body.h <= room and not any(p.over for p in body.pieces):
+        if body.fits(room):
             return body
     return Body(body.pieces, body.gap, ("body",))
 
 
+def fits(shown: Shown, m: Measures, room: int) -> bool:
+    """Whether the body fits, told with as little laying out as it takes."""
+    rough = (_Layer(shown, m, m.floor, 0 if m.level == "full" else 3, lay).body() for lay in (_at_most, text.lay))
+    return any(body.fits(room) for body in rough) or not lay_body(shown, m, room).overflow
+
+
+def _at_most(words: str, width: int, size: int, *, leading: float = LEAD, **_: object) -> text.Block:
+    """An empty block as high as words may become at most."""
+    lines, pitch = text.lines_at_most(words, width, size), math.ceil(size * leading)
+    return text.Block((), size, size, pitch, width, pitch * (lines or 0), INK9, PAPER0, "left", lines is None)
+
+
 class _Layer:
-    def __init__(self, shown: Shown, m: Measures, size: int, brevity: int) -> None:
-        self.shown, self.m, self.size, self.brevity = shown, m, size, brevity
+    def __init__(self, shown: Shown, m: Measures, size: int, brevity: int, lay: Callable[..., text.Block] = text.lay) -> None:
+        self.shown, self.m, self.size, self.brevity, self.lay = shown, m, size, brevity, lay
 
     def body(self) -> Body:
         pieces = [piece for block in self.shown.look.template.body if self.m.level in block.at for piece in self._block(block)]
@@ -97,7 +114,7 @@ class _Layer:
             yield self._uses(block)
 
     def _para(self, words: str, colour: str = INK9, size: int = 0) -> Piece:
-        laid = text.lay(words, self.m.room, size or self.size, colour=colour, leading=LEAD_FACE)
+        laid = self.lay(words, self.m.room, size or self.size, colour=colour, leading=LEAD_FACE)
         return Piece(laid.h, lambda surface, x, y: laid.draw(surface, (x, y)), laid.overflow)
 
     def _terms(self, block: Block) -> Iterator[Piece]:
@@ -124,7 +141,7 @@ class _Layer:
         size = self.size
         while size > self.m.floor and text.measure(word, size) > self.m.room:
             size -= 1
-        laid = text.lay(word, self.m.room, size, colour=colour, leading=LEAD_FACE)
+        laid = self.lay(word, self.m.room, size, colour=colour, leading=LEAD_FACE)
 
         def draw(surface: pygame.Surface, x: int, y: int) -> None:
             laid.draw(surface, (x, y))
@@ -178,7 +195,7 @@ class _Layer:
     def _note(self, words: str) -> Piece:
         m = self.m
         pad = max(2, round(5 * m.u))
-        laid = text.lay(words, m.room - 2 * pad, m.text(12), colour=GOLD_D, leading=1.25, knock=GOLD_T)
+        laid = self.lay(words, m.room - 2 * pad, m.text(12), colour=GOLD_D, leading=1.25, knock=GOLD_T)
         height = laid.h + 2 * max(2, round(2 * m.u))
 
         def draw(surface: pygame.Surface, x: int, y: int) -> None:

@@ -12,7 +12,7 @@ from tabletop.catalog.faces import Faces, Look
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui import text
-from tabletop.ui.faces.body import lay_body
+from tabletop.ui.faces.body import fits
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.measures import Measures, level_for, measures
 
@@ -74,7 +74,8 @@ def overflow(card: Card, look: Look, terms: Mapping[str, Term], lang: str, width
     level = level_for(width)
     m, shown = measures(level, width), Shown(card, look, terms, lang, level)
     title = lay_title(shown, m)
-    return title.overflow + lay_body(shown, m, m.body_end - window_top(m, title.under) - m.gap - least_window(shown, m)).overflow
+    room = m.body_end - window_top(m, title.under) - m.gap - least_window(shown, m)
+    return title.overflow + (() if fits(shown, m, room) else ("body",))
 
 
 def unfit(catalog: Catalog) -> Iterator[tuple[str, str, str, int]]:

@@ -58,10 +58,13 @@ class Acts:
 
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
                  hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
-                 keep: Callable[[Callable[[], Done]], None] = lambda act: None) -> None:
+                 keep: Callable[[Callable[[], Done]], None] = lambda act: None,
+                 typed: Callable[[int], Sequence[int]] = lambda seat: ()) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
-        is kept, to be done a moment later, as what is given to `keep` is."""
+        is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
+        covered hand."""
         self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
+        self._typed = typed
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -163,7 +166,21 @@ class Acts:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
+        if self.viewer.blind:
+            self._lay_typed()
         return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
+
+    def _lay_typed(self) -> None:
+        """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete."""
+        before = self.plan
+        for piece in self._typed(before.seat):
+            if plans.is_complete(self.session, self.plan):
+                return
+            found = next((t for t in self.targets(piece) if t.verb == before.verb and not t.step), None)
+            if found is not None:
+                self.plan = plans.add(self.session, self.plan, found)
+        if not plans.is_complete(self.session, self.plan):
+            self.plan = before
 
     def _go_and_lay(self, target: Target) -> Done:
         """Lay a part of a later step: what lies before it is passed, with a beat wherever somebody may call."""

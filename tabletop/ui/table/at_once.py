@@ -24,7 +24,7 @@ _HIGH = 44
 @dataclass(frozen=True, slots=True)
 class Part:
     """What all may see of one person's answer: whether letters are dealt, how many of the cards it needs are chosen, whether it
-    is given."""
+    is given; what answering nothing is called where it needs none."""
 
     seat: int
     name: str
@@ -32,6 +32,7 @@ class Part:
     chosen: int
     needs: int
     given: bool
+    passing: str = ""
 
 
 class AtOnce(Panel):
@@ -74,7 +75,9 @@ class AtOnce(Panel):
         """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
         needs = asked_for(model.session, seat)
         chosen = min(needs, len(self.letters.picked.get(seat, ())))
-        return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, seat not in model.waiting)
+        given, session = seat not in model.waiting, model.session
+        passing = model.wording.passing(session.state.step()) if not needs and not given else ""
+        return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)
 
     def build(self, model: Model) -> None:
         made = []
@@ -82,9 +85,9 @@ class AtOnce(Panel):
             if self.viewer.open or part.given:
                 continue
             look = Button("show_hand", words("table.at_once.look", model.lang), icon="ui_eye", key=cap(f"look_{side}"))
-            ready = part.needs > 0 and part.chosen == part.needs
-            done = Button("done_half", words("table.at_once.done", model.lang), "primary" if ready else "plain",
-                          key=cap(f"done_{side}", "at_once"), enabled=part.chosen > 0)
+            done = Button("done_half", part.passing or words("table.at_once.done", model.lang),
+                          "primary" if part.chosen == part.needs else "plain", key=cap(f"done_{side}", "at_once"),
+                          enabled=part.chosen > 0 or not part.needs)
             made += [_For(look, part.seat), _For(done, part.seat)]
         self.controls = tuple(made)
         self._focus = None

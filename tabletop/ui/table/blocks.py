@@ -149,7 +149,7 @@ def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pyg
 
 
 def _in_lines(zones: Sequence[int], wide: int, box: Box, area: pygame.Rect, look: Look, small: bool) -> dict[int, Spot]:
-    """Piles, slots and rows side by side, `wide` of them in a line; piles of a `small` table are signs with their counts."""
+    """Piles, slots and rows side by side, `wide` of them in a line; hands, and on a `small` table piles, are signs with counts."""
     spots = {}
     lines = -(-len(zones) // wide)
     labelled = not small and any(box.zones[zone].kind in PILES for zone in zones)
@@ -162,7 +162,7 @@ def _in_lines(zones: Sequence[int], wide: int, box: Box, area: pygame.Rect, look
             card = min(share.h, round(share.w * ASPECT))
             spots[zone] = Spot(zone, share, card, "row" if box.zones[zone].seat < 0 else "bare")
             continue
-        if small and kind in PILES:
+        if kind == "hand" or (small and kind in PILES):
             rect = pygame.Rect(share.x, 0, share.w, min(look.px(TOKEN), share.h))
             rect.centery = share.centery
             spots[zone] = Spot(zone, rect, look.px(120), "token")

@@ -44,6 +44,8 @@ _MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
 _SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
+NO_HAND = 8
+"""What lies under the prompt where nobody has a hand."""
 ROOMY = 55
 """The strip of a seat where the cloth is high."""
 
@@ -78,8 +80,8 @@ def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
     return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
 
 
-def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
-    """The parts for a window of this size."""
+def frame(size: tuple[int, int], look: Look, log_open: bool, hands: bool = True) -> Frame:
+    """The parts for a window of this size; in a game without `hands` the cloth has their room."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
     m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
@@ -88,9 +90,10 @@ def frame(size: tuple[int, int], look: Look, log_open: bool) -> Frame:
     log_w, beside = 252 if log_open else tab, 252 if drawer else tab
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
-    prompt_y = h - m.hand - 4 - prompt
+    hand = m.hand if hands else NO_HAND
+    prompt_y = h - hand - 4 - prompt
     cloth = look.rect(x, bar + 10, wide, prompt_y - 12 - bar - 10)
     strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
-                 look.rect(x, h - m.hand, wide, m.hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
+                 look.rect(x, h - hand, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
                  look.px(m.card), look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)

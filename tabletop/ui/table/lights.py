@@ -82,7 +82,8 @@ class Lights:
                 asked = tuple(verb for verb in asked if verb in session.rules.plain)
             self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
-                                   for part in option.parts if part.place == NOWHERE}
+                                   for part in option.parts
+                                   if part.place == NOWHERE or (len(option.parts) == 1 and len(asked) > 1)}
         return self._asked[1]
 
     def _targets(self, place: str) -> tuple[Target, ...]:

@@ -10,6 +10,7 @@ from tabletop.play.blind import asked_for, blind_move
 from tabletop.play.consent import reasons
 from tabletop.play.people import Person
 from tabletop.play.standing import HOWS
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.box import seat_name
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.consents import ask
@@ -185,14 +186,16 @@ def _back_half(scene: TableScene, value: Any) -> None:
 
 
 def _done_half(scene: TableScene, value: Any) -> None:
-    """Answer for a seat with the first cards it chose, as many as the question takes; what is left waits for the next one.
+    """Answer for a seat with the first cards it chose, as many as the question takes, or pass; what is left waits for the next one.
 
     A refusal is kept for its person's next look.
     """
     sharing, session, seat = scene.overlays.sharing, scene.session, int(value)
-    pieces = sharing.letters.picked.get(seat, ())[:asked_for(session, seat)]
+    needs = asked_for(session, seat)
+    pieces = sharing.letters.picked.get(seat, ())[:needs]
     mark = len(session.history.commits)
-    move = blind_move(session, seat, pieces)
+    passes = not needs and session.ask is not None and PASS in session.ask.to.get(seat, ())
+    move = PASSED if passes else blind_move(session, seat, pieces)
     outcome = session.answer(seat, move) if move is not None else None
     if outcome is not None and outcome.committed:
         return scene.changed(mark)

@@ -175,6 +175,7 @@ class Reaction(Panel):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
                     room = self._ends.get(control.question.seat, self._cloth or self.rect).right - plate.right - look.px(12)
+                    control.brief = False
                     control.brief = not narrow and control.natural(look)[0] > room
                     control.tip = control.tip or (control.question.words if control.brief else None)
                     w, h = control.natural(look)

@@ -72,7 +72,7 @@ class TableScene:
         self.host, self.session = host, session
         self.viewer = Viewer(session)
         self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
-                         lambda act: self.beat.keep(act))
+                         lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked.get(seat, ()))
         mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
@@ -218,7 +218,7 @@ class TableScene:
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        self.frame = frame(self.size, self.look, self.log_open)
+        self.frame = frame(self.size, self.look, self.log_open, any(zone.kind == "hand" for zone in session.box.zones))
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)

@@ -149,9 +149,11 @@ def _can(model: Model, seat: int) -> str:
         return say.first([f"prompt.{session.state.step()}"]) or words(key, lang)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
-        return say.first(["prompt.magic_only"]) or words("table.prompt.standing", lang)
+        return say.first([f"prompt.{session.state.step()}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
     step = session.state.step()
-    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"])
+    lacks = session.rules.verbs[asked[0]].unfinished(session.state, seat, ask.about, ())
+    told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
+                     lacks.figures if lacks is not None else None)
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
 
 
@@ -190,7 +192,7 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     rules = session.rules
     assert rules is not None
     if (on := going_on(model, seat)) is not None:
-        return (*_only(model, seat), on)
+        return (*_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=False)
     if len(ways := _only(model, seat)) > 1:
@@ -217,6 +219,22 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     if not all(verb.allows(state, seat, about, (part,)) and verb.whole(state, seat, about, (part,)) for part in parts):
         return ()
     return tuple(_does(model, seat, verb, part) for part in parts)
+
+
+def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
+    """Where several things may be done or none must be: what moves one piece to one place, as all can see, is a button too."""
+    session, rules, state = model.session, model.session.rules, model.session.state
+    if rules is None or session.ask is None or len(asked := [verb for verb in session.ask.to[seat] if verb != PASS]) == 1:
+        return ()
+    found = []
+    for name in asked or rules.standing(state, seat):
+        verb = rules.verbs[name]
+        parts = tuple(islice(verb.parts(state, seat, NOWHERE, ()), 2))
+        moves = name in rules.plain and len(parts) == 1 and parts[0].place != NOWHERE
+        if moves and verb.whole(state, seat, NOWHERE, parts) and verb.allows(state, seat, NOWHERE, parts):
+            found.append(Offer("choose", model.wording.verb(name), "plain", verb_sign(name),
+                               value=Target(parts[0].place, name, parts[0], None), keyed=False))
+    return tuple(found)
 
 
 def _does(model: Model, seat: int, verb: Verb, part: Part) -> Offer:

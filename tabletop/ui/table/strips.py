@@ -20,6 +20,8 @@ LABEL = 18
 """The room for the names of the bands under a strip."""
 ON = "#8E3B2E"
 """The band of a line in which its number lies."""
+FIGURES, HOPS = 44, 62
+"""The room of the figures over a line, and the least that is left for arcs under them; logical."""
 
 
 def signed(n: int) -> str:
@@ -119,8 +121,11 @@ def shared_number(view: View, key: str) -> int:
 
 
 def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: float, cloth: str, look: Look,
-              hops: Sequence[Hop] = (), large: bool = False) -> None:
-    """In which band the number lies, as a word, and under it the cells with a ring round the number and an arc for each hop."""
+              hops: Sequence[Hop] = (), large: bool = False, figures: Sequence[tuple[int, str]] = ()) -> None:
+    """In which band the number lies, as a word, and under it the cells with a ring round the number and an arc for each hop.
+
+    The `figures`, a seat and a sign each, stand between them, the farther apart the greater the number; they yield to the arcs.
+    """
     n = round(value)
     band = line.bands[band_at(line.bands, n)]
     words, size = band.label.get(look.lang, ""), look.text(52 if large else 34)
@@ -137,10 +142,15 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: flo
     cells.bottom = area.bottom - under
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
     _cells(surface, cells, line, n, value, reach, cloth, look)
+    top = area.y + high
+    if figures and cells.y - top >= look.px(FIGURES + HOPS):
+        _figures(surface, pygame.Rect(cells.x, top, cells.w, look.px(FIGURES)), value, reach, figures, cloth, look)
+        top += look.px(FIGURES)
+    told = [(hop, _arc(surface, cells, reach, hop, i, top, look)) for i, hop in enumerate(hops) if hop.part > 0]
     pills: list[pygame.Rect] = []
-    for i, hop in enumerate(hops):
-        if hop.part > 0:
-            _hop(surface, cells, reach, hop, i, area.y + high, pills, look)
+    for hop, apex in told:
+        if hop.part >= 1:
+            _pill(surface, hop, apex, top, cells.y, pills, look)
 
 
 def _across(cells: pygame.Rect, reach: int, n: float) -> float:
@@ -172,13 +182,32 @@ def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, n: int, valu
     paint.disc(surface, (_across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
 
 
-def _hop(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, pills: list[pygame.Rect],
-         look: Look) -> None:
-    """An arc over the cells that ends in an arrow, with the correction on a pill at its height, beside the `pills` before."""
+def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[tuple[int, str]], cloth: str,
+             look: Look) -> None:
+    """Two figures on a dotted line, as far apart as the number says, and the number between them."""
+    k, y, radius = look.k, area.centery, look.px(17)
+    share = 0.5 + 0.5 * max(-1.0, min(1.0, value / reach))
+    half = look.px(58) + (area.w / 2 - look.px(58) - radius) * share
+    ends = area.centerx - half, area.centerx + half
+    step = look.px(9)
+    for n in range(1, int((ends[1] - ends[0]) // step)):
+        paint.disc(surface, (ends[0] + n * step, y), 1.6 * k, theme.GOLD)
+    for x, (seat, sign) in zip(ends, figures, strict=False):
+        colour = theme.SEATS[seat % 4].colour
+        paint.disc(surface, (x, y), radius, colour, theme.WHITE, 2 * k)
+        paint.put_icon(surface, sign, (x, y), look.px(20), theme.WHITE, colour)
+    pill = pygame.Rect(0, 0, look.px(64), look.px(26))
+    pill.center = area.centerx, y
+    paint.box(surface, pill, pill.h / 2, theme.GOLD)
+    text.draw_line(surface, signed(round(value)), pill.center, look.text(16), bold=True, colour=theme.INK9, align="centre")
+
+
+def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, look: Look) -> tuple[int, int]:
+    """An arc over the cells, below `top`, that ends in an arrow once all of it is shown; its highest point."""
     k = look.k
     a, b = _across(cells, reach, hop.source), _across(cells, reach, hop.target)
-    room = max(look.px(16), cells.y - top - look.px(30))
-    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source) - level % 2 * 14))
+    room = max(look.px(16), cells.y - top - look.px(22))
+    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source))) - level % 2 * look.px(10)
     base, points = cells.y - look.px(5), []
     steps = 24
     for i in range(round(steps * hop.part) + 1):
@@ -186,15 +215,24 @@ def _hop(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, leve
         points.append((a + (b - a) * t, base - high * 4 * t * (1 - t)))
     if len(points) > 1:
         paint.poly(surface, points, None, "#F3E7DA", 2.4 * k, closed=False)
-    if hop.part < 1:
-        return
-    paint.poly(surface, [(b - 5 * k, base - 7 * k), (b, base), (b + 5 * k, base - 7 * k)], None, "#F3E7DA", 2.4 * k, closed=False)
+    if hop.part >= 1:
+        tip = [(b - 5 * k, base - 7 * k), (b, base), (b + 5 * k, base - 7 * k)]
+        paint.poly(surface, tip, None, "#F3E7DA", 2.4 * k, closed=False)
+    return round((a + b) / 2), round(base - high)
+
+
+def _pill(surface: pygame.Surface, hop: Hop, apex: tuple[int, int], top: int, bottom: int, pills: list[pygame.Rect],
+          look: Look) -> None:
+    """The correction on a pill at the highest point of its arc, or near it where no pill before lies: within the arc, over it,
+    at its sides."""
     said, size = signed(hop.target - hop.source), look.text(14)
     pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(36), look.px(24))
-    pill.center = round((a + b) / 2), round(base - high - look.px(4))
-    while (met := pill.collidelist(pills)) >= 0:
-        pill.x = pills[met].right + look.px(3) if b > a else pills[met].x - pill.w - look.px(3)
+    pill.center = apex[0], apex[1] - look.px(4)
+    aside = [(side * n * (pill.w + look.px(3)), 0) for n in (1, 2) for side in (1, -1)]
+    ways = [(0, 0), (0, look.px(27)), (0, -look.px(27)), *aside]
+    free = [moved for way in ways if (moved := pill.move(way)).collidelist(pills) < 0]
+    pill = next((place for place in free if top <= place.y and place.bottom <= bottom - look.px(4)), free[0] if free else pill)
     pills.append(pill)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0)
-    paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * k)
+    paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * look.k)
     text.draw_line(surface, said, (pill.x + look.px(25), pill.centery), size, bold=True)

@@ -59,7 +59,7 @@ class Wording:
         return self._template(key) is not None
 
     def say(self, key: str, figures: Mapping[str, Any] | None = None) -> str:
-        """The words of a key with its figures filled in."""
+        """The words of a key with its figures filled in; `{n:+}` shows a number with its sign."""
         found = self._template(key)
         return self._fill(found, figures or {}) if found is not None else self._readable(key, figures or {})
 
@@ -200,7 +200,8 @@ class Wording:
         return message(self.catalog, key, self.lang) or book(self.lang).get(f"said.{key}")
 
     def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
-        return template.format_map(_Figures({name: self._figure_named(name, value, figures) for name, value in figures.items()}))
+        told = {name: _Signed(self._figure_named(name, value, figures)) for name, value in figures.items()}
+        return template.format_map(_Figures(told))
 
     def _figure_named(self, name: str, value: Any, figures: Mapping[str, Any]) -> str:
         if name == "why" and isinstance(value, str):
@@ -248,6 +249,15 @@ class Wording:
         if hidden is not None and value.startswith("card:"):
             return hidden
         return int(value) if re.fullmatch(r"-?\d+", value) else value
+
+
+class _Signed(str):
+    """A figure that `{n:+}` shows with its sign."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return f"+{self}" if spec == "+" and self.isdigit() and self != "0" else str(self)
 
 
 class _Figures(dict[str, str]):

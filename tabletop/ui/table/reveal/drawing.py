@@ -22,7 +22,8 @@ _COLUMNS = (0.36, 0.56, 0.765, 0.915)
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One blow in words: the name of its card, the word of its judgement and what that does, its sign, and what follows."""
+    """One blow in words: the name of its card, the word of its judgement and what that does, its sign, and what may follow,
+    each with a sign."""
 
     blow: Blow
     name: str
@@ -30,7 +31,7 @@ class Row:
     short: str
     aims: str
     sign: str
-    notes: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
     picture: pygame.Surface | None
 
 
@@ -127,10 +128,11 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: Row, at: int, part:
     surface.blit(fallen, where.clamp(surface.get_rect()))
 
 
-def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, shown: Shown, cloth: str, look: Look) -> None:
-    """The common line with its hops."""
+def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, shown: Shown, cloth: str, look: Look,
+                figures: Sequence[tuple[int, str]] = ()) -> None:
+    """The common line with its hops, and over it the `figures` of the seats as far apart as it says."""
     if line is not None:
-        draw_line(surface, places.line, line, shown.value, cloth, look, shown.hops, large=True)
+        draw_line(surface, places.line, line, shown.value, cloth, look, shown.hops, large=True, figures=figures)
 
 
 def draw_sums(surface: pygame.Surface, area: pygame.Rect, rows: Sequence[Row], shown: Shown, heads: Sequence[str],
@@ -200,11 +202,14 @@ def _sign(surface: pygame.Surface, sign: str, x: float, y: float, look: Look) ->
 def draw_notes(surface: pygame.Surface, places: Places, rows: Sequence[Row], colour: str, look: Look) -> None:
     """What follows for each side, on a dark pill at the foot of its card."""
     for n, row in enumerate(rows):
-        for i, note in enumerate(row.notes):
-            block = text.lay(note, places.cards[n].w + look.px(30), look.text(13), colour=theme.PAPER0, max_lines=2)
+        for i, (sign, note) in enumerate(row.notes):
+            left = look.px(34 if sign else 12)
+            block = text.lay(note, places.cards[n].w + look.px(38) - left, look.text(13), colour=theme.PAPER0, max_lines=2)
             pill = pygame.Rect(0, 0, places.cards[n].w + look.px(44), block.h + look.px(8))
             pill.bottom = places.cloth.bottom - look.px(6) - i * (pill.h + look.px(4))
             pill.centerx = places.cards[n].centerx
             pill.clamp_ip(places.cloth.inflate(-look.px(12), 0))
             paint.box(surface, pill, 9 * look.k, "#000000", alpha=0.5)
-            block.draw(surface, (pill.x + look.px(12), pill.y + look.px(4)))
+            if sign:
+                paint.put_icon(surface, sign, (pill.x + look.px(19), pill.centery), look.px(18), theme.GOLD, colour)
+            block.draw(surface, (pill.x + left, pill.y + look.px(4)))

@@ -170,7 +170,7 @@ class RevealSheet:
         for n, row in enumerate(self._rows):
             self._side(surface, found, row, now.damage, look)
             drawing.draw_card(surface, places, row, n % 2, now.judge, look)
-        drawing.draw_middle(surface, places, line, now, scene.session.catalog.cloth, look)
+        drawing.draw_middle(surface, places, line, now, scene.session.catalog.cloth, look, self._figures(found))
         heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
         drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
         if now.damage >= 1:
@@ -214,10 +214,23 @@ class RevealSheet:
             one, two = (bands[n].label.get(look.lang, "") for n in (blow.aim, here))
             aims = f"{one} = {two}" if blow.aim == here else f"{one} / {two}"
         signs = layout.signs if layout is not None else {}
-        notes = tuple(say.says(note) for note in blow.notes)
+        notes = tuple((signs.get(note.key, ""), say.says(note)) for note in blow.notes)
         name = say.face(face) if face else words("table.reveal.nothing", look.lang)
-        return Row(blow, name, say.first([f"judge.{blow.judged}"]), say.first([f"judge.{blow.judged}.short"]), aims,
-                   signs.get(blow.judged, ""), notes, picture)
+        short = say.first([f"judge.{blow.judged}.short"], {"n": blow.struck})
+        return Row(blow, name, say.first([f"judge.{blow.judged}"]), short, aims, signs.get(blow.judged, ""), notes, picture)
+
+    def _figures(self, found: Reveal) -> list[tuple[int, str]]:
+        """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
+        session = self.scene.session
+        line = session.catalog.layout.line if session.catalog.layout is not None else None
+        figures = []
+        for blow in found.blows if line is not None and line.figures else ():
+            zone = session.box.family(line.figures, blow.seat)[0] if line is not None else 0
+            faces = [session.state.face[piece] for piece in session.state.zones[zone]]
+            terms = [session.catalog.terms.get(str(value)) for face in faces for value in session.box.cards[face].data.values()]
+            signs = [term.sign for term in terms if term is not None and term.sign and term.kind != "kind"]
+            figures += [(blow.seat, sign) for sign in signs[:1]]
+        return figures if len(figures) == len(found.blows) else []
 
     def _side(self, surface: pygame.Surface, found: Reveal, row: Row, part: float, look: Look) -> None:
         """The plate and the strip of the seat of a row, with its life on the way to what is left."""
@@ -270,8 +283,9 @@ class RevealSheet:
             struck = next((other.seat for other in blows if other.seat != blow.seat), blow.seat)
             before, after = blow.life
             key = "table.reveal.loses" if blow.damage else "table.reveal.unhurt"
-            found.append(words(key, model.lang, name=model.wording.person(struck), n=blow.damage, before=signed(before),
-                               after=signed(after)))
+            name = model.wording.person(struck)
+            said = words(key, model.lang, name=name, n=blow.damage, before=signed(before), after=signed(after))
+            found.append(" ".join([said, *map(model.wording.says, blow.follows)]))
         return found
 
 
