@@ -510,6 +510,13 @@ def heeding_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+def until(holds: Callable[[], bool], seconds: float = 60) -> None:
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
 def test_a_stopped_simulation_says_so(tmp_path: Path) -> None:
     with subprocess.Popen([sys.executable, "-m", "tabletop", "simulate", "wars3x3", "--games", "1000000", "--json", "-"],
@@ -519,6 +526,19 @@ def test_a_stopped_simulation_says_so(tmp_path: Path) -> None:
         running.send_signal(signal.SIGINT)
         assert running.communicate(timeout=60) == ("", "tabletop: stopped\n")
     assert running.returncode == 130
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no signals")
+def test_workers_that_are_stopped_too_say_nothing(tmp_path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-m", "tabletop", "simulate", "pearls", "--games", "1000000", "--jobs", "2", "--keep",
+                           str(tmp_path / "keep.json")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                          cwd=Path(cli.__file__).parents[1], env={**os.environ, "TABLETOP_HOME": str(tmp_path)},
+                          preexec_fn=heeding_interrupts, start_new_session=True) as running:
+        until(lambda: (tmp_path / "keep.json").exists())
+        os.killpg(running.pid, signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out) == (130, "")
+    assert [line.partition(";")[0] for line in err.splitlines()] == ["tabletop: what was counted is kept", "tabletop: stopped"]
 
 
 def test_it_runs_as_a_module(tmp_path: Path) -> None:
@@ -599,3 +619,10 @@ def test_a_current_folder_that_is_gone_is_no_matter(tabletop: Run, tmp_path: Pat
     except OSError:
         pytest.skip("this system keeps the current folder")
     assert tabletop("check", HARBOUR).code == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("words", [("shot", HARBOUR), ("gallery", HARBOUR, "--find", "silk")])
+def test_a_picture_on_a_full_disk_is_told(words: tuple[object, ...], tabletop: Run, tmp_path: Path) -> None:
+    (tmp_path / "full.png").symlink_to("/dev/full")
+    wrong(tabletop(*words, "--out", tmp_path / "full.png"), "No space left")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import pickle
+import signal
 import sys
 import zlib
 from collections import deque
@@ -26,6 +27,8 @@ TRIES = 4
 """How often a batch is given out before its loss is an error."""
 AHEAD = 4
 """How many batches are given out for each worker."""
+LEAVES_SILENTLY = (signal.SIGINT, signal.SIG_DFL)
+"""Ctrl+C in a terminal reaches the workers too; the program they work for says what there is to say."""
 
 
 class AnotherVersion(RuntimeError):
@@ -81,7 +84,7 @@ def workers(plan: Plan, jobs: int = 1, executor: Executor | None = None) -> Iter
         yield None, 1
         return
     archive = pack(plan)
-    pool = executor or ProcessPoolExecutor(jobs, get_context("spawn"))
+    pool = executor or ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, LEAVES_SILENTLY)
     try:
         yield lambda units: pool.submit(play_batch, archive, units), AHEAD * jobs
     finally:

@@ -83,7 +83,7 @@ class _Reader:
         if game is None:
             self.problems += self.patches.problems
             return Cards()
-        files = sorted(file for kind in ("yaml", "csv") for file in (self.folder / "cards").glob(f"*.{kind}"))
+        files = strict.files_in(self.folder / "cards", "*.yaml", "*.csv")
         written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
         self.patches.lay_cards(written)
         self.documents |= written
@@ -106,7 +106,7 @@ class _Reader:
         if self.applied:
             named = [name for name in PATCHED if (self.folder / name).exists()]
             self.documents |= self.patches.lay_files({name: self.read(name) for name in named})
-        files = sorted((self.folder / VARIANTS).glob("*.yaml"))
+        files = strict.files_in(self.folder / VARIANTS, "*.yaml")
         found = {file.stem: variant_of(file.stem, self.read(f"{VARIANTS}/{file.name}")) for file in files}
         return {name: variant for name, variant in found.items() if variant is not None}
 

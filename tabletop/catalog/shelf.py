@@ -44,9 +44,7 @@ def find_games(content: Path | str) -> list[GameEntry]:
 
 def game_folders(content: Path) -> list[Path]:
     """The folders of games inside a folder."""
-    if not content.is_dir():
-        return []
-    return sorted(f for f in content.iterdir() if f.is_dir() and f.name[0] not in "._" and any(f.glob("*.yaml")))
+    return [f for f in strict.files_in(content, "*") if f.is_dir() and f.name[0] not in "._" and strict.files_in(f, "*.yaml")]
 
 
 def entry_at(folder: Path) -> GameEntry:

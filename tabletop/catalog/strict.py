@@ -68,6 +68,14 @@ def read(file: File, shown: str, home: File | None = None) -> Document:
     return parse(text, shown)
 
 
+def files_in(folder: File, *patterns: str) -> list[File]:
+    """What fits the patterns, sorted; of a folder that goes, or may not be looked into, nothing."""
+    try:
+        return sorted(file for pattern in patterns for file in folder.glob(pattern))
+    except OSError:
+        return []
+
+
 def astray(file: File, home: File) -> bool:
     """Whether a file lies outside a folder, links followed; raises OSError, also for links that lead round and round."""
     try:

@@ -22,12 +22,13 @@ def gallery(game: str, out: Path | None, variant: str, lang: str, find: str) -> 
     if out.suffix.lower() != ".png":
         raise WrongUse(f"{out}: the picture is a PNG; end its name in .png")
     from tabletop.studio.listing import Gallery
-    from tabletop.ui.gallery.contact import contact_sheet, save
+    from tabletop.ui.gallery.contact import contact_sheet
+    from tabletop.ui.png import save_png
     from tabletop.ui.shot import without_window
 
     cards = Gallery(catalog).found(find)
     if not cards:
         raise WrongUse(f"no card of {catalog.id} is like {find!r}")
     without_window()
-    save(contact_sheet(catalog, cards, tongue or "en"), writable(out))
+    save_png(contact_sheet(catalog, cards, tongue or "en"), writable(out))
     return print(f"{len(cards)} cards in {out}")

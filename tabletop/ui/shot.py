@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.ui.app import App
+from tabletop.ui.png import save_png
 from tabletop.ui.settings import Settings
 
 SETTLED_MS = 60_000
@@ -36,10 +37,7 @@ def shot(session: Session, size: tuple[int, int], k: float, lang: str, out: Path
     app.table(session)
     for now in (0, SETTLED_MS):
         app.step((), now)
-    try:
-        pygame.image.save(app.surface, str(out))
-    except pygame.error as problem:
-        raise OSError(f"{out}: {problem}") from None
+    save_png(app.surface, Path(out))
 
 
 def without_window() -> None:

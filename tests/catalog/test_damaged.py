@@ -16,12 +16,14 @@ from tabletop.catalog import problem, strict
 from tabletop.catalog.opening import MOST_PIECES, make_box
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.reader import load_game
-from tabletop.catalog.shelf import entry_at
+from tabletop.catalog.shelf import entry_at, game_folders
 from tabletop.commands.check import look
 from tabletop.play.moves_file import load_moves
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.ui.icons import has_icon, icon
+from tabletop.ui.setup.games import catalog_of
 from tabletop.ui.shot import without_window
+from tabletop.ui.table.reload import stamp_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = (*(places.content_dir() / game for game in ("lanterns", "pearls", "night_market")),
@@ -129,6 +131,28 @@ def test_a_link_that_leads_round_and_round_is_told(name: str, tmp_path: Path) ->
     said = [str(one) for one in look(folder).problems]
     assert all(SAID.fullmatch(one) for one in said)
     assert name in ("art", "terms.yaml") or any("cannot be read" in one for one in said)
+
+
+def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = game(tmp_path)
+
+    def gone(at: Path, pattern: str) -> list[Path]:
+        raise FileNotFoundError(at)
+
+    monkeypatch.setattr(Path, "glob", gone)
+    catalog = load_game(folder)
+    assert (catalog.cards, catalog.variants, game_folders(tmp_path), stamp_of(folder)) == ((), {}, [], ())
+
+
+def test_a_link_that_leads_nowhere_is_told_and_the_game_opens(tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    try:
+        (folder / "cards" / "more.yaml").symlink_to(tmp_path / "nowhere")
+    except OSError:
+        pytest.skip("this system makes no links")
+    catalog = catalog_of(folder)
+    assert [one.message for one in catalog.problems] == ["lies outside the folder of the game and is not read"]
+    assert len(catalog.cards) == 4
 
 
 def test_a_text_longer_than_any_card_is_no_text(tmp_path: Path) -> None:

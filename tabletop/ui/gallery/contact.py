@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from pathlib import Path
 
 import pygame
 
@@ -41,11 +40,3 @@ def contact_sheet(catalog: Catalog, cards: Sequence[Card], lang: str) -> pygame.
         at = x + 4, y + round(WIDTH * ASPECT) + FOOT / 2
         text.draw_line(surface, told, at, 15, colour=theme.INK7, max_width=WIDTH - 8, floor=12)
     return surface
-
-
-def save(surface: pygame.Surface, out: Path) -> None:
-    """Write a picture; raises OSError."""
-    try:
-        pygame.image.save(surface, str(out))
-    except pygame.error as problem:
-        raise OSError(f"{out}: {problem}") from None

@@ -19,10 +19,11 @@ from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
-from tabletop.ui.gallery.contact import contact_sheet, save
+from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import blocks
 from tabletop.ui.gallery.grid import Grid
 from tabletop.ui.look import Look
+from tabletop.ui.png import save_png
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
 from tabletop.ui.widgets import Action, Button, Checkbox, Control, Group, IconButton, Item, Menu, Option, Segmented, TextField
@@ -186,7 +187,7 @@ class GalleryScene:
         out = places.saves_dir().parent / "gallery" / f"{'+'.join((self.catalog.id, *self.catalog.applied))}.png"
         try:
             places.made(out.parent)
-            save(contact_sheet(self.catalog, self.grid.cards, self._look.lang), out)
+            save_png(contact_sheet(self.catalog, self.grid.cards, self._look.lang), out)
         except OSError as problem:
             return self.host.tell("gallery.not_exported", "error", problem=problem)
         return self.host.tell("gallery.exported", "done", path=out)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import struct
 import zlib
 
 import pygame
 
 from tabletop.studio.paper import DPI, INCH
+from tabletop.ui.png import as_png
 
 HEAD = 33
 """Bytes of a PNG file up to the end of its first chunk."""
@@ -16,9 +16,7 @@ HEAD = 33
 
 def png(surface: pygame.Surface, dpi: int = DPI) -> bytes:
     """A picture as the bytes of a PNG file that says how large it is printed."""
-    out = io.BytesIO()
-    pygame.image.save(surface, out, ".png")
-    raw = out.getvalue()
+    raw = as_png(surface)
     metre = round(dpi / INCH * 1000)
     body = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
     return raw[:HEAD] + struct.pack(">I", len(body) - 4) + body + struct.pack(">I", zlib.crc32(body)) + raw[HEAD:]

@@ -11,6 +11,7 @@ from tabletop import places
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
+from tabletop.catalog.strict import files_in
 from tabletop.games import referee_of as rules_for
 from tabletop.referee.rules import Rules
 
@@ -53,7 +54,7 @@ def folder_of(game: str) -> Path:
 def catalog_of(folder: Path, variants: tuple[str, ...] = ()) -> Catalog:
     """What a game's folder says, with variants laid over it; it may be called on any thread."""
     with _lock:
-        stamp = tuple(sorted(_stamp(file) for kind in ("yaml", "csv") for file in folder.rglob(f"*.{kind}")))
+        stamp = tuple(map(_stamp, files_in(folder, "**/*.yaml", "**/*.csv")))
         known = _kept.get((folder, variants))
         if known is None or known[0] != stamp:
             known = _kept[folder, variants] = stamp, load_game(folder, variants)
@@ -75,5 +76,8 @@ def _entry_at(file: str, changed: int, size: int) -> GameEntry:
 
 
 def _stamp(file: Path) -> tuple[str, int, int]:
-    found = file.stat()
+    try:
+        found = file.stat()
+    except OSError:  # gone meanwhile, or a link that leads nowhere
+        return str(file), 0, 0
     return str(file), found.st_mtime_ns, found.st_size

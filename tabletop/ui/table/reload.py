@@ -9,6 +9,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
+from tabletop.catalog.strict import files_in
 from tabletop.play.renewal import Renewal, Spare, renew
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def names(stamp: Stamp) -> set[str]:
 def stamp_of(*folders: Path) -> Stamp:
     """The names, times and sizes of the files that make a game; one that goes while it is looked at is left out."""
     found = []
-    for path in sorted(path for folder in folders for path in folder.rglob("*") if path.suffix in KINDS and path.name[0] != "."):
+    for path in (path for folder in folders for path in files_in(folder, "**/*") if path.suffix in KINDS and path.name[0] != "."):
         try:
             if path.is_file():
                 about = path.stat()
