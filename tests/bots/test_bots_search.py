@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots import bot_of, decide, meeting
+from tabletop.bots import bot as bot_module
+from tabletop.bots import bot_of, decide
 from tabletop.bots.patience import within
 from tabletop.bots.search import PLAYOUTS, ROUNDS, SearchBot
 from tabletop.catalog.game import load_game
@@ -92,8 +93,8 @@ def test_its_worlds_show_it_no_more_than_its_seat_may_know(monkeypatch: pytest.M
     runner = at_the_first_turn("versus", 2)
     state, ask, seat = asked(runner)
     seen: list[Any] = []
-    imagine = meeting.imagine
-    monkeypatch.setattr(meeting, "imagine", lambda world, eyes, seed: (seen.append(eyes), imagine(world, eyes, seed))[1])
+    imagine = bot_module.imagine
+    monkeypatch.setattr(bot_module, "imagine", lambda world, eyes, seed: (seen.append(eyes), imagine(world, eyes, seed))[1])
     SearchBot(RULES).choose(state, ask, seat, 5)
     assert seen and all(not eyes >> (1 - seat) & 1 for eyes in seen)
 
@@ -117,7 +118,7 @@ def test_the_value_reads_only_what_its_seat_knows(mode: str, seats: int) -> None
     for n in range(6):
         state, ask, at = asked(runner)
         for seat in range(seats):
-            world = meeting.another(state, seat, n, seat)
+            world = bot_module.another(state, seat, n, seat)
             assert value(world, seat) == value(state, seat)
         runner.answer(at, decide(greedy, state, ask, at, n))
 

@@ -14,8 +14,10 @@ SCENARIOS, PROBLEMS = load_scenarios([places.content_dir()])
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, Game]:
-    catalogs = [load_game(places.content_dir() / name) for name in sorted({s.entry.game for s in SCENARIOS})]
-    return {c.id: Game(c, referee_of(c)) for c in catalogs}
+    """Each game, and each with the variants scenarios lay over it, as `Scenario.entry.played` names it."""
+    entries = {s.entry.played: s.entry for s in SCENARIOS}.values()
+    catalogs = {entry.played: load_game(places.content_dir() / entry.game, entry.variants) for entry in entries}
+    return {played: Game(catalog, referee_of(catalog)) for played, catalog in catalogs.items()}
 
 
 def test_scenario_files_have_no_slips() -> None:
@@ -30,6 +32,6 @@ def test_scenario(scenario: Scenario, games: dict[str, Game]) -> None:
 
 def test_every_rule_named_by_a_scenario_exists(games: dict[str, Game]) -> None:
     for scenario in SCENARIOS:
-        texts = games[scenario.entry.game].catalog.rules_texts
+        texts = games[scenario.entry.played].catalog.rules_texts
         for rule in scenario.entry.rule:
             assert all(rule in texts[lang] for lang in texts), f"{scenario.where}: rule {rule} is in no rules file"

@@ -31,11 +31,9 @@ def shelf() -> list[GameEntry]:
 
 def entry_of(game: str, folder: str, entries: Sequence[GameEntry]) -> GameEntry | None:
     """The game a table is of: the one of its own folder while that is there, else of `entries` by its id."""
-    try:
-        if folder:
-            return _entry_at(*_stamp(Path(folder) / "game.yaml"))
-    except OSError:
-        pass
+    file = Path(folder) / "game.yaml"
+    if folder and file.is_file():
+        return _entry_at(*_stamp(file))
     return next((entry for entry in entries if entry.id == game), None)
 
 
