@@ -21,6 +21,7 @@ from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.draw import Drawn, draw_face
 from tabletop.ui.faces.fields import Shown, figure_text
+from tabletop.ui.faces.fit import lay_title, least_window, window_top
 from tabletop.ui.faces.large import render_large
 from tabletop.ui.faces.measures import level_for, measures
 
@@ -74,6 +75,18 @@ def test_the_rules_text_of_a_full_face_is_never_shortened(lang: str, width: int)
         body = lay_body(shown, m, m.body_end - m.window_top - m.gap - round(64 * m.u))
         least = min((p.h for p in body.pieces), default=99)
         assert least >= 12 and not body.overflow
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("game", ["wars3x3", "anoare"])
+def test_what_a_card_does_is_told_in_short_on_the_table(game: str, lang: str) -> None:
+    catalog = load_game(ROOT / "content" / game)
+    faces, m = catalog.faces or Faces(), measures("table", 120)
+    for card in {card.id: card for card in catalog.cards if card.data.get("short")}.values():
+        shown = Shown(card, faces.look(card), catalog.terms, lang, "table")
+        room = m.body_end - window_top(m, lay_title(shown, m).under) - m.gap - least_window(shown, m)
+        silent = replace(shown, card=replace(card, data={**card.data, "text": None, "short": None}))
+        assert len(lay_body(shown, m, room).pieces) > len(lay_body(silent, m, room).pieces), card.id
 
 
 def test_no_text_is_drawn_under_twelve_pixels(monkeypatch: pytest.MonkeyPatch) -> None:
