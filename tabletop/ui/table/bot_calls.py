@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tabletop.bots.calls import WAIT
 from tabletop.bots.patience import within
 from tabletop.bots.registry import CALLS
 from tabletop.play.calling import bot_callers, is_new
@@ -19,7 +20,6 @@ from tabletop.table.state import Move
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
-WAIT = Move("wait")
 CALLING = frozenset(name for name, chance in CALLS.items() if chance)
 """The bots that ever call."""
 SHARE = 0.6
