@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from tabletop.bots.calls import WAIT
 from tabletop.ui import paint, theme
 from tabletop.ui.table.acts import Done
-from tabletop.ui.table.bot_calls import WAIT, BotCalls
+from tabletop.ui.table.bot_calls import BotCalls
 from tabletop.ui.table.hand_acts import gesture
 
 if TYPE_CHECKING:
