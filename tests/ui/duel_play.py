@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 
 from scene_play import AND_BOT, TWO
 
@@ -37,12 +38,15 @@ def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pee
     return session
 
 
-def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = TWO, privacy: Privacy = "peek", **gauges: int) -> Session:
-    """A duel of a swordsman and a wizard under way: `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`."""
+def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = TWO, privacy: Privacy = "peek",
+         on: Mapping[str, str] = MappingProxyType({}), **gauges: int) -> Session:
+    """A duel under way, `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`: swordsman against wizard where no other characters lie."""
     rules = rules_of(GAME)
     lying = {"p1.character": "S00", "p2.character": "W00", **zones}
-    lies = TableEntry(given={"p1": "swordsman", "p2": "wizard"}, rest="box", step=step,
+    character = {card.key: str(card.data["character"]) for card in catalog().cards if card.template == "character"}
+    lies = TableEntry(given={p: character[lying[f"{p}.character"]] for p in ("p1", "p2")}, rest="box", step=step,
                       zones={name: keys.split() for name, keys in lying.items()},
+                      on={name: keys.split() for name, keys in on.items()},
                       gauges={key.replace("_", "."): n for key, n in gauges.items()})
     state = open_forced(catalog(), rules, OpeningEntry(game=GAME, mode="duel", table=lies))
     session = Session.start_at(state, catalog(), rules, Setup("duel", 2), tuple(people), privacy=privacy, bots=choosers(rules))

@@ -390,6 +390,22 @@ def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
     assert "log.opened" in [line.key for line, _ in session.log()[before:]]
 
 
+def test_two_paid_cards_are_looked_at_with_no_look_of_their_own() -> None:
+    """千里の一矢: they are pointed at with the hand covered, and seen whenever it lies open again."""
+    session = laid("5.4-1", {"p1.character": "A00", "p1.skill": "A10=up", "p1.hand": "A01", "p2.cooldown": "W04"},
+                   on={"p2.cooldown.1": "W01=veiled W02=veiled W03=veiled"})
+    played(session, asked("look", 1))
+    t = sit(session)
+    paid = list(session.state.on[piece_at(session.state, "p2.cooldown.1")])[:2]
+    assert t.scene.viewer.blind and len(paid) == 2
+    for piece in paid:
+        laid_there = t.at(piece)
+        t.click((laid_there.box.x + 8, laid_there.box.y + 6))
+    assert session.state.step() != "look" and not any(t.at(piece).up for piece in paid)
+    t.down(pygame.K_h, "h")
+    assert t.scene.viewer.dock == 0 and all(t.at(piece).up for piece in paid)
+
+
 def test_a_covered_hand_still_keeps_its_cards_from_being_played() -> None:
     t = sit(choosing())
     before = len(t.session.history.commits)
