@@ -40,7 +40,7 @@ def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pee
 
 def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = TWO, privacy: Privacy = "peek",
          on: Mapping[str, str] = MappingProxyType({}), **gauges: int) -> Session:
-    """A duel under way, `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`: swordsman against wizard where no other characters lie."""
+    """A duel under way, `laid("5.2", {"p2.hand": "W01 W02"}, p1_level=2)`: a swordsman and a wizard where no others lie."""
     rules = rules_of(GAME)
     lying = {"p1.character": "S00", "p2.character": "W00", **zones}
     character = {card.key: str(card.data["character"]) for card in catalog().cards if card.template == "character"}
