@@ -429,6 +429,7 @@ def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path
     assert (figures["games"], figures["verdict"], figures["finished"]) == (8, "open", [4, 4])
     file = re.findall("tabletop replay (.+)", said.out)[0]
     assert tabletop("replay", file, "--trace").code == 0
+    assert {file.name for file in tmp_path.iterdir()} == {"kept.json", "look", "a.json"}
     assert tabletop(*words).out == said.out
     wrong(tabletop(*words, "--seed", 9), "counts of another run: seed 0, not 9")
 

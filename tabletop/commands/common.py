@@ -165,11 +165,14 @@ def readable(file: Path) -> Path:
 
 
 def writable(file: Path) -> Path:
-    """A file that can be written, its folder made; raises WrongUse."""
+    """A file that can be written, its folder made; one that is not there yet is not left there.  Raises WrongUse."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        there = file.exists()
         with file.open("ab"):
             pass
+        if not there:
+            file.unlink()
     except OSError as problem:
         raise WrongUse(f"{file}: cannot be written: {problem.strerror or problem}") from None
     return file

@@ -12,7 +12,7 @@ from typing import Any
 from tabletop.bots.behind import write_games
 from tabletop.bots.cluster import cluster
 from tabletop.bots.match import Match, Opened, characters_of
-from tabletop.bots.program import COMMAND
+from tabletop.bots.program import COMMAND, BadProgram, GaveUp
 from tabletop.bots.registry import NAMES
 from tabletop.bots.simulate import Spread, Summary, match_of, play_match
 from tabletop.bots.spread import AnotherVersion
@@ -67,7 +67,7 @@ def simulate(asked: Asked) -> int:
                        f"not {asked.games} and {asked.jobs}")
     if asked.games < 1 or asked.jobs < 1:
         raise WrongUse(f"the numbers of games and jobs are at least 1, not {asked.games} and {asked.jobs}")
-    for file in (Path(asked.as_json) if asked.as_json not in ("", "-") else None, asked.keep and asked.keep.with_name(".keep")):
+    for file in (Path(asked.as_json) if asked.as_json not in ("", "-") else None, asked.keep):
         if file is not None:
             writable(file)
     try:
@@ -78,7 +78,7 @@ def simulate(asked: Asked) -> int:
             if asked.cards:
                 return measure.weighed(match, asked, spread)
             return _counted(match, asked, spread)
-    except (ValueError, AnotherVersion) as problem:
+    except (ValueError, AnotherVersion, BadProgram, GaveUp) as problem:
         raise WrongUse(str(problem)) from None
     except KeyboardInterrupt:
         if asked.keep is not None:
