@@ -441,6 +441,12 @@ def test_simulate_keeps_what_cards_are_worth_for_the_gallery(tabletop: Run) -> N
     assert kept is not None and (kept.bot, kept.games, kept.cards["coin_9"]["used"]) == ("random", 8, 100.0)
 
 
+def test_figures_go_to_stdout_though_a_bar_is_drawn_on_the_terminal(tabletop: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.commands.common._on_terminal", lambda: True)
+    said = tabletop("simulate", "pearls", "--games", 2, "--json", "-")
+    assert json.loads(said.out)["games"] == 2
+
+
 def test_simulate_seats_programs(tabletop: Run) -> None:
     player = Path(__file__).parent / "bots" / "echo_player.py"
     said = tabletop("simulate", "pearls", "--games", 1, "--seats", f"bot:random,cmd:{sys.executable} {player}")

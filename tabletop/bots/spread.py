@@ -64,8 +64,8 @@ def program_version() -> str:
 @lru_cache(maxsize=4)
 def _unpacked(archive: Archive) -> Hall:
     if archive.program != program_version():
-        raise AnotherVersion(f"a worker runs version {program_version()} of the program, not {archive.program}; install the same one "
-                             "there, with the same Python, and start it again")
+        raise AnotherVersion(f"a worker runs version {program_version()} of the program, not {archive.program}; install the same "
+                             "one there, with the same Python, and start it again")
     if hashlib.blake2b(archive.data, digest_size=16).hexdigest() != archive.digest:
         raise AnotherVersion("the content came damaged")
     return Hall(pickle.loads(zlib.decompress(archive.data)))

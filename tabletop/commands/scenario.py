@@ -18,8 +18,8 @@ def scenario(paths: list[Path]) -> int:
     asked = [_asked(path) for path in paths] or [places.content_dir()]
     try:
         scenarios, problems = load_scenarios(asked)
-    except TooWide as problem:
-        raise WrongUse(str(problem)) from None
+    except TooWide as wide:
+        raise WrongUse(str(wide)) from None
     if not scenarios and not problems:
         raise WrongUse(f"there are no scenarios in {', '.join(map(str, asked))}")
     games = _games(scenarios, asked)
