@@ -178,7 +178,9 @@ def _cards(report: Report, session: Session, commit: Commit, game: str) -> None:
 
 def _remark(report: Report, path: Path, session: Session, line: dict[str, Any]) -> None:
     seat, at = line.get("seat"), line.get("at")
-    if not (isinstance(seat, int) and isinstance(at, int) and 0 <= seat < session.box.seats and 0 <= at < len(session.history.states)):
+    if not (isinstance(seat, int) and isinstance(at, int)):
+        return
+    if not (0 <= seat < session.box.seats and 0 <= at < len(session.history.states)):
         return
     match line.get("remark"):
         case "refused":

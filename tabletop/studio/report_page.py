@@ -59,8 +59,9 @@ def _of(names: Mapping[str, str], game: str) -> str:
 
 
 def _games(report: Report, say: Mapping[str, str], lang: str) -> str:
-    rows = ((str(game.file), f"{game.name.get(lang, '')} {game.mode.get(lang, '')}", ", ".join(game.people), game.turns, game.answers,
-             "–" if game.seconds is None else _clock(game.seconds), _won(game.winners, say)) for game in report.games)
+    rows = ((str(game.file), f"{game.name.get(lang, '')} {game.mode.get(lang, '')}", ", ".join(game.people),
+             game.turns, game.answers, "–" if game.seconds is None else _clock(game.seconds), _won(game.winners, say))
+            for game in report.games)
     return _table(say["games"], tuple(say[key] for key in GAME_HEADS), rows, say)
 
 
