@@ -18,7 +18,7 @@ from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.games import referee_of
-from tabletop.play.journal import BadJournal, put_whole
+from tabletop.play.journal import BadJournal, put_out
 from tabletop.play.people import HUMAN
 from tabletop.play.saves import Loaded, load
 from tabletop.referee.rules import Rules
@@ -180,10 +180,7 @@ def writable(file: Path) -> Path:
 def put(file: Path, data: bytes) -> None:
     """A file that appears whole or not at all, its folder made; raises WrongUse."""
     with told_of(file):
-        if file.exists() and not file.is_file():  # a pipe or a device
-            file.write_bytes(data)
-        else:
-            put_whole(Path(os.path.realpath(file)), data)
+        put_out(file, data)
 
 
 @contextmanager

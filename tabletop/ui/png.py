@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.play.journal import put_whole
+from tabletop.play.journal import put_out
 
 
 def as_png(surface: pygame.Surface) -> bytes:
@@ -19,4 +19,4 @@ def as_png(surface: pygame.Surface) -> bytes:
 
 def save_png(surface: pygame.Surface, out: Path) -> None:
     """Write a picture, whole or not at all; raises OSError, also on a full disk, of which SDL's own writer says nothing."""
-    put_whole(out, as_png(surface))
+    put_out(out, as_png(surface))
