@@ -176,6 +176,20 @@ def test_the_cache_is_bounded_and_hands_out_the_same_surface() -> None:
     assert cache.get(CARDS[0], True, level="table", width=120, uses=1) is not cache.get(CARDS[0], True, level="table", width=120)
 
 
+def test_what_one_person_looked_at_makes_nothing_sharp_sooner_for_another() -> None:
+    def drawn(looked: bool) -> list[bytes]:
+        """Cards one person holds, at the size they had and then at another, after somebody else looked at the same ones or not."""
+        cache = FaceCache(FACES, GAME.terms, unused=UNUSED)
+        cache.patience = 8
+        for eyes, width in ((1, 132), *([(2, 132), (2, 140)] if looked else []), (1, 140)):
+            cache.begin(eyes)
+            shown = [cache.get(card, True, level="table", width=width, alone=True) for card in CARDS[:4]]
+        assert cache.owed, "too few cards to be shown a little blurred"
+        return [pygame.image.tobytes(picture, "RGBA") for picture in shown]
+
+    assert drawn(looked=True) == drawn(looked=False)
+
+
 def test_turned_faces_keep_their_middle_and_size() -> None:
     cache = FaceCache(FACES, GAME.terms)
     card = CARDS[-1]

@@ -58,6 +58,7 @@ HOLDS: Mapping[str, tuple[Param, Callable[[State, int, Any], bool]]] = {
     "cooling": (N, lambda s, seat, value: len(f.cooling(s, seat)) >= value),
     "cooling_most": (N, lambda s, seat, value: len(f.cooling(s, seat)) <= value),
     "foe_cooling": (N, lambda s, seat, value: len(f.cooling(s, 1 - seat)) >= value),
+    "foe_cooling_most": (N, lambda s, seat, value: len(f.cooling(s, 1 - seat)) <= value),
     "foe_opened": (N, lambda s, seat, value: opened(s, 1 - seat) >= value),
     "hurt": (N, lambda s, seat, value: s.seat_num[seat, "taken"] >= value),
 }

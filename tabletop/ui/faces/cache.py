@@ -33,6 +33,7 @@ class FaceCache:
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
     is kept at another size is handed out scaled when many are wanted at once; those are `owed` until `pay` has drawn them.
+    What some eyes alone see is kept for them apart: what is sharp at once tells nothing of what others have looked at.
     """
 
     def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
@@ -41,7 +42,7 @@ class FaceCache:
         self._sized: dict[Hashable, tuple[Hashable, int]] = {}
         self.patience: float | None = None
         self.owed: dict[Hashable, tuple[float, Make]] = {}
-        self._spent = 0.0
+        self._spent, self._eyes = 0.0, 0
         self.reload(faces, terms, unused=unused)
 
     def reload(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset()) -> None:
@@ -69,9 +70,13 @@ class FaceCache:
         """Bytes kept now."""
         return self._kept.weight
 
-    def begin(self) -> None:
-        """Another frame begins."""
+    def begin(self, eyes: int = 0) -> None:
+        """Another frame begins, before these eyes; what only others were to see is owed no longer."""
         self._spent = 0.0
+        if eyes != self._eyes:
+            self._eyes = eyes
+            for key in [key for key in self.owed if key[0][-1] not in (0, eyes)]:  # type: ignore[index]
+                del self.owed[key]
 
     def pay(self) -> bool:
         """Draw some of the faces that are owed; whether none is any more."""
@@ -83,16 +88,18 @@ class FaceCache:
         return True
 
     def get(self, card: Card, up: bool, *, level: Level, width: int, angle: float = 0, lang: str = "en", uses: int = 0,
-            note: str | None = None, cast: float = 0, free: int = 0) -> pygame.Surface:
+            note: str | None = None, cast: float = 0, free: int = 0, alone: bool = False) -> pygame.Surface:
         """The face (`up`) or back of a card `width` device pixels wide, turned clockwise by `angle` degrees.
 
         A free angle is taken to the nearest whole degree; the surface is then the box round the turned card, with the same
         middle.  Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open
         before tells nothing.  With `cast`, the UI scale, the shadow of a resting card lies under it, and the surface is larger
         at all sides by `cast_margin`.  Where others cover all but the left `free` pixels of a card, its name keeps to them.
+        `alone` says that only the eyes of this frame see the face.
         """
         turn = round(angle) % 360
-        shown: Hashable = (card.key, turn, lang, uses, note, cast > 0) if up else (None, card.back, turn, cast > 0)
+        whose = self._eyes if alone else 0
+        shown: Hashable = (card.key, turn, lang, uses, note, cast > 0, whose) if up else (None, card.back, turn, cast > 0, 0)
         free = free if up and free < name_ends(card, lang, width, level) else 0
         key: Hashable = (shown, level if up else None, width, cast, free)
         found = self._kept.peek(key)

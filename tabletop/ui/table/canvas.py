@@ -48,7 +48,7 @@ class Canvas:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
         scene = self.scene
-        scene.felt.faces.begin()
+        scene.felt.faces.begin(scene.viewer.eyes())
         if scene.felt.faces.owed and scene.felt.faces.pay():
             self.rest_stale = True
         scene.pointer.raise_card()

@@ -367,7 +367,7 @@ class Felt:
         if width < LEAST and not (laid.up and card.shape):
             return self._dot(card, laid, look.lang)
         return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
-                              cast=cast, free=laid.free)
+                              cast=cast, free=laid.free, alone=seen.secret)
 
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
@@ -397,7 +397,7 @@ class Felt:
         spot = geometry.spots.get(zone)
         width = (laid.plaque or laid.rect.w) if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
         card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
-        return self.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang)
+        return self.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang, alone=True)
 
     def back_card(self, back: str) -> Card:
         """Any card bearing a back: all of them are drawn alike."""

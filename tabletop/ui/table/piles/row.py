@@ -24,7 +24,7 @@ def picture(felt: Felt, seen: Seen, width: int, lang: str, up: bool = True) -> p
     """The face of a card as far as it is known, else its back; shared, never drawn on."""
     known = up and seen.face != UNKNOWN
     card = felt.box.cards[seen.face] if known else felt.back_card(seen.back)
-    return felt.faces.get(card, known, level=level_for(width), width=width, lang=lang)
+    return felt.faces.get(card, known, level=level_for(width), width=width, lang=lang, alone=seen.secret)
 
 
 class CardRow(Control):
