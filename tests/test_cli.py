@@ -429,6 +429,7 @@ def test_simulate_compares_and_goes_on_from_what_it_kept(tabletop: Run, tmp_path
     assert (figures["games"], figures["verdict"], figures["finished"]) == (8, "open", [4, 4])
     file = re.findall("tabletop replay (.+)", said.out)[0]
     assert tabletop("replay", file, "--trace").code == 0
+    assert {file.name for file in tmp_path.iterdir()} == {"kept.json", "look", "a.json"}
     assert tabletop(*words).out == said.out
     wrong(tabletop(*words, "--seed", 9), "counts of another run: seed 0, not 9")
 
@@ -438,6 +439,12 @@ def test_simulate_keeps_what_cards_are_worth_for_the_gallery(tabletop: Run) -> N
     assert (said.code, said.err) == (0, "") and re.search(r"coin_9 .* used 100 % \| greedy: worth", said.out), said.out
     kept = figures_of("night_market")
     assert kept is not None and (kept.bot, kept.games, kept.cards["coin_9"]["used"]) == ("random", 8, 100.0)
+
+
+def test_figures_go_to_stdout_though_a_bar_is_drawn_on_the_terminal(tabletop: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.commands.common._on_terminal", lambda: True)
+    said = tabletop("simulate", "pearls", "--games", 2, "--json", "-")
+    assert json.loads(said.out)["games"] == 2
 
 
 def test_simulate_seats_programs(tabletop: Run) -> None:

@@ -41,6 +41,10 @@ class BadProgram(RuntimeError):
     """A program that went away, says nothing, or answers nothing that can be taken."""
 
 
+class GaveUp(RuntimeError):
+    """A seat whose program does not answer in time: every further game would wait as long, so that the run ends."""
+
+
 class Program:
     """The place of an outside program among the bots; it answers lines, not questions."""
 
@@ -100,11 +104,11 @@ class Running:
         self._due.put(json.dumps(told, ensure_ascii=False) + "\n")
 
     def answer(self) -> str:
-        """Its next line; raises BadProgram where none comes."""
+        """Its next line; raises BadProgram where none comes any more, and GaveUp where none comes in time."""
         try:
             line = self._lines.get(timeout=ANSWER_SECONDS)
         except queue.Empty:
-            raise BadProgram(f"{self.command}: no answer in {ANSWER_SECONDS:.0f} seconds") from None
+            raise GaveUp(f"{self.command}: no answer in {ANSWER_SECONDS:.0f} seconds; its seat is given up") from None
         if not line:
             raise BadProgram(f"{self.command}: {self._why}")
         return line.strip()
@@ -121,7 +125,7 @@ class Running:
 
 def play_with_programs(catalog: Catalog, rules: Rules, setup: Setup, bots: Sequence[Bot], seed: int,
                        watch: playing.Watch | None = None) -> playing.Played:
-    """One game in which some seats are programs; raises what `play_game` raises, and BadProgram."""
+    """One game in which some seats are programs; raises what `play_game` raises, BadProgram and GaveUp."""
     people = tuple(Person(f"{seat_name(seat)} {bot.name}", (seat,), f"bot:{bot.name}") for seat, bot in enumerate(bots))
     session = Session.start(catalog, rules, Setup(setup.mode, setup.seats, seed, setup.switches), people, privacy="open")
     running: dict[int, Running] = {}

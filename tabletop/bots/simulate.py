@@ -12,6 +12,7 @@ from typing import Any
 
 from tabletop.bots.kept import Kept
 from tabletop.bots.match import Match, pairings_of
+from tabletop.bots.program import GaveUp
 from tabletop.bots.sequential import LOOK_EVERY
 from tabletop.bots.spread import in_order, workers
 from tabletop.bots.tally import Counts
@@ -101,8 +102,9 @@ def play_match(hall: Hall, games: int, spread: Spread = HERE) -> tuple[Summary, 
 
 
 def run(hall: Hall, seeds: int, spread: Spread = HERE, enough: Looks | None = None) -> tuple[Counts, int]:
-    """Play a plan on so many seeds, or on fewer if `enough(counts, seeds)` says so every LOOK_EVERY seeds; the counts, and on how
-    many they are.  Raises ValueError for numbers that cannot be and AnotherRun for a file of other counts."""
+    """Play a plan on so many seeds, or on fewer if `enough(counts, seeds)` says so every LOOK_EVERY seeds, or a program does not
+    answer; the counts, and on how many they are.  Raises ValueError for numbers that cannot be and AnotherRun for a file of other
+    counts."""
     if seeds < 1 or spread.jobs < 1:
         raise ValueError(f"the numbers of games and jobs are at least 1, not {seeds} and {spread.jobs}")
     kept = Kept(spread.keep, hall.plan) if spread.keep is not None else None
@@ -123,6 +125,8 @@ def run(hall: Hall, seeds: int, spread: Spread = HERE, enough: Looks | None = No
                 kept.note(done, counts)
             if enough is not None and done % LOOK_EVERY == 0 and enough(counts, done):
                 break
+    except GaveUp as problem:
+        counts.tallies[0].fail(done, str(problem))
     finally:
         if kept is not None:
             kept.write()

@@ -20,6 +20,7 @@ from functools import lru_cache
 from multiprocessing import get_context
 from pathlib import Path
 
+from tabletop.bots.program import GaveUp
 from tabletop.bots.tally import Counts
 from tabletop.bots.units import Hall, Plan
 
@@ -63,7 +64,8 @@ def program_version() -> str:
 @lru_cache(maxsize=4)
 def _unpacked(archive: Archive) -> Hall:
     if archive.program != program_version():
-        raise AnotherVersion(f"this worker runs version {program_version()} of the program, not {archive.program}")
+        raise AnotherVersion(f"a worker runs version {program_version()} of the program, not {archive.program}; install the same "
+                             "one there, with the same Python, and start it again")
     if hashlib.blake2b(archive.data, digest_size=16).hexdigest() != archive.digest:
         raise AnotherVersion("the content came damaged")
     return Hall(pickle.loads(zlib.decompress(archive.data)))
@@ -116,7 +118,7 @@ def _result(batch: range, future: Future[Counts], submit: Submit) -> Counts:
     for _ in range(TRIES - 1):
         try:
             return future.result()
-        except (AnotherVersion, ValueError):
+        except (AnotherVersion, GaveUp, ValueError):
             raise
         except Exception:  # games count their own errors, so this one is the worker's
             future = submit(batch)

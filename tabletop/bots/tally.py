@@ -64,6 +64,11 @@ class Tally:
         if 0 not in played.winners:
             self.mark(FIRST_LOSES, (0, unit, turned))
 
+    def fail(self, unit: int, said: str) -> None:
+        """One game that ended in an error."""
+        self.errors += 1
+        self.example = min((unit, said), self.example or (unit, said))
+
     def count_cards(self, watch: CardWatch, seat: int, won: bool) -> None:
         """What a seat used and drew."""
         for key in watch.used[seat]:

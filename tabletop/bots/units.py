@@ -11,7 +11,7 @@ import yaml
 from tabletop import places
 from tabletop.bots.match import Match, Opened, Table, seat_side, side_seat
 from tabletop.bots.playing import Played, Watch, play_game, seed_of, where
-from tabletop.bots.program import Program, play_with_programs
+from tabletop.bots.program import BadProgram, GaveUp, Program, play_with_programs
 from tabletop.bots.tally import DECISIVE, Counts, Paired, Tally
 from tabletop.bots.watching import CardWatch, Scribe
 from tabletop.play.journal import put_whole
@@ -48,7 +48,7 @@ class Hall:
         return Counts([Tally([0] * opened.box.seats) for opened in self.opened], [Paired() for _ in self.opened[1:]])
 
     def play(self, units: Sequence[int]) -> Counts:
-        """Play what some seeds come to; an error ends its game only, and is counted."""
+        """Play what some seeds come to; an error ends its game only, and is counted.  Raises GaveUp."""
         counts = self.empty()
         for unit in units:
             self._unit(unit, counts)
@@ -98,10 +98,10 @@ class Hall:
         seed = seed_of(self.plan.seed, unit)
         try:
             return play(opened, opened.table(unit, turned), seed, watch)
+        except GaveUp as problem:
+            raise GaveUp(f"game {unit}, seed {seed}: {problem}") from None
         except Exception as error:
-            tally.errors += 1
-            if tally.example is None or unit < tally.example[0]:
-                tally.example = (unit, f"game {unit}, seed {seed}: {where(error)}")
+            tally.fail(unit, f"game {unit}, seed {seed}: {error if isinstance(error, BadProgram) else where(error)}")
             return None
 
     def write_game(self, match: int, unit: int, turned: int, file: Path, what: dict[str, str]) -> None:

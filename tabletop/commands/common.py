@@ -6,7 +6,8 @@ import shlex
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
+from io import StringIO
 from pathlib import Path
 from typing import Protocol
 
@@ -165,11 +166,14 @@ def readable(file: Path) -> Path:
 
 
 def writable(file: Path) -> Path:
-    """A file that can be written, its folder made; raises WrongUse."""
+    """A file that can be written, its folder made; one that is not there yet is not left there.  Raises WrongUse."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
+        there = file.exists()
         with file.open("ab"):
             pass
+        if not there:
+            file.unlink()
     except OSError as problem:
         raise WrongUse(f"{file}: cannot be written: {problem.strerror or problem}") from None
     return file
@@ -180,6 +184,10 @@ def warn(sentence: object) -> None:
     print(f"tabletop: {one_line(str(sentence))}", file=sys.stderr)
 
 
+def _on_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
 class Bar(Protocol):
     """A bar of progress: call it with how many are done, of how many, and what is known by now; what is left out stays."""
 
@@ -188,14 +196,18 @@ class Bar(Protocol):
 
 @contextmanager
 def progress(what: str, total: int | None = None) -> Iterator[Bar]:
-    """A bar on stderr where that is a terminal, else nothing."""
-    if not sys.stderr.isatty():
+    """A bar on stderr where that is a terminal, else nothing; what is printed meanwhile stands on stdout when the bar is gone."""
+    if not _on_terminal():
         yield lambda done=None, total=None, said=None: None
         return
     from rich.console import Console
     from rich.progress import Progress
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done=None, total=None, said=None: bar.update(
-            task, completed=done, total=total, description=f"{what} {said}" if said is not None else None)
+    try:
+        with (redirect_stdout(StringIO()) as printed,
+              Progress(console=Console(stderr=True), transient=True, redirect_stdout=False) as bar):
+            task = bar.add_task(what, total=total)
+            yield lambda done=None, total=None, said=None: bar.update(
+                task, completed=done, total=total, description=f"{what} {said}" if said is not None else None)
+    finally:
+        print(printed.getvalue(), end="")

@@ -15,7 +15,7 @@ from tabletop.bots.simulate import Spread
 from tabletop.bots.tally import Counts
 from tabletop.catalog.digest import content_digest
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, Bar, game_of, one_of, variants_named
+from tabletop.commands.common import BOT, Bar, counted, game_of, one_of, variants_named
 from tabletop.commands.simulate import Asked, open_games, told_as
 from tabletop.studio.figures import Figures, keep_figures
 from tabletop.studio.plot import draw_difference, draw_worth
@@ -104,12 +104,13 @@ def _figures(found: Difference) -> dict[str, Any]:
 # --- what a card is worth --------------------------------------------------------------------------------------------------
 
 
-def weighed(match: Match, asked: Asked, spread: Spread) -> int:
+def weighed(match: Match, asked: Asked, spread: Spread, bar: Bar) -> int:
     """Prints what each card is worth, the best first, and keeps it for the gallery; 1 where a game ended in an error."""
     found = []
     for who, of_whom, where in strengths(match, asked, spread):
         cards = _cards(of_whom, asked, where)
-        found.append((who, card_worth(of_whom, cards, asked.games, asked.seed, where)))
+        shown = replace(where, partial=_known(bar, len(of_whom.bots)))
+        found.append((who, card_worth(of_whom, cards, asked.games, asked.seed, shown)))
     rows = [(who, worths(one)) for who, one in found]
     figures = [{"bots": who, "worth": [_row_as_json(row) for row in of]} for who, of in rows]
     told_as(asked, {"game": match.catalog.id, "cards": figures}, "\n".join(_table(match, rows, found)))
@@ -123,6 +124,13 @@ def weighed(match: Match, asked: Asked, spread: Spread) -> int:
         draw_worth(f"{match.catalog.id} ({rows[0][0]})", [(row.card, row.worth.points, row.worth.margin) for row in rows[0][1]],
                    asked.plot)
     return _errors([one for _, one in found])
+
+
+def _known(bar: Bar, turns: int) -> Callable[[Counts], None]:
+    def say(counts: Counts) -> None:
+        open_yet = sum(difference(pair, turns, 2 * turns).verdict == "open" for pair in counts.pairs)
+        bar(said=f"{len(counts.pairs) - open_yet} of {counted(len(counts.pairs), 'card')} known")
+    return say
 
 
 def _keep(match: Match, who: str, one: Comparison) -> None:

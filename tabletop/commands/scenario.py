@@ -10,12 +10,16 @@ from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress, readable, rules_for
 from tabletop.play.scenario import Game, Scenario, load_scenarios, run
+from tabletop.play.scenario_file import TooWide
 
 
 def scenario(paths: list[Path]) -> int:
     """Prints what does not hold, a line each, and a last line with the sum; 1 where anything does not."""
     asked = [_asked(path) for path in paths] or [places.content_dir()]
-    scenarios, problems = load_scenarios(asked)
+    try:
+        scenarios, problems = load_scenarios(asked)
+    except TooWide as wide:
+        raise WrongUse(str(wide)) from None
     if not scenarios and not problems:
         raise WrongUse(f"there are no scenarios in {', '.join(map(str, asked))}")
     games = _games(scenarios, asked)

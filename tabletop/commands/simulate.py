@@ -12,7 +12,7 @@ from typing import Any
 from tabletop.bots.behind import write_games
 from tabletop.bots.cluster import cluster
 from tabletop.bots.match import Match, Opened, characters_of
-from tabletop.bots.program import COMMAND
+from tabletop.bots.program import COMMAND, BadProgram, GaveUp
 from tabletop.bots.registry import NAMES
 from tabletop.bots.simulate import Spread, Summary, match_of, play_match
 from tabletop.bots.spread import AnotherVersion
@@ -20,7 +20,19 @@ from tabletop.bots.tally import Counts
 from tabletop.bots.units import Hall, Plan
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, Bar, game_of, mode_for, progress, rules_for, seats_for, variants_named, warn, writable
+from tabletop.commands.common import (
+    BOT,
+    Bar,
+    counted,
+    game_of,
+    mode_for,
+    progress,
+    rules_for,
+    seats_for,
+    variants_named,
+    warn,
+    writable,
+)
 from tabletop.studio.plot import can_draw
 from tabletop.table.box import seat_name
 
@@ -67,7 +79,7 @@ def simulate(asked: Asked) -> int:
                        f"not {asked.games} and {asked.jobs}")
     if asked.games < 1 or asked.jobs < 1:
         raise WrongUse(f"the numbers of games and jobs are at least 1, not {asked.games} and {asked.jobs}")
-    for file in (Path(asked.as_json) if asked.as_json not in ("", "-") else None, asked.keep and asked.keep.with_name(".keep")):
+    for file in (Path(asked.as_json) if asked.as_json not in ("", "-") else None, asked.keep):
         if file is not None:
             writable(file)
     try:
@@ -76,9 +88,9 @@ def simulate(asked: Asked) -> int:
             if asked.compare:
                 return measure.compared(match, asked, spread, bar)
             if asked.cards:
-                return measure.weighed(match, asked, spread)
-            return _counted(match, asked, spread)
-    except (ValueError, AnotherVersion) as problem:
+                return measure.weighed(match, asked, spread, bar)
+            return _counted(match, asked, replace(spread, partial=lambda counts: bar(said=_by_now(counts))))
+    except (ValueError, AnotherVersion, BadProgram, GaveUp) as problem:
         raise WrongUse(str(problem)) from None
     except KeyboardInterrupt:
         if asked.keep is not None:
@@ -122,6 +134,13 @@ def _counted(match: Match, asked: Asked, spread: Spread) -> int:
     told_as(asked, summary.as_json(), told(summary, match))
     open_games(asked, hall, counts, {0: match.catalog.id})
     return int(summary.errors > 0)
+
+
+def _by_now(counts: Counts) -> str:
+    """`44.5 % / 55.5 %`, what each side won of the games so far, and how many ended in an error."""
+    total = counts.tallies[0]
+    shares = " / ".join(f"{100 * n / max(1, total.finished):.1f} %" for n in total.wins)
+    return f"{shares}, {counted(total.errors, 'error')}" if total.errors else shares
 
 
 def told_as(asked: Asked, figures: dict[str, Any], text: str) -> None:

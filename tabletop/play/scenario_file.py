@@ -17,6 +17,9 @@ from tabletop.catalog.faults import adapter, fault
 from tabletop.catalog.models import Said, Strict
 from tabletop.catalog.problem import Problem, shown, unknown
 
+MOST_FOLDERS = 2_000
+"""So many folders at and below one are looked through for scenarios: who names a whole disk is told so."""
+
 
 def _text(value: Any) -> Any:
     """Rules and steps look like numbers: 2.1 is read as "2.1"."""
@@ -167,18 +170,31 @@ class Scenario:
     lines: tuple[Line, ...]
 
 
+class TooWide(ValueError):
+    """A folder with so many folders in it that it is not one of games."""
+
+
 def scenario_files(paths: Iterable[Path | str]) -> Iterator[Path]:
-    """The YAML files a path stands for: itself, or those in a folder named `scenarios` at or below it."""
+    """The YAML files a path stands for: itself, or those in a folder named `scenarios` at or below it.  Raises TooWide."""
     for path in map(Path, paths):
         if path.is_dir():
-            found = (Path(above, name) for above, _, names in os.walk(path) for name in names if name.endswith(".yaml"))
+            found = (folder / name for folder, names in _folders(path) for name in names if name.endswith(".yaml"))
             yield from sorted(file for file in found if "scenarios" in file.absolute().parts)
         else:
             yield path
 
 
+def _folders(path: Path) -> Iterator[tuple[Path, list[str]]]:
+    """The folders at and below one with the names of their files; hidden ones are passed over."""
+    for n, (above, inside, names) in enumerate(os.walk(path)):
+        if n == MOST_FOLDERS:
+            raise TooWide(f"{path}: more than {MOST_FOLDERS} folders lie in it; name the folder of a game, or of games")
+        inside[:] = [name for name in inside if not name.startswith(".")]
+        yield Path(above), names
+
+
 def load_scenarios(paths: Iterable[Path | str]) -> tuple[list[Scenario], list[Problem]]:
-    """The scenarios of files and folders, and what is wrong in them; a scenario with a slip is left out."""
+    """The scenarios of files and folders, and what is wrong in them; a scenario with a slip is left out.  Raises TooWide."""
     scenarios: list[Scenario] = []
     problems: list[Problem] = []
     known: dict[str, str] = {}

@@ -18,10 +18,13 @@ from tabletop.play.journal import read_lines
 from tabletop.play.saves import Loaded
 from tabletop.play.session import Session
 from tabletop.referee import moves
-from tabletop.table.box import seat_name
+from tabletop.table.box import BLANK, Words, seat_name
 
 PAUSE_S = 600.0
 """Whoever is away for longer did not think."""
+BY_HAND = "by hand"
+Named = tuple[str, str]
+"""The id of a game, and what stands for a step, a refusal or a card in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,38 +41,40 @@ class Note:
 
 @dataclass(slots=True)
 class Game:
-    """One game: `seconds` it took without pauses, None where its journal has no times."""
+    """One game: `seconds` it took without pauses, None where its journal has no times; `id` and `name` are of the game played."""
 
     file: Path
-    name: str
-    mode: str
+    id: str
+    name: Words
+    mode: Words
     people: list[str]
     turns: int
     answers: int
     seconds: float | None
-    winners: list[str]
+    winners: list[str] | None
 
 
 @dataclass(slots=True)
 class Report:
-    """All games together.  Thinking times are in seconds, by step and by seat."""
+    """All games together.  Thinking times are in seconds, by step and by seat; what games call something is by the id of the game
+    and what stands for it there."""
 
     games: list[Game] = field(default_factory=list)
-    by_step: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    by_step: dict[Named, list[float]] = field(default_factory=lambda: defaultdict(list))
     by_seat: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
-    refusals: Counter[tuple[str, str]] = field(default_factory=Counter)
+    refusals: Counter[tuple[str, str, str]] = field(default_factory=Counter)
     undos: int = 0
-    overrides: Counter[str] = field(default_factory=Counter)
+    overrides: Counter[Named] = field(default_factory=Counter)
     hints: Counter[str] = field(default_factory=Counter)
-    seen: set[tuple[str, str]] = field(default_factory=set)
-    used: set[tuple[str, str]] = field(default_factory=set)
-    names: dict[tuple[str, str], dict[str, str]] = field(default_factory=dict)
-    said: dict[str, dict[str, str]] = field(default_factory=dict)
-    """What steps and refusals are called, by what stands for them above and by language."""
+    seen: set[Named] = field(default_factory=set)
+    used: set[Named] = field(default_factory=set)
+    names: dict[Named, dict[str, str]] = field(default_factory=dict)
+    said: dict[Named, dict[str, str]] = field(default_factory=dict)
+    """What steps and refusals are called, by language."""
     notes: list[Note] = field(default_factory=list)
 
     @property
-    def idle(self) -> list[tuple[str, str]]:
+    def idle(self) -> list[Named]:
         """Cards that lay on a table and were used in no game, as the game and the card's key."""
         return sorted(self.seen - self.used)
 
@@ -82,9 +87,9 @@ def report_of(tables: Iterable[tuple[Path, Loaded]]) -> Report:
     return report
 
 
-def thought(times: list[float]) -> tuple[int, float, float]:
-    """How often, the median and the longest of some times."""
-    return len(times), median(times), max(times)
+def thought(times: list[float]) -> tuple[int, float, float, float]:
+    """How often, the median, the longest and the sum of some times."""
+    return len(times), median(times), max(times), sum(times)
 
 
 def _take(report: Report, path: Path, session: Session, lines: list[dict[str, Any]]) -> None:
@@ -93,15 +98,16 @@ def _take(report: Report, path: Path, session: Session, lines: list[dict[str, An
     names = [person.name for person in session.people]
     commits = [commit for commit in history.commits if commit.n in here]
     state = session.state
-    report.games.append(Game(path, session.catalog.name["en"], session.box.mode, names, state.turn,
+    mode = session.catalog.mode(session.box.mode)
+    report.games.append(Game(path, game, session.catalog.name, mode.name if mode else BLANK, names, state.turn,
                              sum(commit.kind in ANSWERS for commit in commits), _times(report, session, lines),
-                             [seat_name(seat) for seat in state.result.winners] if state.result else []))
+                             [_who(session, seat) for seat in state.result.winners] if state.result else None))
     report.undos += sum("undo" in line or ("jump" in line and int(line["to"]) < len(history.commits)) for line in lines)
     for commit in history.commits:
         if commit.kind == "forced":
-            report.overrides[commit.refusal.split(" (")[0].split(" ")[0]] += 1
+            report.overrides[game, commit.refusal.split(" (")[0].split(" ")[0]] += 1
         elif commit.kind == "edit" and session.rules is not None and _enforced(session, commit):
-            report.overrides["by hand"] += 1
+            report.overrides[game, BY_HAND] += 1
         _cards(report, session, commit, game)
     for line in session.remarks:
         _remark(report, path, session, line)
@@ -110,12 +116,19 @@ def _take(report: Report, path: Path, session: Session, lines: list[dict[str, An
 
 def _say(report: Report, catalog: Catalog) -> None:
     """What the game calls its steps and refusals."""
-    named = {step: f"step.{step.removeprefix(f'{catalog.id} ')}" for step in report.by_step if step.startswith(f"{catalog.id} ")}
-    named |= {key: key for _, key in report.refusals} | {key: key for key in report.overrides}
+    named = {step: f"step.{step}" for game, step in report.by_step if game == catalog.id}
+    named |= {key: key for game, _, key in report.refusals if game == catalog.id}
+    named |= {key: key for game, key in report.overrides if game == catalog.id}
     for one, key in named.items():
         found = {lang: said[key] for lang, said in catalog.messages.items() if key in said}
         if found:
-            report.said[one] = found
+            report.said[catalog.id, one] = found
+
+
+def _who(session: Session, seat: int) -> str:
+    """The person of a seat, by name."""
+    person = session.person_of(seat)
+    return person.name if person is not None and person.name else seat_name(seat)
 
 
 def _enforced(session: Session, commit: Commit) -> bool:
@@ -139,7 +152,7 @@ def _times(report: Report, session: Session, lines: list[dict[str, Any]]) -> flo
         n = line.get("n")
         if isinstance(n, int) and line.get("kind") in ANSWERS and not line.get("bot") and n < len(session.history.commits):
             commit = session.history.commits[n]
-            report.by_step[f"{session.catalog.id} {session.history.states[commit.after].step()}"].append(gap)
+            report.by_step[session.catalog.id, session.history.states[commit.after].step()].append(gap)
             report.by_seat[seat_name(commit.seat)].append(gap)
     return total if known else None
 
@@ -164,13 +177,16 @@ def _cards(report: Report, session: Session, commit: Commit, game: str) -> None:
 
 
 def _remark(report: Report, path: Path, session: Session, line: dict[str, Any]) -> None:
-    seat, at = int(line.get("seat", 0)), int(line.get("at", 0))
+    seat, at = line.get("seat"), line.get("at")
+    if not (isinstance(seat, int) and isinstance(at, int)):
+        return
+    if not (0 <= seat < session.box.seats and 0 <= at < len(session.history.states)):
+        return
     match line.get("remark"):
         case "refused":
-            report.refusals[str(line.get("rule", "")), str(line.get("key", ""))] += 1
+            report.refusals[session.catalog.id, str(line.get("rule", "")), str(line.get("key", ""))] += 1
         case "hint":
             report.hints[seat_name(seat)] += 1
-        case "note" if 0 <= at < len(session.history.states):
-            person = session.person_of(seat)
-            report.notes.append(Note(path, at, session.history.states[at].turn, person.name if person else seat_name(seat),
+        case "note":
+            report.notes.append(Note(path, at, session.history.states[at].turn, _who(session, seat),
                                      str(line.get("text", "")), str(line.get("picture", ""))))

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import sys
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
 
-from tabletop.bots import spread
+from tabletop.bots import program, spread
 from tabletop.bots.behind import write_games
 from tabletop.bots.compare import card_worth, cards_used, compare, disagree, worths
 from tabletop.bots.kept import AnotherRun
@@ -243,6 +246,15 @@ def test_a_program_that_errs_is_told_so_and_one_that_fails_ends_its_game_only(co
     assert said in summary.error and bool(summary.errors) == bool(said)
 
 
+def test_a_seat_whose_program_does_not_answer_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(program, "ANSWER_SECONDS", 0.2)
+    sleeper = f"{sys.executable} -c 'import time; time.sleep(9)'"
+    plan = Plan((match_of(PEARLS, ["random", f"cmd:{sleeper}"]),), 1)
+    summary, _ = play_match(Hall(plan), 500, Spread(keep=tmp_path / "kept.json"))
+    assert (summary.games, summary.errors) == (0, 1) and not (tmp_path / "kept.json").exists()
+    assert summary.error.startswith("game 0, seed ") and summary.error.endswith("no answer in 0 seconds; its seat is given up")
+
+
 class Loses(Executor):
     """Loses every third batch with its worker, and gives back the others late."""
 
@@ -272,6 +284,29 @@ def test_workers_refuse_another_version() -> None:
         spread.play_batch(replace(archive, program="0"), range(1))
     with pytest.raises(spread.AnotherVersion, match="damaged"):
         spread.play_batch(replace(archive, data=archive.data + b"."), range(1))
+
+
+@pytest.mark.parametrize(("address", "said"), [
+    ("nonsense", "is written tcp://host:8786"),
+    ("tcp://127.0.0.1:99999", "is written tcp://host:8786"),
+    ("tcp://127.0.0.1:9", "no scheduler answers there"),
+    ("", "no scheduler answers there \\(something else does\\)"),
+])
+def test_where_no_scheduler_answers_is_told_at_once(address: str, said: str) -> None:
+    pytest.importorskip("distributed")
+    from tabletop.bots.cluster import cluster
+
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        Thread(target=_greet, args=(other,), daemon=True).start()
+        with pytest.raises(ValueError, match=said), cluster(address or f"tcp://127.0.0.1:{other.getsockname()[1]}"):
+            pass
+
+
+def _greet(other: socket.socket) -> None:
+    """A program that is no scheduler."""
+    with suppress(OSError):
+        while True:
+            other.accept()[0].sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n" * 9)
 
 
 @pytest.mark.long

@@ -11,7 +11,9 @@ from tabletop import places
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.play import scenario as scenario_module
+from tabletop.play import scenario_file
 from tabletop.play.scenario import Game, load_scenarios, run
+from tabletop.play.scenario_file import TooWide
 
 HEAD = """\
 - id: X-1
@@ -141,3 +143,14 @@ def test_equal_seeds_open_equal_tables(tmp_path: Path, games: dict[str, Game]) -
     wrong = failures(tmp_path, games, "do: [{zones: {p1.hand: []}}]\n", head)
     assert wrong == failures(tmp_path, games, "do: [{zones: {p1.hand: []}}]\n", head)
     assert wrong != failures(tmp_path, games, "do: [{zones: {p1.hand: []}}]\n", head.replace("seed: 3", "seed: 4"))
+
+
+def test_a_folder_that_holds_a_whole_disk_is_not_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("a/scenarios", "b/scenarios", ".venv/scenarios"):
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "s.yaml").write_text("- 1", "utf-8")
+    monkeypatch.setattr(scenario_file, "MOST_FOLDERS", 5)
+    assert len(load_scenarios([tmp_path])[1]) == 2
+    monkeypatch.setattr(scenario_file, "MOST_FOLDERS", 4)
+    with pytest.raises(TooWide, match="more than 4 folders lie in it"):
+        load_scenarios([tmp_path])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.catalog.reader import load_game
-from tabletop.games import rules_of
+from tabletop.games import referee_of, rules_of
 from tabletop.places import content_dir
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
@@ -46,10 +46,11 @@ def test_a_report_sums_up_games_and_points_to_the_moment_of_a_note(tmp_path: Pat
     tables = [(tmp_path / name, played(tmp_path / name, monkeypatch)) for name in ("a.jsonl", "b.jsonl")]
     report = report_of(tables)
     assert [(game.people, game.seconds) for game in report.games] == [(["Haru", "Nagi"], 90.0)] * 2
-    assert {seat: thought(times) for seat, times in report.by_seat.items()} == {"p1": (4, 10.0, 10.0), "p2": (2, 10.0, 10.0)}
-    assert set(report.by_step) == {"wars3x3 prepare", "wars3x3 4.1"}
-    assert (report.undos, report.refusals["4.2", "cost_over_lands"], report.hints["p1"]) == (2, 4, 2)
-    assert report.overrides["by hand"] == 2
+    thinking = {seat: thought(times) for seat, times in report.by_seat.items()}
+    assert thinking == {"p1": (4, 10.0, 10.0, 40.0), "p2": (2, 10.0, 10.0, 20.0)}
+    assert set(report.by_step) == {("wars3x3", "prepare"), ("wars3x3", "4.1")}
+    assert (report.undos, report.refusals["wars3x3", "4.2", "cost_over_lands"], report.hints["p1"]) == (2, 4, 2)
+    assert report.overrides["wars3x3", "by hand"] == 2
     assert report.idle and all(game == "wars3x3" for game, _ in report.idle)
     used = {key for _, key in report.used}
     assert len(used) == 8 and not {key for _, key in report.idle} & used
@@ -64,8 +65,10 @@ def test_the_page_stands_alone_and_shows_what_people_wrote_as_they_wrote_it(tmp_
     assert "&lt;b&gt;too long&lt;/b&gt;" in html and "<b>too long" not in html
     assert f"tabletop replay {tmp_path / 'a.jsonl'} --to " in html
     assert "data:image/jpeg;base64,QUJD" in html and "http" not in html
+    game = {"ja": "サイザンウォーズ 初級", "en": "3x3Wars Beginner"}[lang]
+    assert game in html
     step, reason = {"ja": ("準備", "コストが領土の数を超える"), "en": ("Set-up", "It costs more than you have")}[lang]
-    assert f"{step} (wars3x3 prepare)" in html and reason in html
+    assert f"<td>{step} (prepare)" in html and reason in html
 
 
 def test_a_journal_without_times_is_reported_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,3 +78,21 @@ def test_a_journal_without_times_is_reported_all_the_same(tmp_path: Path, monkey
     path.write_text("".join(json.dumps({k: v for k, v in line.items() if k != "t"}) + "\n" for line in lines), "utf-8")
     report = report_of([(path, load(path, lambda game: WARS, lambda catalog: RULES, keep_writing=False))])
     assert report.games[0].seconds is None and not report.by_seat and report.notes
+
+
+def test_several_games_are_told_apart_and_damaged_remarks_left_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wars, pearls = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    played(wars, monkeypatch)
+    with wars.open("a", encoding="utf-8") as file:
+        file.writelines(json.dumps({"remark": "note", "at": at, "seat": seat, "text": "?"}) + "\n"
+                        for at, seat in ((0, "p1"), (0, None), ([], 0), (10 ** 30, 0), (-1, 0), (0, 9)))
+    catalog = load_game(content_dir() / "pearls")
+    rules = referee_of(catalog)
+    session = Session.start(catalog, rules, Setup("", 2, 3), TWO, path=pearls)
+    session.remark("refused", 0, rule="", key="cost_over_lands")
+    session.close()
+    report = report_of([(wars, load(wars, lambda game: WARS, lambda catalog: RULES, keep_writing=False)),
+                        (pearls, load(pearls, lambda game: catalog, lambda catalog: rules, keep_writing=False))])
+    html = page(report, "en")
+    assert len(report.notes) == 1 and "not finished" in html
+    assert "<td>Pearl Dive: cost_over_lands</td>" in html and "<td>3x3Wars: Set-up (prepare)</td>" in html
