@@ -592,7 +592,7 @@ def test_check_tells_codes_and_all_of_it_as_json_and_text_that_fits_no_card(tabl
     said = tabletop("check", folder)
     assert said.code == 1
     assert any("price: should be a whole number" in line and line.endswith("[value]") for line in said.out.splitlines())
-    assert any("en: the name does not fit a card 120 pixels wide" in line and line.endswith("[warning: text-too-long]")
+    assert any("en: the name does not fit a card 116 pixels wide" in line and line.endswith("[warning: text-too-long]")
                for line in said.out.splitlines())
     told = json.loads(tabletop("check", "--json", folder).out)
     assert (told["games"], told["cards"], told["errors"]) == (1, 3, 1)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
@@ -245,7 +246,7 @@ class Faces(Strict):
             if name in self.templates:
                 template = self.templates[name]
                 return Look(template, self.palettes[template.palette.of])
-        return plain_look()
+        return plain_look(*_said_by(card))
 
     def back(self, name: str) -> Back:
         """The back of that name, else the game's `default`, else a plain one."""
@@ -268,10 +269,23 @@ PLAIN: Mapping[str, Any] = {
     }},
 }
 """The built-in faces: what a game without `faces.yaml`, or a card without a template, is drawn with."""
+MOST_NUMBERS = 3
+"""So many numbers stand on the spine of a built-in face."""
 
 
-def plain_look() -> Look:
-    """The built-in template: name, number, tags, text and a crest seeded by the card's id."""
-    faces = Faces.model_validate(PLAIN)
-    template = faces.templates["default"]
-    return Look(template, faces.palettes[template.palette.of])
+@cache
+def plain_look(numbers: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> Look:
+    """The built-in template: name, number, tags, text and a crest seeded by the card's id, with the fields that are `numbers` on
+    the spine and those that are `words` under the name."""
+    plain = Faces.model_validate(PLAIN)
+    template = plain.templates["default"]
+    marks = [*template.spine.marks, *(Mark(show="number", field=name) for name in numbers)]
+    shown = template.model_copy(update={"spine": Spine(marks=marks), "kind": [*template.kind, *words]})
+    return Look(shown, plain.palettes[template.palette.of])
+
+
+def _said_by(card: Card) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The fields of a card that hold a number, and those that hold a word, in their order."""
+    numbers = tuple(name for name, value in card.data.items() if isinstance(value, int) and not isinstance(value, bool))
+    words = tuple(name for name, value in card.data.items() if isinstance(value, str) and value.isidentifier())
+    return numbers[:MOST_NUMBERS], words

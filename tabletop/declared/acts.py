@@ -34,7 +34,11 @@ def draw(state: State, refill: Refill, spec: Draw, seat: int) -> None:
         piece = cards.draw(state, refill, spec.from_, spec.to, seat)
         if piece < 0:
             break
-        cards.told(state, "log.drew", seat, piece, state.where[piece])
+        zone = state.where[piece]
+        if state.box.zones[zone].seat < 0 and cards.is_open(state, zone):
+            state.say("log.turned_up", card=card(state, piece))
+        else:
+            cards.told(state, "log.drew", seat, piece, zone)
 
 
 def take(state: State, refill: Refill, spec: Take | Discard, seat: int) -> None:
@@ -62,7 +66,7 @@ def score(state: State, refill: Refill, spec: dict[str, Number], seat: int) -> N
         if add:
             state.count(seat, gauge, within(before + add))
             after = state.seat_num[seat, gauge]
-            state.say("log.scored", seat=f"seat:{seat}", n=after - before, before=before, after=after)
+            state.say("log.scored", seat=f"seat:{seat}", gauge=f"gauge:{gauge}", n=after - before, before=before, after=after)
 
 
 def lead(state: State, refill: Refill, who: str, seat: int) -> None:

@@ -169,7 +169,7 @@ class _Builder:
             for one in reversed(seats):
                 did = one in given and given[one].verb != PASS
                 if one in given and not did:
-                    state.say("log.passed", seat=f"seat:{one}")
+                    state.say("log.passed", seat=f"seat:{one}", word=f"prompt:{step}.pass")
                 schedule(state, then if did else passed, one)
 
         return self.node(step, lambda ref: ask)
@@ -193,7 +193,7 @@ class _Builder:
                 return
             goes_on = pushing.could(state, seat) and (yield Ask({seat: verbs_of(True, step)}))[seat].verb != PASS
             if not goes_on:
-                state.say("log.stopped", seat=f"seat:{seat}")
+                state.say("log.stopped", seat=f"seat:{seat}", word=f"prompt:{step}.pass")
             schedule(state, (judging,) if goes_on else kept, seat)
 
         judging = self.node(step, lambda ref: judge)

@@ -17,8 +17,8 @@ from tabletop.play.listing import UNFIT
 class Figures:
     """`content` is the short name of what the files said, `bot` who played, `day` as YYYY-MM-DD.
 
-    `cards` has for each card, by its key, how much more often its seat wins when it may be used (`worth`) and in how many of the
-    games it was used (`used`), both in per cent.
+    `cards` has for each card, by its key, how much more often its seat wins when it may be used (`worth`), how far that may be
+    off to either side (`margin`), and in how many of the games it was used (`used`), all in per cent.
     """
 
     content: str

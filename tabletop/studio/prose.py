@@ -8,6 +8,7 @@ number with its sign.  What has no sentence is told by its name.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -17,6 +18,16 @@ from tabletop.effects.vocabulary import Param, Vocabulary
 JOIN = {"ja": "、", "en": "; "}
 MINUS = "\N{MINUS SIGN}"
 OR = {"ja": "か、", "en": ", or "}
+
+
+GAP = re.compile(r"\{\w+\}")
+"""A parameter in a sentence."""
+
+
+def _sentence(said: str) -> str:
+    """A sentence of the prose, its parameters by their names."""
+    plain = " ".join(GAP.sub(lambda gap: f"`{gap[0][1:-1].removesuffix('_signed')}`", said).split())
+    return plain[:1].upper() + plain[1:].rstrip(".") + "."
 
 
 class _Gaps(dict[str, str]):
@@ -82,14 +93,19 @@ class Prose:
         return self.said.get(f"{kind}.{word}", word.replace("_", " "))
 
     def about(self, name: str) -> str:
-        """What an operation does, its parameters in braces."""
-        return self.said.get(name, name.replace("_", " ").capitalize())
+        """What an operation or a condition (`where.NAME`) says, its parameters by their names."""
+        said = self.said.get(f"about.{name}", self.said.get(name, ""))
+        by_value = [told for key, told in self.said.items() if key.startswith(f"{name}.")]
+        return _sentence(said or "; ".join(by_value) or name.rpartition(".")[2].replace("_", " "))
 
     def about_param(self, operation: str, key: str, param: Param) -> str:
         """What a parameter of an operation is."""
         if told := self.said.get(f"about.{operation}.{key}", self.said.get(f"about.{key}")):
-            return told
-        kinds = {"int": "A number.", "word": f"One of {', '.join(param.words)}.", "new": "A name for what is chosen.",
+            return _sentence(told)
+        if param.kind == "int" and {f"{{{key}}}", f"{{{key}_signed}}"} & set(GAP.findall(self.said.get(operation, ""))):
+            return f"The number `{key}` in: {_sentence(self.said[operation])}"
+        kinds = {"int": "A number." if param.required else "A number; left out, none.",
+                 "word": f"One of {', '.join(param.words)}.", "new": "A name for what is chosen.",
                  "name": "What was chosen by that name.", "selector": "The pieces it is chosen from.", "where": "What must hold.",
                  "effect": "What is done.", "options": "Effects to choose among."}
         return kinds[param.kind]

@@ -40,7 +40,7 @@ DATA = ("examples", "default", "enum", "required", "const")
 SHORT = ("faces", "steps", "scenarios", "moves")
 """Files in which a list of one is written without brackets, and numbers stand for words."""
 DEEPEST = 5
-MOST_EXAMPLE = 120
+MOST_EXAMPLE = 300
 """Letters of an example, at most, written as text."""
 
 
@@ -82,8 +82,9 @@ def _of_file(name: str, title: str, kind: Any, used: Mapping[str, Any]) -> Schem
         schema["$defs"]["ScenarioEntry"]["required"] = ["id"]
         schema = {"$defs": schema.pop("$defs"), "anyOf": [schema, {
             "type": "object", "additionalProperties": False, "properties": {
-                "defaults": {"type": "object", "description": "Fields of every scenario of this file."},
-                "scenarios": {**schema, "description": "The scenarios."}}}]}
+                "defaults": {"type": "object", "description": "Fields of every scenario of this file.",
+                             "examples": [{"game": "pearls", "seats": 2}]},
+                "scenarios": {**schema, "description": "The scenarios.", "examples": [[{"id": "first"}]]}}}]}
     if name in SHORT:
         schema = _loosened(schema)
     return _with_samples({"$schema": DRAFT, "title": title, **schema})
@@ -168,7 +169,7 @@ def _of_cards(catalog: Catalog, used: Mapping[str, Any]) -> Schema:
                                       {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}}]}
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     for key, said in properties.items():
-        about = help_text()["CardEntry"].get(key) or f"{catalog.id}: {catalog.fields.get(key, key)}"
+        about = help_text()["CardEntry"].get(key) or _about_field(catalog.fields.get(key, key))
         example = used.get(f"{catalog.id}.{key}", used.get(f"CardEntry.{key}"))
         said.pop("title", None)
         if vocabulary is not None and catalog.fields.get(key) == "effect":
@@ -181,23 +182,36 @@ def _of_cards(catalog: Catalog, used: Mapping[str, Any]) -> Schema:
     defs |= {"card": {**partial, "required": ["id"]}, "some": partial}
     return _with_samples({"$schema": DRAFT, "title": f"cards/*.yaml of {catalog.id}", "$defs": defs, "anyOf": [
         cards, {"type": "object", "additionalProperties": False, "required": ["cards"],
-                "properties": {"defaults": {"$ref": "#/$defs/some", "description": "Fields of every card of this file."},
-                               "cards": {**cards, "description": "The cards."}}}]})
+                "properties": {"defaults": {"$ref": "#/$defs/some", "description": "Fields of every card of this file.",
+                                            "examples": [{"source": "ours"}]},
+                               "cards": {**cards, "description": "The cards.", "examples": [[{"id": "silk"}]]}}}]})
+
+
+def _about_field(kind: str) -> str:
+    """What stands in a field that a game declares, by its type in game.yaml."""
+    texts = help_text()["fields"]
+    word, _, inside = kind.rstrip("]").partition("[")
+    told = str(texts.get(word, kind)).format(inside)
+    return f"A field of this game ({kind}): {told}."
 
 
 def _effects(vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], game: str) -> Schema:
-    operations = {name: _operation(operation, vocabulary, prose, used.get(f"{game}:{name}"))
+    operations = {name: _operation(operation, vocabulary, prose, used, f"{game}:{name}")
                   for name, operation in vocabulary.operations.items()}
     one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False, "properties": operations}
     return {"effect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/operation"}}, "operation": one}
 
 
-def _operation(operation: Operation, vocabulary: Vocabulary, prose: Prose, example: Any) -> Schema:
-    params = {key: {**_param(param, vocabulary, prose), "description": prose.about_param(operation.name, key, param)}
-              for key, param in operation.params.items()}
+def _operation(operation: Operation, vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], name: str) -> Schema:
+    params = {key: {**_param(param, vocabulary, prose), "description": prose.about_param(operation.name, key, param),
+                    **_examples(used.get(f"{name}.{key}"))} for key, param in operation.params.items()}
     return {"description": prose.about(operation.name), "type": ["object", "null"], "additionalProperties": False,
             "properties": params, "required": [key for key, param in operation.params.items() if param.required],
-            **({"examples": [example]} if example is not None else {})}
+            **_examples(used.get(name))}
+
+
+def _examples(example: Any) -> Schema:
+    return {"examples": [example]} if example is not None else {}
 
 
 def _param(param: Param, vocabulary: Vocabulary, prose: Prose) -> Schema:
@@ -238,6 +252,8 @@ def _harvested(catalogs: list[Catalog]) -> dict[str, Any]:
                 _keep(used, f"CardEntry.{key}", value)
                 for word, args in _operations(value):
                     _keep(used, f"{catalog.id}:{word}", args)
+                    for param, given in args.items():
+                        _keep(used, f"{catalog.id}:{word}.{param}", given)
     return used
 
 
@@ -311,5 +327,6 @@ def _operations(value: Any) -> Iterator[tuple[str, Any]]:
             yield from _operations(item)
     elif isinstance(value, dict):
         for word, args in value.items():
-            yield word, args
+            if isinstance(args, dict):
+                yield word, args
             yield from _operations(args)

@@ -13,7 +13,7 @@ from tabletop import places
 from tabletop.catalog import strict
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
-from tabletop.studio.schema import schema_of, schemas
+from tabletop.studio.schema import KINDS, _models, schema_of, schemas
 
 CONTENT = places.content_dir()
 GAMES = game_folders(CONTENT)
@@ -72,6 +72,17 @@ def test_every_key_and_operation_has_a_description_and_an_example(name: str) -> 
     found = list(keys(ALL[name], name))
     assert found or name in ("terms.json", "rules.json", "messages.json", "prose.json")
     assert [where for where, said in found if not said.get("description") or "examples" not in said] == []
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_descriptions_are_of_their_key_and_examples_fit_it(name: str) -> None:
+    """No key is told by what its whole declaration is, or shown by a word that stands for any."""
+    models = [model for _, kind in KINDS.values() for model in _models(kind).values()]
+    wholes = {" ".join((model.__doc__ or "").split()).partition(". ")[0] for model in models}
+    found = list(keys(ALL[name], name))
+    assert [where for where, said in found if said["description"] in wholes] == []
+    assert [where for where, said in found if "'word'" in str(said["examples"])] == []
+    assert [fault for where, said in found for fault in faults(said["examples"][0], said, ALL[name], where)] == []
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(CONTENT).as_posix())

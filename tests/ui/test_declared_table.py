@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 from scene_play import Sitting, lines
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
+from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.places import content_dir
+from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Move, Part
 from tabletop.ui.setup.tables import choosers
 
-PEOPLE = (Person("Haru", (0, 1)),)
-
 
 def sitting(game: str, seed: int) -> Sitting:
-    catalog = load_game(content_dir() / game)
+    return of(load_game(content_dir() / game), seed)
+
+
+def of(catalog: Catalog, seed: int, seats: int = 2) -> Sitting:
     rules = referee_of(catalog)
-    return Sitting(Session.start(catalog, rules, Setup("", 2, seed), PEOPLE, privacy="open", bots=choosers(rules)))
+    people = (Person("Haru", tuple(range(seats))),)
+    return Sitting(Session.start(catalog, rules, Setup("", seats, seed), people, privacy="open", bots=choosers(rules)))
 
 
 def test_pushing_is_a_drag_and_space_stops() -> None:
@@ -35,6 +42,37 @@ def test_pushing_is_a_drag_and_space_stops() -> None:
 def test_where_nobody_has_a_hand_the_cloth_has_its_room() -> None:
     dive, trick = sitting("pearls", 4).scene.frame, sitting("lanterns", 4).scene.frame
     assert dive.cloth.h - trick.cloth.h == trick.hand.h - dive.hand.h > 100
+
+
+def test_the_rails_of_all_seats_reach_as_far_as_the_highest_score_and_the_lowest() -> None:
+    at = sitting("pearls", 4)
+    rails = {rail.seat: rail for rail in at.scene.geometry.rails}
+    assert {(rail.low, rail.high) for rail in rails.values()} == {(0, 10)}
+    at.session.edit(0, read_edit("count p2.pearls=34"))
+    at.scene.look_again()
+    assert {(rail.low, rail.high) for rail in at.scene.geometry.rails} == {(0, 40)}
+    debt = sitting("night_market", 4)
+    debt.session.edit(0, read_edit("count p1.worth=-5"))
+    debt.scene.look_again()
+    assert {(rail.low, rail.high) for rail in debt.scene.geometry.rails} == {(-10, 10)}
+
+
+def test_a_name_plate_stands_beside_all_rails_of_its_seat(tmp_path: Path) -> None:
+    new("mine", tmp_path)
+    table = tmp_path / "mine" / "table.yaml"
+    table.write_text(table.read_text("utf-8").replace("gauges: ", "gauges:\n  coins: {start: 5}").replace(
+        "    - rail: points\n", "    - rail: points\n    - rail: coins\n"), "utf-8")
+    at = of(load_game(tmp_path / "mine"), 4, 3)
+    for plate in at.scene.overlays.plates:
+        assert not any(plate.rect.colliderect(rail.rect) for rail in at.scene.geometry.rails if rail.seat == plate.seat)
+    assert len(at.scene.geometry.rails) == 6
+
+
+def test_the_log_uses_the_words_of_the_game() -> None:
+    at = sitting("pearls", 4)
+    at.key(pygame.K_SPACE)
+    said = [at.scene.model.wording.line(line) for line, _ in at.session.log()]
+    assert "Haru came up" in said and any(line.startswith("Haru: Pearls 0 → ") for line in said)
 
 
 def test_a_card_that_does_not_follow_slides_back_and_the_referee_says_why() -> None:

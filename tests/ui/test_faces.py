@@ -264,3 +264,11 @@ def test_a_range_keeps_clear_of_both_edges_of_its_strip(width: int) -> None:
     pale = [x for x in range(m.spine - m.line) for y in range(4, round(m.top + m.number[1] * m.u))
             if min(drawn.get_at((x, y))[:3]) > 200]
     assert pale and min(pale) >= m.spine * .08 and max(pale) <= m.spine * .92
+
+
+def test_a_game_without_faces_shows_the_numbers_and_words_of_its_cards() -> None:
+    said = {"price": 6, "kind": "cloth", "worth": 9, "sold": True, "text": {"ja": "軽い。", "en": "Light."}}
+    silk = Card("silk", {"ja": "絹", "en": "Silk"}, "", data=said)
+    template = Faces().look(silk).template
+    assert [mark.field for mark in template.spine.marks if mark.show == "number"] == ["number", "price", "worth"]
+    assert template.kind == ["tags", "kind"]

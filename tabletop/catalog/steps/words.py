@@ -13,7 +13,7 @@ from typing import Any
 from .. import strict
 from ..definitions import Catalog, Rule
 from .models import READS, Compare, Condition, Discard, Item, Number, Operation, Play, Push, StepsFile
-from .names import inside, parts
+from .names import gauges, inside, parts
 
 
 @cache
@@ -34,6 +34,9 @@ def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
         if part.step is not None and part.name is not None:
             found |= _of_step(prose, part)
     steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
+    found |= {f"gauge.{key}": prose.gauge(key) for key in gauges(spec)}
+    if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):
+        found |= {key: prose.texts[key] for key in ("log.turn", "tell.turn")}
     return found | {f"phase.part.{n}": catalog.name.get(lang, catalog.id) for n in range(steps + 1)}
 
 

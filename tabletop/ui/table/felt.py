@@ -235,7 +235,7 @@ class Felt:
             text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
 
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
-        """A paper strip with notches from 0 to its high mark, and the clip at a value."""
+        """A paper strip with notches from end to end, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
         if rail.paper == "strip":
             return draw_strip(surface, rail, value, gauge, look)
@@ -243,19 +243,18 @@ class Felt:
             return draw_rail(surface, rail, value, gauge, look)
         if rail.bare:
             return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
-        low = gauge.low or 0
-        high = max(gauge.high if gauge.high is not None else max(gauge.start, 10), low + 1)
+        low, high = rail.low, rail.high
         r, pad = rail.rect, 16 * k
         paint.shadow(surface, r, "rest", 6 * k, k)
         paint.box(surface, r, 6 * k, theme.PAPER1, theme.PAPER3)
         step = max(1, (high - low) // 30)
         for notch in range(low, high + 1, step):
-            y, big = self._height(rail, notch, low, high, pad), (notch - low) % (5 * step) == 0
+            y, big = self._height(rail, notch, pad), (notch - low) % (5 * step) == 0
             paint.line(surface, (r.right - (11 if big else 6) * k, y), (r.right - 3 * k, y), theme.INK7 if big else "#A79E8B",
                        (1.2 if big else 1) * k)
             if (notch - low) % (10 * step) == 0 and look.legible(12):
                 text.draw_line(surface, str(notch), (r.x + 5 * k, y), look.text(12), colour=theme.INK7)
-        y = self._height(rail, max(low, min(high, value)), low, high, pad)
+        y = self._height(rail, max(low, min(high, value)), pad)
         self._clip(surface, rail, y, round(value), gauge.sign, look)
         if not gauge.sign and not rail.above and look.legible(12.5):
             at = (r.centerx, r.y - 11 * k)
@@ -263,8 +262,8 @@ class Felt:
                            max_width=look.px(RAIL - 12), floor=look.floor)
 
     @staticmethod
-    def _height(rail: Rail, value: float, low: int, high: int, pad: float) -> float:
-        part = (value - low) / (high - low)
+    def _height(rail: Rail, value: float, pad: float) -> float:
+        part = (value - rail.low) / (rail.high - rail.low)
         return rail.rect.y + pad + (rail.rect.h - 2 * pad) * (1 - part)
 
     @staticmethod

@@ -46,8 +46,9 @@ class Spot:
 class Rail:
     """A gauge of a seat drawn as a strip; `above` for the seats of the upper half.
 
-    A `bare` one is its clip alone.  On the paper of a board it is a `figure`, or a lying `scale` with a clip; a `strip` with
-    bands lies on the cloth.  `ghost` is where its clip stood as the turn began.
+    A `bare` one is its clip alone; any other reaches from `low` to `high`, the same for all seats.  On the paper of a board it
+    is a `figure`, or a lying `scale` with a clip; a `strip` with bands lies on the cloth.  `ghost` is where its clip stood as
+    the turn began.
     """
 
     seat: int
@@ -60,6 +61,8 @@ class Rail:
     strip: Strip | None = None
     stage: int = 0
     past: int = 0
+    low: int = 0
+    high: int = 10
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,11 +57,20 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in lasting(model, seat))
-        rect = pygame.Rect(strip.x + look.px(RAIL + 4), 0, wide, min(look.hit, strip.h))
+        rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
         found.append(Plate(seat, rect))
     return tuple(found)
+
+
+def _beside_rails(geometry: Geometry, seat: int, look: Look) -> int:
+    """Where a plate begins: right of the rails of its seat that stand one by one from the left edge on."""
+    x = geometry.strips[seat].x + look.px(RAIL + 4)
+    for rail in geometry.rails:
+        if rail.seat == seat and not rail.paper and x < rail.rect.right < x + look.px(RAIL):
+            x = rail.rect.right + look.px(34)
+    return x
 
 
 def plate_words(model: Model, seat: int, bare: bool) -> str:

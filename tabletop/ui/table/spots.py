@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from tabletop.catalog.layout import Column, Layout
-from tabletop.table.box import Box
+from tabletop.table.box import Box, Gauge
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
@@ -27,6 +27,8 @@ CLOSE = 0.8
 """Cards that lie beside a column show so much of each at least; where there is less room they lie as plaques."""
 NAMED = 120
 """The width of such a sign that has words as well."""
+TENS = 10
+"""The ends of a rail are whole tens where the game names none."""
 PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
 
@@ -60,7 +62,7 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
         if column.rail:
             seats = others if len(others) == 1 else ()
             rails += _clips(column.rail, round(x), above, below, look, near, seats) if frame.small else _rails(
-                column.rail, round(x), above, below, cloth, look, near, seats)
+                column.rail, round(x), above, below, cloth, look, near, seats, ends(view, box.gauges[column.rail]))
         elif column.common:
             if frame.small and _all_piles(column, box):
                 _tokens(found, column, box, round(x), width, shared, card, look)
@@ -106,7 +108,8 @@ def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: 
         if column.rail:
             top = strip.y + look.px(14)
             rail = pygame.Rect(x, top, look.px(36), above.bottom - top)
-            rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small))
+            low, high = ends(view, box.gauges[column.rail])
+            rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small, low=low, high=high))
             x += look.px(RAIL - 20)
     card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look, small)
     free, left = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns)), x
@@ -134,14 +137,24 @@ def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: b
 
 
 def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pygame.Rect, look: Look, near: int,
-           others: Iterable[int]) -> list[Rail]:
+           others: Iterable[int], reach: tuple[int, int]) -> list[Rail]:
     width, inset = look.px(36), look.px(14)
     left = x + look.px(14)
-    rails = [Rail(seat, key, pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8)), True)
-             for seat in others]
+    upper = pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8))
+    rails = [Rail(seat, key, upper, True, low=reach[0], high=reach[1]) for seat in others]
     top = below.y - look.px(8)
-    rails.append(Rail(near, key, pygame.Rect(left, top, width, cloth.bottom - inset - top), False))
-    return rails
+    lower = pygame.Rect(left, top, width, cloth.bottom - inset - top)
+    return [*rails, Rail(near, key, lower, False, low=reach[0], high=reach[1])]
+
+
+def ends(view: View, gauge: Gauge) -> tuple[int, int]:
+    """The numbers at the ends of a rail: those the game names, else whole tens round the number of every seat."""
+    numbers = [n for (_, key), n in view.seat_num.items() if key == gauge.key]
+    low = gauge.low if gauge.low is not None else min((0, *numbers)) // TENS * TENS
+    if gauge.high is not None:
+        return low, max(gauge.high, low + 1)
+    most = max((gauge.start, *numbers, TENS))
+    return low, max(-(-most // TENS) * TENS, low + 1)
 
 
 def _clips(key: str, x: int, above: pygame.Rect, below: pygame.Rect, look: Look, near: int, others: Iterable[int]) -> list[Rail]:
