@@ -43,8 +43,8 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
 
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
-    found = [*catalog.problems, *_icons(catalog), *_art(catalog), *_languages(catalog), *_figures(catalog), *_cloth(catalog),
-             *loose(catalog)]
+    found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_languages(catalog), *_figures(catalog),
+             *_cloth(catalog), *loose(catalog)]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 
@@ -83,7 +83,8 @@ def _face_icons(catalog: Catalog) -> Iterator[tuple[Node, str]]:
         yield ("backs", name, "emblem"), back.emblem
 
 
-def _art(catalog: Catalog) -> Iterator[Problem]:
+def art_problems(catalog: Catalog) -> Iterator[Problem]:
+    """Pictures that are missing, or are not what can be shown by what their names and first bytes say."""
     for card in catalog.cards:
         if not (name := str(card.data.get("art") or "")):
             continue

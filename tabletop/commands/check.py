@@ -51,7 +51,7 @@ def check(paths: list[Path], as_json: bool = False) -> int:
 def look(folder: Path) -> Found:
     """Everything a check looks at in one folder."""
     catalog = load_game(folder)
-    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog)])
+    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog), *pictures_not_shown(catalog)])
     return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
 
 
@@ -71,6 +71,14 @@ def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
         node = ("name", lang) if what == "name" else ("text", lang)
         said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
         yield catalog.positions.problem(key, node, said, "say it shorter, or add a `short`", "warning", code="text-too-long")
+
+
+def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
+    """Pictures that are damaged, or take too long to draw."""
+    if any("art_file" in card.data for card in catalog.cards):
+        from tabletop.ui.faces.art import unshown
+
+        yield from unshown(catalog)
 
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:

@@ -11,11 +11,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
+from tabletop.catalog.art import KINDS
 from tabletop.catalog.problem import Problem, current
+from tabletop.play.listing import UNFIT
 
 KEPT = 200
 """How many results are kept."""
 READ = (".yaml", ".yml", ".csv")
+"""Files that are read for the key; of pictures it is enough when they were saved."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Found:
 def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
     """What `look` finds in a folder, or found when all was as it is now."""
     file = places.cache_dir() / "check" / f"{_key(folder)}.json"
-    with suppress(OSError, ValueError, TypeError, KeyError):
+    with suppress(OSError, *UNFIT):
         kept = json.loads(file.read_text("utf-8"))
         return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]), bool(kept["by_hand"]))
     found = look(folder)
@@ -43,13 +46,15 @@ def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
 
 
 def _key(folder: Path) -> str:
-    """Another word where anything that a check looks at is another: the files, the pictures' names, the program, where we are."""
+    """Another word where anything that a check looks at is another: the files, the pictures, the program, where we are."""
     here = current()
     said = hashlib.blake2b(f"{here} {folder.absolute() if here else folder} {_program()}".encode(errors="replace"), digest_size=16)
     for path in sorted(folder.rglob("*")):
         said.update(path.as_posix().encode(errors="replace"))
         if path.suffix in READ and path.is_file():
             said.update(path.read_bytes())
+        elif path.suffix.lower() in KINDS and path.is_file():
+            said.update(repr(path.stat().st_mtime_ns).encode())
     return said.hexdigest()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import shutil
 import sys
@@ -18,7 +19,7 @@ from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.games import referee_of
-from tabletop.play.journal import BadJournal
+from tabletop.play.journal import BadJournal, put_out
 from tabletop.play.people import HUMAN
 from tabletop.play.saves import Loaded, load
 from tabletop.referee.rules import Rules
@@ -166,17 +167,30 @@ def readable(file: Path) -> Path:
 
 
 def writable(file: Path) -> Path:
-    """A file that can be written, its folder made; one that is not there yet is not left there.  Raises WrongUse."""
-    try:
+    """A file that can be written, its folder made, and nothing of it there before it is; raises WrongUse."""
+    with told_of(file):
         file.parent.mkdir(parents=True, exist_ok=True)
-        there = file.exists()
+        fresh = not os.path.lexists(file)
         with file.open("ab"):
             pass
-        if not there:
+        if fresh:
             file.unlink()
+    return file
+
+
+def put(file: Path, data: bytes) -> None:
+    """A file that appears whole or not at all, its folder made; raises WrongUse."""
+    with told_of(file):
+        put_out(file, data)
+
+
+@contextmanager
+def told_of(file: Path) -> Iterator[None]:
+    """What goes wrong with a file as a sentence: raises WrongUse for OSError."""
+    try:
+        yield
     except OSError as problem:
         raise WrongUse(f"{file}: cannot be written: {problem.strerror or problem}") from None
-    return file
 
 
 def warn(sentence: object) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, language, one_of, progress, variants_named, warn, writable
+from tabletop.commands.common import game_of, language, one_of, progress, put, told_of, variants_named, warn, writable
 from tabletop.studio.listing import Gallery
 from tabletop.studio.paper import CARD, WIDEST, size_of
 from tabletop.table.box import Card
@@ -61,7 +61,7 @@ def _csv(choice: Choice, out: Path) -> None:
         raise WrongUse(f"{out}: a sheet is a file; end its name in .csv")
     if once := told_once(choice.catalog):
         warn(f"a sheet names each printed number once; a variant makes several of {', '.join(once)}")
-    writable(out).write_text(cards_csv(choice.catalog), "utf-8-sig", newline="")
+    put(out, cards_csv(choice.catalog).encode("utf-8-sig"))
     print(f"{choice.catalog.loaded} rows in {out}")
 
 
@@ -69,7 +69,7 @@ def _png(choice: Choice, out: Path) -> None:
     from tabletop.ui.paper.pictures import write_pictures
 
     folder = folder_at(out)
-    with progress("drawing", len(choice.cards)) as told:
+    with progress("drawing", len(choice.cards)) as told, told_of(folder):
         try:
             n = write_pictures(printer(choice), choice.cards, folder, told)
         except FileExistsError as problem:
@@ -81,18 +81,19 @@ def _tts(choice: Choice, out: Path) -> None:
     from tabletop.studio.tts import UPLOAD
     from tabletop.ui.paper.others import write_tts
 
-    with progress("drawing", len(choice.cards)) as told:
+    with progress("drawing", len(choice.cards)) as told, told_of(out):
         made = write_tts(printer(choice), choice.cards, folder_at(out), told)
     print(f"{made}\n{UPLOAD}")
 
 
 def _udonarium(choice: Choice, out: Path) -> None:
-    from tabletop.ui.paper.others import write_udonarium
+    from tabletop.ui.paper.others import udonarium
 
     if out.suffix.lower() != ".zip":
         raise WrongUse(f"{out}: a room is a zip file; end its name in .zip")
+    writable(out)
     with progress("drawing", len(choice.cards)) as told:
-        write_udonarium(printer(choice), choice.cards, writable(out), told)
+        put(out, udonarium(printer(choice), choice.cards, told))
     print(f"{out}: drop it on the window of Udonarium")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, language, variants_named, writable
+from tabletop.commands.common import game_of, language, told_of, variants_named, writable
 
 
 def gallery(game: str, out: Path | None, variant: str, lang: str, find: str) -> None:
@@ -29,6 +29,8 @@ def gallery(game: str, out: Path | None, variant: str, lang: str, find: str) -> 
     cards = Gallery(catalog).found(find)
     if not cards:
         raise WrongUse(f"no card of {catalog.id} is like {find!r}")
+    writable(out)
     without_window()
-    save_png(contact_sheet(catalog, cards, tongue or "en"), writable(out))
+    with told_of(out):
+        save_png(contact_sheet(catalog, cards, tongue or "en"), out)
     return print(f"{len(cards)} cards in {out}")

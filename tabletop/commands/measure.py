@@ -135,7 +135,8 @@ def _known(bar: Bar, turns: int) -> Callable[[Counts], None]:
 
 def _keep(match: Match, who: str, one: Comparison) -> None:
     """The figures go where the gallery reads them; raises OSError."""
-    cards = {row.card: {"worth": round(row.worth.points, 2), "used": round(row.used, 2)} for row in worths(one)}
+    cards = {row.card: {"worth": round(row.worth.points, 2), "margin": round(row.worth.margin, 2), "used": round(row.used, 2)}
+             for row in worths(one)}
     games = one.seeds * one.hall.plan.games
     keep_figures(match.catalog.id, Figures(content_digest(match.catalog), who, date.today().isoformat(), games, cards))
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import one_of, progress, warn, writable
+from tabletop.commands.common import one_of, progress, put, warn, writable
 from tabletop.commands.export import Choice, chosen, printer
 from tabletop.studio.paper import PAPERS, sheet_for
 from tabletop.studio.prints import Printed, keep_printed, lacking, printed
@@ -28,6 +28,7 @@ def print_game(game: str, out: Path, order: Order, variant: str, lang: str, find
     if out.suffix.lower() != ".pdf":
         raise WrongUse(f"{out}: what is printed is a PDF file; end its name in .pdf")
     choice = chosen(game, variant, lang, find, size, bleed)
+    writable(out)
     try:
         if order.summary:
             return _summary(choice, order, out)
@@ -57,7 +58,7 @@ def _cards(choice: Choice, order: Order, out: Path, whole: bool) -> None:
         laid = book.cards([(card, wanted[card.key]) for card in choice.cards if card.key in wanted], told)
     if whole:
         book.stock()
-    book.pages.save(writable(out))
+    put(out, book.pages.file())
     keep_printed(catalog.id, how, looks)
     return print(f"{laid} cards on {book.pages.count} pages in {out}")
 
@@ -81,5 +82,5 @@ def _summary(choice: Choice, order: Order, out: Path) -> None:
     if page.cut:
         warn(f"{catalog.id}: the rules marked brief are too long for one page in rules.{lang}.yaml; the last are cut off")
     book.whole(page)
-    book.pages.save(writable(out))
+    put(out, book.pages.file())
     print(f"{len(rules)} rules in brief in {out}")

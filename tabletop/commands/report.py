@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import counted, language, progress, saved_table, warn, writable
+from tabletop.commands.common import counted, language, progress, put, saved_table, warn
 
 
 def report(files: list[Path], out: Path, lang: str) -> None:
@@ -25,5 +25,5 @@ def report(files: list[Path], out: Path, lang: str) -> None:
     if not tables:
         raise WrongUse("none of these files is a saved table")
     found = report_of(tables)
-    writable(out).write_text(page(found, tongue), "utf-8")
+    put(out, page(found, tongue).encode())
     print(f"{counted(len(found.games), 'game')}, {counted(len(found.notes), 'note')}: {out}")

@@ -157,6 +157,14 @@ def put_whole(path: Path, data: bytes) -> None:
     _sync_folder(path.parent)
 
 
+def put_out(path: Path, data: bytes) -> None:
+    """The same for a file that a person named: a link is followed, a device or a pipe written to; raises OSError."""
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+    else:
+        put_whole(Path(os.path.realpath(path)), data)
+
+
 def _beside(path: Path) -> Path:
     """A name that is free for the copy of a damaged file."""
     copy, n = path.with_suffix(DAMAGED), 2

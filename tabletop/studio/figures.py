@@ -10,14 +10,15 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.play.journal import put_whole
+from tabletop.play.listing import UNFIT
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
     """`content` is the short name of what the files said, `bot` who played, `day` as YYYY-MM-DD.
 
-    `cards` has for each card, by its key, how much more often its seat wins when it may be used (`worth`) and in how many of the
-    games it was used (`used`), both in per cent.
+    `cards` has for each card, by its key, how much more often its seat wins when it may be used (`worth`), how far that may be
+    off to either side (`margin`), and in how many of the games it was used (`used`), all in per cent.
     """
 
     content: str
@@ -33,9 +34,11 @@ def keep_figures(game: str, figures: Figures) -> None:
 
 
 def figures_of(game: str) -> Figures | None:
-    """The last figures of a game; None where there are none."""
-    with suppress(OSError, ValueError, TypeError):
-        return Figures(**json.loads(_file(game).read_text("utf-8")))
+    """The last figures of a game; None where there are none, or the file is damaged."""
+    with suppress(OSError, *UNFIT):
+        found = json.loads(_file(game).read_text("utf-8"))
+        cards = {key: {name: float(row[name]) for name in ("worth", "used")} for key, row in found["cards"].items()}
+        return Figures(str(found["content"]), str(found["bot"]), str(found["day"]), int(found["games"]), cards)
     return None
 
 

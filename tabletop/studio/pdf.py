@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from fpdf import FPDF
 
@@ -49,6 +48,6 @@ class Pages:
         for line in lines:
             self._pdf.line(*line)
 
-    def save(self, out: Path) -> None:
-        """Write the file; raises OSError."""
-        out.write_bytes(bytes(self._pdf.output()))
+    def file(self) -> bytes:
+        """The file."""
+        return bytes(self._pdf.output())

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import zipfile
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 GRID = 50
@@ -46,13 +46,15 @@ class Room:
         piece = SubElement(self._root, "character", {**_at(x, y), "rotate": "0", "roll": "0"})
         self._data(piece, "character", name, {"imageIdentifier": self._kept(picture)}, {"size": "1"})
 
-    def save(self, out: Path) -> None:
-        """Write the zip; equal rooms are equal files.  Raises OSError."""
+    def file(self) -> bytes:
+        """The zip; equal rooms are equal files."""
         data = b'<?xml version="1.0" encoding="UTF-8"?>\n' + tostring(self._root, encoding="utf-8", short_empty_elements=False)
+        out = io.BytesIO()
         with zipfile.ZipFile(out, "w") as archive:
             _put(archive, "data.xml", data)
             for name, picture in self.pictures.items():
                 _put(archive, f"{name}.png", picture)
+        return out.getvalue()
 
     def _kept(self, picture: bytes) -> str:
         name = hashlib.sha256(picture).hexdigest()

@@ -144,6 +144,10 @@ class _Setter:
             self.end_line()
         if wide > self.width and any(t.text == NO_BREAK for t in atom):
             self._loosened(atom)
+        elif wide > self.width and len(atom) == 1 and (own := self._at_hyphen(atom[0])):
+            self._put([Token(atom[0].text[:own], atom[0].bold)], self.width)
+            self.end_line()
+            self._atom([Token(atom[0].text[own:], atom[0].bold)])
         elif wide > self.width and any(len(t.text) > 1 and not t.icon for t in atom):
             self.split = True
             if len(atom) == 1 and (fits := self._hyphened(atom[0])):
@@ -156,6 +160,12 @@ class _Setter:
                 self._atom(part)
         else:
             self._put(atom, wide)
+
+    def _at_hyphen(self, word: Token) -> int:
+        """How many letters of a word stand up to the last of its own hyphens that fits a line, 0 where none does."""
+        text = word.text
+        places = (n for n in range(len(text) - 1, 1, -1) if text[n - 1] == "-" and text[n - 2].isalpha() and text[n].isalpha())
+        return next((n for n in places if self.measure(Token(text[:n], word.bold)) <= self.width), 0)
 
     def _hyphened(self, word: Token) -> int:
         """How many letters of a word stand before a hyphen on a line of their own, 0 where it cannot be divided."""

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.play.journal import put_out
+
 
 def as_png(surface: pygame.Surface) -> bytes:
     """A picture as the bytes of a PNG file."""
@@ -16,5 +18,5 @@ def as_png(surface: pygame.Surface) -> bytes:
 
 
 def save_png(surface: pygame.Surface, out: Path) -> None:
-    """Write a picture; raises OSError, also on a full disk, of which SDL's own writer says nothing."""
-    out.write_bytes(as_png(surface))
+    """Write a picture, whole or not at all; raises OSError, also on a full disk, of which SDL's own writer says nothing."""
+    put_out(out, as_png(surface))

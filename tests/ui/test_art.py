@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+import time
 from pathlib import Path
 
 import pygame
 import pytest
 
-from tabletop.ui.faces.art import picture
+from tabletop.catalog.game import load_game
+from tabletop.ui.faces.art import SLOW, picture, unshown
 from tabletop.ui.shot import without_window
 
 
@@ -47,3 +50,40 @@ def test_a_damaged_picture_is_none(tmp_path: Path) -> None:
     without_window()
     (tmp_path / "art.png").write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(99))
     assert picture(str(tmp_path / "art.png"), 1, 60, 80) is None
+
+
+RECTANGLE = '<path d="M0 0h99v99H0z" fill="#123456"/>'
+HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
+WEBP = b"RIFF\x40\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0\x27\0\0\x27\0\0" + bytes(40)
+
+
+def test_a_drawing_that_takes_too_long_is_refused(tmp_path: Path) -> None:
+    without_window()
+    found = {}
+    for n in (1, 100, 2400):
+        file = tmp_path / f"{n}.svg"
+        body = f'<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100">{RECTANGLE * n}</svg>'
+        file.write_text(body, "utf-8")
+        begun = time.thread_time()
+        found[n] = picture(str(file), n, 300, 420)
+        assert time.thread_time() - begun < 0.4                # 20 s where it is drawn whole
+    assert found[1] is not None and found[100] is not None and found[2400] is None
+
+
+@pytest.mark.parametrize(("name", "data", "why"), [
+    ("crate.png", b"", "is damaged"), ("crate.webp", WEBP, "is damaged"), ("crate.svg", b"<svg", "is damaged"),
+    ("crate.svg", f'<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">{RECTANGLE * 2400}</svg>'.encode(), SLOW),
+])
+def test_what_cannot_be_shown_is_told_with_its_place(name: str, data: bytes, why: str, tmp_path: Path) -> None:
+    without_window()
+    folder = Path(shutil.copytree(HARBOUR, tmp_path / "harbour"))
+    goods = folder / "cards" / "goods.yaml"
+    goods.write_text(goods.read_text("utf-8").replace("id: crate,", f"id: crate, art: {name},"), "utf-8")
+    (folder / "art").mkdir()
+    if not data:
+        pygame.image.save(pygame.Surface((60, 40)), str(tmp_path / "whole.png"))
+        data = (tmp_path / "whole.png").read_bytes()[:60]
+    (folder / "art" / name).write_bytes(data)
+    told = list(unshown(load_game(folder)))
+    assert [(problem.line, problem.col) for problem in told] == [(6, 22)]
+    assert why in told[0].message and name in told[0].message

@@ -9,12 +9,17 @@ import pytest
 from screens import app_of, click, key, named, use
 
 from tabletop import places
+from tabletop.catalog.digest import content_digest
 from tabletop.catalog.reader import load_game
+from tabletop.studio.figures import Figures, figures_of, keep_figures
+from tabletop.studio.listing import Gallery
 from tabletop.ui.app import App
 from tabletop.ui.gallery.contact import contact_sheet
-from tabletop.ui.gallery.detail import Fact
+from tabletop.ui.gallery.detail import Fact, blocks
 from tabletop.ui.gallery.scene import GalleryScene
 from tabletop.ui.setup import games
+from tabletop.ui.setup.blocks import Note
+from tabletop.ui.words import words
 
 
 @pytest.fixture
@@ -77,3 +82,16 @@ def test_all_cards_are_laid_on_one_picture(app: App) -> None:
     scene = opened(app, "pearls")
     app.step(click(named(scene.controls(), "export")), 16)
     assert (places.saves_dir().parent / "gallery" / "pearls.png").is_file()
+
+
+def test_the_worth_of_a_card_has_its_interval_the_bot_the_day_and_the_content(app: App) -> None:
+    catalog = games.catalog_of(games.folder_of("pearls"))
+    cards = {"shark": {"worth": -7.3, "margin": 2.4, "used": 31.0}, "ray": {"worth": 1.2, "margin": 2.4, "used": 30.0}}
+    keep_figures(catalog.id, Figures(content_digest(catalog), "greedy", "2026-11-28", 12_400, cards))
+    shown = [card for card in catalog.cards if card.key in cards]
+    said = {card.key: list(blocks(Gallery(catalog), card, "en", False, figures_of(catalog.id))) for card in shown}
+    assert "\N{MINUS SIGN}7.3 % (±2.4)" in [fact.now for fact in said["shark"] if isinstance(fact, Fact)]
+    told = {key: [block.words for block in of if isinstance(block, Note)] for key, of in said.items()}
+    assert any("greedy, 12,400 games, 2026-11-28" in line and content_digest(catalog) in line for line in told["shark"])
+    by_chance = words("gallery.by_chance", "en")
+    assert by_chance in told["ray"] and by_chance not in told["shark"]

@@ -170,3 +170,32 @@ def test_a_picture_that_is_saved_is_shown_at_once_and_is_no_line_of_the_journal(
         at = laid.box.centerx + 8, laid.box.centery
         assert t.app.surface.get_at(at)[:3] == tuple(pygame.Color(colour))[:3]
     assert t.frame() != drawn and len(t.session.history.commits) == commits
+
+
+def test_a_half_written_picture_is_told_in_a_bar_until_all_of_it_is_there(folder: Path) -> None:
+    save(folder, "id: crate,", "id: crate, art: crate.png,")
+    (folder / "art").mkdir()
+    t = sitting(folder)
+    t.wait(300)
+    assert not t.scene.model.unshown                       # it is still to be drawn: no fault
+    art = folder / "art" / "crate.png"
+    pygame.image.save(pygame.Surface((60, 40)), str(art))
+    whole = art.read_bytes()
+    art.write_bytes(whole[:60])
+    t.wait(300)
+    assert "goods.yaml:6:22: art 'crate.png' is damaged" in t.scene.model.unshown
+    banners = next(panel for panel in t.scene.overlays.panels if isinstance(panel, Banners))
+    assert len(banners.controls) == 1
+    art.write_bytes(whole)
+    t.wait(300)
+    assert not t.scene.model.unshown and not banners.controls
+
+
+def test_what_is_wrong_from_the_start_is_told_from_the_start(folder: Path) -> None:
+    save(folder, "price: 6", "price: dear")
+    t = sitting(folder)
+    t.wait(100)
+    assert "goods.yaml:3:59" in t.scene.model.spoiled
+    save(folder, "price: dear", "price: 6")
+    t.wait(300)
+    assert not t.scene.model.spoiled

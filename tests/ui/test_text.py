@@ -157,3 +157,8 @@ def test_a_text_takes_no_more_lines_than_told_beforehand(words: str) -> None:
             laid = text.lay(words, width, size, bold=bold)
             assert most is None or (len(laid.lines) <= most and not laid.overflow)
     assert any(told.values())
+
+
+def test_a_word_too_long_for_its_line_is_divided_at_its_own_hyphen() -> None:
+    block = text.lay("Thousand-League Arrow", text.measure("Thousand-Le", 16), 16)
+    assert [run.text for run in block.lines[0].runs] == ["Thousand-"] and block.lines[1].runs[0].text.startswith("League")

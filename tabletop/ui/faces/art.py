@@ -4,35 +4,97 @@ from __future__ import annotations
 
 import io
 import logging
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 
 import pygame
 
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.problem import Problem
 from tabletop.ui.svg import ready
 
 log = logging.getLogger(__name__)
 
+SHARE_S = 0.05
+"""Seconds of computing that a drawing may take of the thread that shows the table."""
+FIRST, LEAST = 16, 128
+"""Pixels: the size a drawing is tried at, and the least it is shown at."""
+SLOW = "takes too long to draw: save it as PNG"
+DAMAGED = "is damaged"
+
+_share = SHARE_S
+
+
+@contextmanager
+def unhurried() -> Iterator[None]:
+    """Inside, a drawing takes the time it takes: nobody waits for the next frame."""
+    global _share
+    before, _share = _share, float("inf")
+    try:
+        yield
+    finally:
+        _share = before
+
 
 @lru_cache(128)
 def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
-    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be read.
+    """The picture of a file as it was `saved`, filling `w` x `h`, what is too much cut off all round; None where it cannot be
+    shown.
 
     It is shared: copy before drawing on it.
     """
     try:
-        if file.lower().endswith(".svg"):
-            return _cut(_drawing(file, 2 * max(w, h)), w, h)
-        return _cut(ready(pygame.image.load(file)), w, h)
+        return _cut(ready(_whole(file, 2 * max(w, h))), w, h)
     except (pygame.error, OSError, ValueError, MemoryError) as problem:
         log.warning("%s: %s", file, problem)
         return None
 
 
-def _drawing(file: str, size: int) -> pygame.Surface:
-    """A drawing with its dashed lines whole: SDL's reader cuts one into as many dashes as it is told, without end."""
-    whole = Path(file).read_bytes().replace(b"stroke-dasharray", b"data-of-no-dashes")
-    return pygame.image.load_sized_svg(io.BytesIO(whole), (size, size))
+def unshown(catalog: Catalog) -> Iterator[Problem]:
+    """Pictures that are what they should be but for what is in them: damaged, or too slow to be drawn.  They are all read."""
+    for card in catalog.cards:
+        if (file := card.data.get("art_file")) and (wrong := _wrong(*file)):
+            said = f"art {str(card.data['art'])!r} {wrong}"
+            yield catalog.positions.problem(card.key, ("art",), said, "its template is drawn", "warning", code="art")
+
+
+@lru_cache(4096)
+def _wrong(file: str, saved: int) -> str:
+    """Why a picture cannot be shown, empty where it can."""
+    try:
+        _whole(file, LEAST)
+    except ValueError as problem:
+        return str(problem)
+    except (pygame.error, OSError, MemoryError):
+        return DAMAGED
+    return ""
+
+
+def _whole(file: str, size: int) -> pygame.Surface:
+    """The picture, a drawing with its longer side about `size`; raises ValueError where that takes too long."""
+    return _drawing(Path(file).read_bytes(), size) if file.lower().endswith(".svg") else pygame.image.load(file)
+
+
+def _drawing(svg: bytes, size: int) -> pygame.Surface:
+    """A drawing as large as there is time for, and with its dashed lines whole: SDL's reader cuts one into as many dashes as it is
+    told, without end."""
+    whole = svg.replace(b"stroke-dasharray", b"data-of-no-dashes")
+    side, left = min(FIRST, size), _share
+    while True:
+        begun = time.thread_time()
+        drawn = pygame.image.load_sized_svg(io.BytesIO(whole), (side, side))
+        took = max(1e-4, time.thread_time() - begun)
+        left -= took
+        larger = int(min(size, 8 * side, side * (max(0.0, left) / took) ** 0.5))
+        if larger < 1.1 * side or side == size:
+            break
+        side = larger
+    if side < min(size, LEAST):
+        raise ValueError(SLOW)
+    return drawn
 
 
 def _cut(whole: pygame.Surface, w: int, h: int) -> pygame.Surface:

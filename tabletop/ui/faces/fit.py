@@ -14,14 +14,14 @@ from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.body import fits
 from tabletop.ui.faces.fields import Shown, said
-from tabletop.ui.faces.measures import Measures, level_for, measures
+from tabletop.ui.faces.measures import FULL_FROM, TABLE_FROM, Measures, level_for, measures
 
 NAME_LINES = 3
 """How many lines a name may take at its least size."""
 KIND = 12.5
 """Size of the line under the name, in units."""
-WIDTHS = (252, 120)
-"""A card read large, and one on the table."""
+WIDTHS = (FULL_FROM, TABLE_FROM)
+"""The narrowest card that is read large, and the narrowest with words on the table: what fits these fits all wider ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from tabletop.ui.theme import INK7, INK9, PAPER0, TEXT_FLOOR, mix
 
 _LEAST_COIN = 1.25
 """In sizes of the least text: a coin must hold a figure."""
-_RANGED = .76
-"""The part of the strip that "1–3" may take: it keeps clear of both edges."""
+_RANGED, _SIGNED = .76, .86
+"""The part of the strip that "1–3" may take, and "−5": they keep clear of both edges."""
 
 
 class SpinePainter:
@@ -85,7 +85,8 @@ class SpinePainter:
     def _number(self, figure: str, foot: bool) -> None:
         size, height = (v * self.m.u for v in self.m.number)
         ranged = len(figure) > 1 and NONE_SHOWN in figure
-        room = round(2 * self.middle * _RANGED) if ranged else round(2 * self.middle) - 2
+        whole = round(2 * self.middle) - 2
+        room = round(2 * self.middle * (_RANGED if ranged else _SIGNED)) if len(figure) > 1 else whole
         px = max(self.m.floor, round(size))
         lines = [figure]
         if ranged and text.measure(figure, self.m.floor, True) > room:
@@ -95,7 +96,7 @@ class SpinePainter:
         step = max(height, px * 1.15) if len(lines) == 1 else px * 1.05
         for n, line in enumerate(lines):
             y = self._place(step, foot)
-            if y is None or text.measure(line, px, True) > room + 2:
+            if y is None or text.measure(line, px, True) > whole + 2:
                 continue
             text.draw_line(self.surface, line, (self.middle, y), px, bold=True, colour=self.ink, align="centre")
             if n:

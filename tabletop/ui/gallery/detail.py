@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pygame
 
@@ -77,10 +77,19 @@ def _balance(gallery: Gallery, card: Card, lang: str, figures: Figures | None) -
     if figures is None or mine is None:
         yield Note(words("gallery.no_figures", lang))
         return
-    for name in ("worth", "used"):
-        if name in mine:
-            told = f"{mine[name]:+.1f} %" if name == "worth" else f"{mine[name]:.0f} %"
-            yield Fact(words(f"gallery.{name}", lang), told.replace("-", "\N{MINUS SIGN}"))
-    yield Note(words("gallery.measured", lang, bot=figures.bot, games=figures.games, day=figures.day, content=figures.content))
+    if "worth" in mine:
+        yield Fact(words("gallery.worth", lang), worth(mine))
+    if "used" in mine:
+        yield Fact(words("gallery.used", lang), f"{mine['used']:.0f} %")
+    if "worth" in mine and abs(mine["worth"]) <= mine.get("margin", 0):
+        yield Note(words("gallery.by_chance", lang))
+    games = f"{figures.games:,}"
+    yield Note(words("gallery.measured", lang, bot=figures.bot, games=games, day=figures.day, content=figures.content))
     if figures.content != content_digest(gallery.catalog):
         yield Note(words("gallery.outdated", lang), theme.SHU_D)
+
+
+def worth(figures: Mapping[str, float]) -> str:
+    """What a card is worth, with its interval where that was kept: `−2.9 % (±1.3)`."""
+    told = f"{figures['worth']:+.1f} %".replace("-", "\N{MINUS SIGN}")
+    return f"{told} (±{figures['margin']:.1f})" if "margin" in figures else told

@@ -11,6 +11,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.studio.paper import BLEED, CARD, DPI, Trim, pixels
 from tabletop.table.box import Card
+from tabletop.ui.faces.art import unhurried
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.measures import ASPECT, MOST, level_for
@@ -51,8 +52,10 @@ class Printer:
         if card.shape:
             return self._bled(draw_piece(card, round(w * 0.96), 0), trim)
         wide, card = _wide(w, h), with_art(card, self.catalog.folder, self.catalog.id)
-        return self._bled(_scaled(draw_face(card, self.faces.look(card), self.catalog.terms, lang=self.lang, width=wide,
-                                            level=level_for(wide), cut=False).surface, w, h), trim)
+        with unhurried():
+            face = draw_face(card, self.faces.look(card), self.catalog.terms, lang=self.lang, width=wide, level=level_for(wide),
+                             cut=False).surface
+        return self._bled(_scaled(face, w, h), trim)
 
     def back(self, name: str, trim: Trim) -> pygame.Surface:
         """A back with its bleed."""

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.studio.paper import DPI, INCH, PAPERS
+from tabletop.studio.together import Put, together
 from tabletop.studio.tts import COLUMNS, MOST, WIDTH, Deck, SavedObject
 from tabletop.studio.udonarium import GRID, Room
 from tabletop.table.box import Card, Words
@@ -71,32 +72,37 @@ def at_width(printer: Printer, wide: int) -> Printer:
 
 
 def write_tts(printer: Printer, cards: Sequence[Card], folder: Path, told: Callable[[int], None]) -> Path:
-    """Write sheets, backs, boards and the saved object into a folder; the file of the object."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Write sheets, backs, boards and the saved object into a folder, all or nothing; the file of the object.  Raises OSError."""
+    with together(folder) as put:
+        return put(f"{printer.catalog.id}.json", _saved_object(printer, cards, put, told).encode())
+
+
+def _saved_object(printer: Printer, cards: Sequence[Card], put: Put, told: Callable[[int], None]) -> str:
     catalog, lang, screen = printer.catalog, printer.lang, at_width(printer, WIDTH)
     made = SavedObject(catalog.name[lang])
+
+    def drawn(name: str, surface: pygame.Surface) -> Path:
+        return put(f"{catalog.id}-{name}.png", png(surface, DPI))
+
     spots = _spots()
     done = 0
     for n, pile in enumerate(piles(catalog, cards, lang), 1):
-        back = _file(folder, f"{catalog.id}-back-{n}", screen.back(pile.back, screen.trim(pile.cards[0])))
+        back = drawn(f"back-{n}", screen.back(pile.back, screen.trim(pile.cards[0])))
         for start in range(0, len(pile.cards), MOST):
             on_sheet = pile.cards[start:start + MOST]
             surface, rows = _sheet(screen, on_sheet)
-            sheet = _file(folder, f"{catalog.id}-sheet-{n}-{start // MOST + 1}", surface)
+            sheet = drawn(f"sheet-{n}-{start // MOST + 1}", surface)
             laid = [(place, said(card.name, lang), said(card.data.get("text") or {}, lang))
                     for place, card in enumerate(on_sheet) for _ in range(copies(catalog, card))]
             made.deck(Deck(pile.name, sheet, back, rows, laid), *next(spots))
             told(done := done + len(on_sheet))
     for card, n in pieces(catalog, cards):
-        picture = _file(folder, f"{catalog.id}-piece-{card.id}", draw_piece(card, PIECE, 0))
+        picture = drawn(f"piece-{card.id}", draw_piece(card, PIECE, 0))
         for _ in range(n):
             made.token(said(card.name, lang), picture, *next(spots))
     for board in boards(catalog):
-        picture = _file(folder, f"{catalog.id}-board-{board.name}", board_page(board, "a4", lang).picture)
-        made.board(said(board.label, lang), picture, 0, 24)
-    out = folder / f"{catalog.id}.json"
-    out.write_text(made.text(), "utf-8")
-    return out
+        made.board(said(board.label, lang), drawn(f"board-{board.name}", board_page(board, "a4", lang).picture), 0, 24)
+    return made.text()
 
 
 def _spots() -> Iterator[tuple[float, float]]:
@@ -118,14 +124,8 @@ def _sheet(screen: Printer, cards: Sequence[Card]) -> tuple[pygame.Surface, int]
     return surface, rows
 
 
-def _file(folder: Path, name: str, surface: pygame.Surface) -> Path:
-    file = folder / f"{name}.png"
-    file.write_bytes(png(surface, DPI))
-    return file
-
-
-def write_udonarium(printer: Printer, cards: Sequence[Card], out: Path, told: Callable[[int], None]) -> None:
-    """Write a room with a pile for each back, the pieces, and a table for each board."""
+def udonarium(printer: Printer, cards: Sequence[Card], told: Callable[[int], None]) -> bytes:
+    """The file of a room with a pile for each back, the pieces, and a table for each board."""
     catalog, lang, screen = printer.catalog, printer.lang, at_width(printer, WIDTH)
     room = Room(catalog.name[lang])
     found = boards(catalog)
@@ -149,4 +149,4 @@ def write_udonarium(printer: Printer, cards: Sequence[Card], out: Path, told: Ca
         for _ in range(n):
             room.piece(said(card.name, lang), picture, x % CELLS * GRID, (CELLS // 2 + x // CELLS) * GRID)
             x += 1
-    room.save(out)
+    return room.file()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.studio.paper import Trim
+from tabletop.studio.together import together
 from tabletop.table.box import Card
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png
@@ -49,9 +50,8 @@ def write_pictures(printer: Printer, cards: Sequence[Card], folder: Path, told: 
     for name, _ in wanted:
         if (folder / name).exists():
             raise FileExistsError(f"{folder / name} is there already, and nothing is overwritten: name another folder")
-    folder.mkdir(parents=True, exist_ok=True)
-    for n, (name, draw) in enumerate(wanted, 1):
-        with (folder / name).open("xb") as file:
-            file.write(png(draw(), printer.dpi))
-        told(n)
+    with together(folder) as put:
+        for n, (name, draw) in enumerate(wanted, 1):
+            put(name, png(draw(), printer.dpi))
+            told(n)
     return len(wanted)

@@ -40,6 +40,8 @@ class Banners(Panel):
             lines.append(("undo", "info", said, words("table.banner.undo", lang) if session.can_undo() else None))
         if model.spoiled:
             lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.spoiled), None))
+        if model.unshown:
+            lines.append(("check", "error", words("table.banner.unshown", lang, why=model.unshown), None))
         if model.spares:
             told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
                                                  for spare in model.spares[:TOLD])

@@ -44,6 +44,7 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
     answer with half the keyboard each.
+    `spoiled` and `unshown` tell the first fault of the game's files, and of its pictures.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -66,6 +67,7 @@ class Model:
     held: bool = False
     spares: tuple[Spare, ...] = ()
     watching: bool = False
+    unshown: str = ""
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
@@ -79,7 +81,8 @@ class Model:
         titles = session.rules.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, reload.spoiled if reload else "", at_once, held, *((reload.spares, reload.on) if reload else ()))
+                   hover, refused, reload.spoiled if reload else "", at_once, held,
+                   *((reload.spares, reload.on, reload.unshown) if reload else ()))
 
     @property
     def step(self) -> TrackStep | None:

@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import places
+from tabletop.catalog.check import art_problems
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.strict import files_in
 from tabletop.play.renewal import Renewal, Spare, renew
+from tabletop.ui.faces.art import unshown
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -25,13 +27,13 @@ Stamp = tuple[tuple[str, int, int], ...]
 class Reload:
     """Watches the files of a game: always where they lie outside the program's own content, else when it is switched on.
 
-    `spoiled` tells the first fault of what was saved last; `spares` are copies that the files have more or fewer of than the
-    table, until a person says what becomes of them.
+    `spoiled` tells the first fault of what was saved last, `unshown` that of its pictures; `spares` are copies that the files have
+    more or fewer of than the table, until a person says what becomes of them.
     """
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.spoiled = ""
+        self.spoiled = self.unshown = ""
         self.spares: tuple[Spare, ...] = ()
         catalog = scene.session.catalog
         self._folders = (catalog.folder, places.sprites_dir() / catalog.id)
@@ -40,6 +42,10 @@ class Reload:
         self._going: Stamp = ()
         self._due = 0.0
         self._reading = False
+        if self.on:
+            self._report(catalog, faults := faults_of(catalog))
+            self.spoiled = str(faults[0]) if faults else ""
+            self._look_at_pictures(catalog)
 
     def switch(self, on: bool) -> None:
         """Watch from now on, or no more; what was saved in between is taken at the next look."""
@@ -73,9 +79,10 @@ class Reload:
         self._stamp, self._going, catalog = found
         if catalog is None or self.scene.thinker.left:
             return
-        faults = [problem for problem in catalog.problems if problem.severity == "error"]
+        faults = faults_of(catalog)
         self._take(catalog, faults)
         self._report(catalog, faults)
+        self._look_at_pictures(catalog)
 
     def _take(self, catalog: Catalog, faults: list[Problem]) -> None:
         scene, mark = self.scene, len(self.scene.session.history.commits)
@@ -91,6 +98,19 @@ class Reload:
             return scene.changed(mark, fly=False)
         return scene.look_again()
 
+    def _look_at_pictures(self, catalog: Catalog) -> None:
+        """Read all pictures on another thread, and tell which cannot be shown."""
+        def told(found: object) -> None:
+            wrong = found if isinstance(found, list) else []
+            for problem in wrong:
+                self.scene.host.report(str(problem))
+            first = str(wrong[0]) if wrong else ""
+            if first != self.unshown:
+                self.unshown = first
+                self.scene.look_again()
+
+        self.scene.host.later(lambda: pictures_not_shown(catalog), told)
+
     def _together(self, renewal: Renewal) -> tuple[Spare, ...]:
         """What is spare by now, what was not yet decided on included."""
         total: dict[tuple[str, str], int] = {}
@@ -104,6 +124,16 @@ class Reload:
             self.scene.host.report(str(fault))
         if not faults:
             self.scene.host.report(self.spoiled or f"{catalog.id}: {catalog.summary}")
+
+
+def faults_of(catalog: Catalog) -> list[Problem]:
+    """What keeps a part of a game from being taken."""
+    return [problem for problem in catalog.problems if problem.severity == "error"]
+
+
+def pictures_not_shown(catalog: Catalog) -> list[Problem]:
+    """The pictures that cannot be shown, in order of file and line; those that are still to be drawn by somebody are none."""
+    return sorted({*(problem for problem in art_problems(catalog) if problem.severity != "note"), *unshown(catalog)})
 
 
 def names(stamp: Stamp) -> set[str]:
