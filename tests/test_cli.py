@@ -19,6 +19,7 @@ import pytest
 from tabletop import cli, places
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -342,6 +343,23 @@ def test_a_saved_table_is_traced_and_left_alone(tabletop: Run, opened: list[scre
     assert [json.loads(line)["verb"] for line in said.out.splitlines()] == ["open", "prepare", "prepare"]
     assert tabletop("replay", path, "--to", 1).code == 0
     assert path.read_bytes() == before
+
+
+def test_a_moment_that_was_taken_back_later_is_shown_as_the_game_went_then(tabletop: Run, opened: list[screen.Start],
+                                                                              tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    session = saved(path)
+    for life in (12, 9):
+        session.edit(0, read_edit(f"count p1.life={life}"))
+    session.undo()
+    session.undo()
+    session.edit(0, read_edit("count p1.life=3"))
+    session.close()
+    said = tabletop("replay", path, "--trace", "--to", 1)
+    assert said.code == 0 and "commit 1 was taken back later" in said.err and "life=12" in said.out.splitlines()[-1]
+    assert tabletop("replay", path, "--to", 1).code == 0
+    watched = opened[-1].watch
+    assert watched is not None and opened[-1].at == 1 and watched.history.line(watched.history.at) == [0, 1, 2]
 
 
 def test_a_damaged_save_is_traced_as_far_as_it_goes(tabletop: Run, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import time
 from collections.abc import Mapping
@@ -35,7 +36,7 @@ class Kept:
             written = json.loads(self.file.read_text("utf-8"))
         except FileNotFoundError:
             return None
-        except ValueError:
+        except (ValueError, RecursionError):
             raise AnotherRun(f"{self.file}: this is no file of counts") from None
         if not isinstance(written, Mapping) or not isinstance(written.get("run"), Mapping):
             raise AnotherRun(f"{self.file}: this is no file of counts")
@@ -43,14 +44,14 @@ class Kept:
             theirs = written["run"].get(what)
             if theirs != mine:
                 raise AnotherRun(f"{self.file}: these are counts of another run: {what} {_short(theirs)}, not {_short(mine)}")
-        try:
-            return int(written["done"]), read_counts(written["counts"])
-        except (KeyError, TypeError, ValueError):
-            raise AnotherRun(f"{self.file}: the counts are damaged") from None
+        if written.get("sum") != _sum(written.get("done"), written.get("counts")):
+            raise AnotherRun(f"{self.file}: the counts are damaged")
+        return int(written["done"]), read_counts(written["counts"])
 
     def note(self, done: int, counts: Counts) -> None:
         """Keep the counts of the first seeds; the file is not written too often.  Raises OSError."""
-        self._noted = json.dumps({"run": self._key, "done": done, "counts": asdict(counts)}).encode()
+        told = asdict(counts)
+        self._noted = json.dumps({"run": self._key, "done": done, "counts": told, "sum": _sum(done, told)}).encode()
         if time.monotonic() - self._written >= EVERY_SECONDS:
             self.write()
 
@@ -68,6 +69,11 @@ def key_of(plan: Plan) -> dict[str, Any]:
             "program": program_version(), "mode": first.setup.mode, "switches": dict(first.setup.switches),
             "seats": list(first.bots), "pairings": ["/".join(pairing) for pairing in first.pairings],
             "forbidden": [match.forbidden for match in plan.matches], "seed": plan.seed, "turns": plan.turns, "cards": plan.cards}
+
+
+def _sum(done: Any, counts: Any) -> str:
+    """A word for what was counted, by which damage is seen."""
+    return hashlib.blake2b(json.dumps([done, counts]).encode(), digest_size=8).hexdigest()
 
 
 def _short(value: Any) -> str:

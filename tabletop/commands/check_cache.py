@@ -13,6 +13,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.art import KINDS
 from tabletop.catalog.problem import Problem, current
+from tabletop.play.listing import UNFIT
 
 KEPT = 200
 """How many results are kept."""
@@ -32,7 +33,7 @@ class Found:
 def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
     """What `look` finds in a folder, or found when all was as it is now."""
     file = places.cache_dir() / "check" / f"{_key(folder)}.json"
-    with suppress(OSError, ValueError, TypeError, KeyError):
+    with suppress(OSError, *UNFIT):
         kept = json.loads(file.read_text("utf-8"))
         return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]), bool(kept["by_hand"]))
     found = look(folder)

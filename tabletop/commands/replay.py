@@ -36,9 +36,7 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
         played = Played(loaded.session, loaded.wrong)
     else:
         played = _moves(file)
-    line = played.session.history.line(played.session.history.at)
-    if to is not None and to not in line:
-        raise WrongUse(f"{file}: there is no commit {to} in this game; it goes from 0 to {line[-1]}")
+    line = _line(played.session, to, file)
     if trace:
         seen = trace_eyes(played.session, eyes)
         for n in line:
@@ -50,6 +48,22 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
     if not trace:
         show(played.session, line[0] if to is None else to)
     return int(bool(played.wrong))
+
+
+def _line(session: Session, to: int | None, file: Path) -> list[int]:
+    """The commits to tell or show: up to where the table stands or, where `to` was taken back later, those that came of it.
+
+    The session stands at the last of them.  Raises WrongUse.
+    """
+    history = session.history
+    line = history.line(history.at)
+    if to is None or to in line:
+        return line
+    if not 0 <= to < len(history.commits):
+        raise WrongUse(f"{file}: there is no commit {to} in this game; it goes from 0 to {line[-1]}")
+    warn(f"{file}: commit {to} was taken back later; this is how the game went until then")
+    history.at = max(n for n in range(to, len(history.commits)) if to in history.line(n))
+    return history.line(history.at)
 
 
 def _is_journal(file: Path) -> bool:

@@ -45,7 +45,7 @@ def read_people(written: Iterable[Mapping[str, Any]], seats: int) -> tuple[Perso
     """People from the form of `written` at a table of so many seats; raises KeyError, TypeError or ValueError."""
     people = tuple(Person(str(p["name"]), tuple(p["seats"]), str(p["kind"])) for p in written)
     held = [seat for person in people for seat in person.seats]
-    if len({*held}) < len(held) or not {*held} <= {*range(seats)}:
+    if len({*held}) < len(held) or not all(isinstance(seat, int) and 0 <= seat < seats for seat in held):
         raise ValueError(f"people hold the seats {', '.join(map(str, held))} of {seats}")
     return people
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.play.journal import put_whole
+from tabletop.play.listing import UNFIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,11 @@ def keep_figures(game: str, figures: Figures) -> None:
 
 
 def figures_of(game: str) -> Figures | None:
-    """The last figures of a game; None where there are none."""
-    with suppress(OSError, ValueError, TypeError):
-        return Figures(**json.loads(_file(game).read_text("utf-8")))
+    """The last figures of a game; None where there are none, or the file is damaged."""
+    with suppress(OSError, *UNFIT):
+        found = json.loads(_file(game).read_text("utf-8"))
+        cards = {key: {name: float(row[name]) for name in ("worth", "used")} for key, row in found["cards"].items()}
+        return Figures(str(found["content"]), str(found["bot"]), str(found["day"]), int(found["games"]), cards)
     return None
 
 

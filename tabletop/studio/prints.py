@@ -9,6 +9,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.play.journal import put_whole
+from tabletop.play.listing import UNFIT
 
 Printed = Mapping[str, tuple[str, int]]
 """By the key of a card the short name of its picture and how many there are of it."""
@@ -16,14 +17,13 @@ Printed = Mapping[str, tuple[str, int]]
 
 def printed(game: str, how: str) -> Printed:
     """What of a game was printed last in a language and size (`how`); empty where nothing was."""
-    return {key: (str(name), int(n)) for key, (name, n) in _read(game).get(how, {}).items()}
+    return _read(game).get(how, {})
 
 
 def keep_printed(game: str, how: str, cards: Printed) -> None:
     """Remember these cards as printed, and what else was before; raises OSError."""
     known = _read(game)
-    known[how] = {**known.get(how, {}), **cards}
-    put_whole(_file(game), json.dumps(known, ensure_ascii=False).encode())
+    put_whole(_file(game), json.dumps({**known, how: {**known.get(how, {}), **cards}}).encode())
 
 
 def lacking(cards: Printed, before: Printed) -> dict[str, int]:
@@ -32,11 +32,11 @@ def lacking(cards: Printed, before: Printed) -> dict[str, int]:
     return {key: n for key, n in wanted.items() if n > 0}
 
 
-def _read(game: str) -> dict[str, dict[str, tuple[str, int]]]:
-    with suppress(OSError, ValueError):
+def _read(game: str) -> dict[str, Printed]:
+    """What was printed in each way; nothing where the file is damaged."""
+    with suppress(OSError, *UNFIT):
         known = json.loads(_file(game).read_text("utf-8"))
-        if isinstance(known, dict):
-            return known
+        return {how: {key: (str(name), int(n)) for key, (name, n) in cards.items()} for how, cards in known.items()}
     return {}
 
 

@@ -14,7 +14,8 @@ from tabletop.studio.report import Report, thought
 
 STYLE = """body{font:15px/1.6 sans-serif;max-width:1000px;margin:2em auto;padding:0 1em;background:#FFFDF7;color:#20252A}
 table{border-collapse:collapse;margin:.6em 0 1.6em}td,th{padding:.25em .9em .25em 0;text-align:left;border-bottom:1px solid #DDD6C4}
-td.n,th.n{text-align:right}h2{margin-top:2em;font-size:1.15em}code{background:#F0EADB;padding:.1em .4em;border-radius:4px}
+td.n,th.n{text-align:right}td.n,th{white-space:nowrap}td:first-child{min-width:8em}
+h2{margin-top:2em;font-size:1.15em}code{background:#F0EADB;padding:.1em .4em;border-radius:4px}
 .note{white-space:pre-line}td{vertical-align:top}img{max-width:640px;display:block;margin:.5em 0;border:1px solid #DDD6C4}"""
 GAME_HEADS = ("file", "game", "people", "turns", "answers", "time", "winner")
 NUMBER = re.compile(r"\d+|\d+\.\d s|\d+:\d\d|\d+ / \d+|–")
@@ -41,12 +42,12 @@ def page(report: Report, lang: str) -> str:
     parts = [_games(report, say, lang), _thinking(say["by_step"], say["step"], by_step, say),
              _thinking(say["by_seat"], say["seat"], report.by_seat, say),
              _table(say["refusals"], (say["rule"], say["key"], say["times"]),
-                    ((rule, called(game, key), n) for (game, rule, key), n in report.refusals.most_common()), say),
+                    ((rule or "–", called(game, key), n) for (game, rule, key), n in report.refusals.most_common()), say),
              f"<h2>{say['back']}</h2><p>{say['undos']}: {report.undos}</p>",
              _table(say["overrides"], (say["key"], say["times"]),
                     ((called(*done), n) for done, n in report.overrides.most_common()), say),
              _table(say["hints"], (say["seat"], say["times"]), report.hints.most_common(), say),
-             _table(say["idle"], (say["game"], say["times"], say["card"]), _idle(report, names, lang), say),
+             _table(say["idle"], (say["game"], say["unused"], say["card"]), _idle(report, names, lang), say),
              _notes(report, say)]
     title = say["title" if len(report.games) != 1 else "title.one"].format(n=len(report.games))
     return (f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><title>{title}</title><style>{STYLE}</style>'
@@ -101,7 +102,7 @@ def _row(tag: str, cells: Iterable[str], ends: Iterable[str]) -> str:
 
 def _notes(report: Report, say: Mapping[str, str]) -> str:
     found = []
-    for note in report.notes:
+    for note in sorted(report.notes, key=lambda note: (note.file, note.at)):
         link = f"tabletop replay {shlex.quote(str(note.file))} --to {note.at}"
         sound = note.picture and PICTURE.fullmatch(note.picture)
         picture = f'<img alt="" src="data:image/jpeg;base64,{note.picture}">' if sound else ""

@@ -220,9 +220,23 @@ def test_counts_of_another_run_are_not_added(tmp_path: Path, other: Plan, said: 
     run(Hall(Plan((market(),), 4)), 1, Spread(keep=file))
     with pytest.raises(AnotherRun, match=f"these are counts of another run: {said} "):
         run(Hall(other), 1, Spread(keep=file))
-    file.write_text("[1]")
-    with pytest.raises(AnotherRun, match="no file of counts"):
-        run(Hall(other), 1, Spread(keep=file))
+    for text in ("[1]", "[" * 9_999):
+        file.write_text(text)
+        with pytest.raises(AnotherRun, match="no file of counts"):
+            run(Hall(other), 1, Spread(keep=file))
+
+
+@pytest.mark.parametrize(("said", "damaged"), [
+    ('"done": 1', '"done": 1e999'), ('"done": 1', '"done": 2'), ('"wins": [', '"wins": [7, '),
+    ('"marks": {', '"marks": {"x": [0, 0, 0], '), ('"cards": {}', '"cards": []'), ('"sum": "', '"sum": "0'),
+])
+def test_damaged_counts_are_not_added_to(tmp_path: Path, said: str, damaged: str) -> None:
+    file, hall = tmp_path / "counts.json", Hall(Plan((market(),), 4))
+    run(hall, 1, Spread(keep=file))
+    assert said in file.read_text()
+    file.write_text(file.read_text().replace(said, damaged))
+    with pytest.raises(AnotherRun, match="the counts are damaged"):
+        run(hall, 2, Spread(keep=file))
 
 
 def test_a_program_sits_at_a_seat() -> None:

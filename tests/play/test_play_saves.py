@@ -32,7 +32,7 @@ from tabletop.play.copies import (
     roll,
     rolling,
 )
-from tabletop.play.journal import put_whole
+from tabletop.play.journal import BadJournal, put_whole
 from tabletop.play.listing import Saved, Unread, all_saves, name_of, named_path, new_path, newest_first, read_entry, saved_tables
 from tabletop.play.opening import Setup
 from tabletop.play.parcel import BadParcel, packed, take_in
@@ -527,3 +527,12 @@ def test_case_T19_undoing_past_the_load_stops_at_the_beginning(tmp_path: Path) -
 
 def stands_like_at(session: Session, n: int) -> str:
     return session.history.commits[n].digest
+
+
+def test_a_save_of_a_table_with_endless_seats_is_listed_at_once_and_not_opened(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    counted(path, 1).close()
+    path.write_bytes(path.read_bytes().replace(b'"seats":2', b'"seats":%d' % 10 ** 18, 1))
+    assert isinstance(read_entry(path), Saved)
+    with pytest.raises(BadJournal):
+        loaded(path)

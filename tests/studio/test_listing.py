@@ -11,6 +11,7 @@ from tabletop.catalog.reader import load_game
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery, Value
+from tabletop.studio.prints import keep_printed, printed
 from tabletop.studio.prose import Prose
 
 CONTENT = places.content_dir()
@@ -72,5 +73,19 @@ def test_figures_are_kept_with_what_they_were_measured_on(tmp_path: Path, monkey
     figures = Figures("1a2b3c4d", "greedy", "2026-11-28", 400, {"007": {"worth": -2.9, "used": 31.0}})
     keep_figures("wars3x3", figures)
     assert figures_of("wars3x3") == figures
-    (tmp_path / "cache" / "figures" / "wars3x3.json").write_text("{", "utf-8")
-    assert figures_of("wars3x3") is None
+    file = tmp_path / "cache" / "figures" / "wars3x3.json"
+    whole = file.read_text("utf-8")
+    for damaged in ("{", "[" * 9_999, "[]", whole.replace("-2.9", '"?"'), whole.replace('"used"', '"usde"'),
+                    whole.replace("400", "1e999")):
+        file.write_text(damaged, "utf-8")
+        assert figures_of("wars3x3") is None
+
+
+def test_what_was_printed_is_forgotten_where_its_file_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    keep_printed("wars3x3", "en", {"007": ("a", 2)})
+    keep_printed("wars3x3", "ja", {"007": ("b", 1)})
+    assert printed("wars3x3", "en") == {"007": ("a", 2)}
+    for damaged in ("[" * 9_999, '{"en": null}', '{"en": {"007": ["a"]}}', '{"en": {"007": ["a", 1e999]}}'):
+        (tmp_path / "cache" / "prints" / "wars3x3.json").write_text(damaged, "utf-8")
+        assert printed("wars3x3", "en") == {}
