@@ -69,11 +69,17 @@ def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem
     return document.problem(path, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
 
 
+WRITTEN = {"Said": "words in both languages: {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
+           "Condition": "such as {empty: deck}, or {gauge: points, at_least: 10}"}
+"""How what is written as a mapping looks, by declaration."""
+
+
 def describe(error: Any) -> tuple[str, str]:
     """What is wrong with a value, and how to mend it."""
     sort, given, context = error["type"], error["input"], error.get("ctx", {})
     if sort in SHOULD:
         hint = f"quote it: '{given}'" if sort == "string_type" and isinstance(given, int | float) else ""
+        hint = hint or WRITTEN.get(context.get("class_name", ""), "")
         return f"should be {SHOULD[sort]}, not {say(given)}", hint
     if sort == "literal_error":
         allowed = [word.strip().strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]

@@ -124,7 +124,7 @@ class _Reader:
         return value
 
     def optional(self, name: str, kind: Any) -> Any:
-        return self.settled(name, kind) if (self.folder / name).exists() else None
+        return self.settled(name, kind) if name in self.documents or (self.folder / name).exists() else None
 
 
 def _term(name: str, entry: TermEntry) -> Term:

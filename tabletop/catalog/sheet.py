@@ -23,7 +23,8 @@ from .problem import Problem, unknown
 from .spreadsheet import Cell, Grid, read_grid
 
 ITEMS = re.compile("[;；、]")
-NUMBER = re.compile(r"-?[0-9]+")
+NUMBER = re.compile(r"(-?[0-9]+)(\.0+)?")
+MINUS = "\N{MINUS SIGN}"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
@@ -176,9 +177,11 @@ def _flat(kind: Any) -> bool:
 
 def _scalar(text: str, kind: Any) -> tuple[Any, str]:
     """One word as a number, as true or false, or as it is; and a remark about how it was written."""
-    plain = unicodedata.normalize("NFKC", text)
+    plain = unicodedata.normalize("NFKC", text).replace(MINUS, "-")
     if kind is bool:
         return TRUTHS.get(plain.lower(), text), ""
-    if (kind is int or kind is Any) and NUMBER.fullmatch(plain) and len(plain) < 19:
-        return int(plain), "" if plain == text else f"{text!r} is written with full-width digits, read as {int(plain)}"
+    if (kind is int or kind is Any) and len(plain) < 19 and (whole := NUMBER.fullmatch(plain)):
+        number = int(whole[1])
+        sign = "another minus sign" if MINUS in text else "full-width digits"
+        return number, "" if plain == text else f"{text!r} is written with {sign}, read as {number}"
     return text, ""

@@ -19,6 +19,8 @@ from .faults import settle
 from .models import Id, Said, Source, Strict
 from .problem import Problem, unknown
 
+WORDS = ("terms.", "rules.", "messages.")
+"""Files a variant may be the first to have: what they say is added to what the game says of itself."""
 MOST_TIMES = 99
 
 
@@ -93,6 +95,8 @@ class Patches:
     def _over(self, documents: dict[str, Document], file: str, patch: Mapping[str, Any], document: Document, base: Path) -> None:
         if patch and file in documents:
             documents[file] = self._laid(documents[file], (), patch, document, base)
+        elif patch and file.startswith(WORDS):
+            documents[file] = Document(document.path, dict(patch), over={(): (document, base)})
         elif patch:
             self.problems.append(document.problem(base, f"this game has no {file}", key=True))
 

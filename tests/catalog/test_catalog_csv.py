@@ -56,6 +56,12 @@ def test_full_width_digits_are_read_with_a_warning(table: Load) -> None:
     assert "row 2, column 'cost': '１２' is written with full-width digits, read as 12" in str(told[-1])
 
 
+def test_numbers_as_spreadsheets_and_keyboards_write_them(table: Load) -> None:
+    catalog = table(TITLES + BIRD.replace(",3,", ",3.0,").replace(",4,", ",−4.00,"))
+    assert catalog.find("bird")[0].data["cost"] == -4 and catalog.copies["bird"] == 3
+    assert [p.severity for p in catalog.problems] == ["warning"] and "another minus sign, read as -4" in str(catalog.problems[0])
+
+
 def test_printed_numbers_and_lists_are_parted_by_semicolons(table: Load) -> None:
     catalog = table(TITLES + BIRD.replace(",deck,3,", ',deck; sky,"030;031",'))
     assert [card.number for card in catalog.cards if card.id == "bird"] == ["030", "031"]

@@ -23,7 +23,7 @@ from tabletop.play.scenario_file import load_scenarios
 from tabletop.ui.icons import has_icon, icon
 from tabletop.ui.setup.games import catalog_of
 from tabletop.ui.shot import without_window
-from tabletop.ui.table.reload import stamp_of
+from tabletop.ui.table.game_files import stamp_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = (*(places.content_dir() / game for game in ("lanterns", "pearls", "night_market")),
@@ -141,7 +141,9 @@ def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkey
 
     monkeypatch.setattr(Path, "glob", gone)
     catalog = load_game(folder)
-    assert (catalog.cards, catalog.variants, game_folders(tmp_path), stamp_of(folder)) == ((), {}, [], ())
+    assert (catalog.cards, catalog.variants, game_folders(tmp_path)) == ((), {}, [])
+    shutil.rmtree(folder)
+    assert stamp_of(catalog) == ()
 
 
 def test_a_link_that_leads_nowhere_is_told_and_the_game_opens(tmp_path: Path) -> None:

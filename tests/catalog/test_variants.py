@@ -51,6 +51,16 @@ add:
     assert load_game(folder, ["worse"]).problems[0].message == "unknown card 'bear'"
 
 
+def test_a_variant_may_say_words_the_game_has_no_file_for(spoiled: Spoil) -> None:
+    folder = laid(spoiled(), wordy="rules: {ja: {'9': {title: 夜, text: 夜。}}, en: {'9': {title: Night, text: It is night.}}}\n",
+                  more="rules: {en: {'9': {title: Late}}}\n")
+    for file in folder.glob("rules.*.yaml"):
+        file.unlink()
+    catalog = load_game(folder, ["wordy", "more"])
+    assert catalog.rules_texts["en"]["9"].title == "Late" and catalog.rules_texts["en"]["9"].text == "It is night."
+    assert not any("no rules" in str(problem) for problem in catalog.problems)
+
+
 @pytest.mark.parametrize("text, said", [
     ("cards: {wolf: {cots: 4}}\n", "3:16: unknown key 'cots', did you mean 'cost'?"),
     ("cards: {wofl: {cost: 4}}\n", "3:9: unknown card 'wofl', did you mean 'wolf'?"),

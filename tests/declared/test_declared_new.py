@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 import yaml
 from declared_help import written
+from pydantic import BaseModel
 
 from tabletop.bots.simulate import simulate
+from tabletop.catalog import faces, layout, models
 from tabletop.catalog.check import check
 from tabletop.catalog.game import load_game
+from tabletop.catalog.steps import models as steps
+from tabletop.catalog.variants import VariantFile
 from tabletop.commands import WrongUse
 from tabletop.commands.check import further
 from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.places import content_dir
+from tabletop.play import scenario_file
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.renewal import renew
@@ -82,19 +87,51 @@ def test_a_bot_that_thinks_beats_one_that_does_not(game: str) -> None:
 
 def test_the_example_of_the_page_is_a_game(tmp_path: Path) -> None:
     page = (content_dir() / "steps.md").read_text("utf-8")
-    steps = re.search(r"```yaml\n# steps.yaml\n(.*?)```", page, re.S)
-    assert steps is not None
+    said = re.search(r"```yaml\n# steps.yaml\n(.*?)```", page, re.S)
+    assert said is not None
     table = yaml.safe_load((content_dir() / "lanterns" / "table.yaml").read_text("utf-8"))
     del table["layout"]
-    folder = written(tmp_path, steps[1], table=yaml.safe_dump(table))
+    folder = written(tmp_path, said[1], table=yaml.safe_dump(table))
     assert [str(p) for p in load_game(folder).problems] == [] and load_game(folder).refereed
 
 
-def test_the_page_names_every_word_of_the_language() -> None:
-    from tabletop.catalog.steps import models
+def test_the_game_on_a_page_plays_to_its_end(tmp_path: Path) -> None:
+    page = (content_dir() / "market.md").read_text("utf-8")
+    new("market", tmp_path)
+    folder = tmp_path / "market"
+    for name in ("variants/mice.yaml", "scenarios/first.yaml", "faces.yaml"):
+        (folder / name).unlink()
+    game = (folder / "game.yaml").read_text("utf-8")
+    game = game.replace("  strength: int\n  text: words", "  speed: int\n  worth: int\n  price: int")
+    (folder / "game.yaml").write_text(game, "utf-8")
+    (folder / "cards" / "cards.csv").write_text(re.findall(r"```csv\n(.*?)```", page, re.S)[0], "utf-8")
+    for name, text in re.findall(r"```yaml\n# (\w+\.yaml)\n(.*?)```", page, re.S):
+        (folder / name).write_text(text, "utf-8")
+    assert check([folder], further) == []
+    played = simulate(load_game(folder), ("greedy", "random", "random"), 2)
+    assert (played.finished, played.errors, played.turns) == (2, 0, 10)
 
+
+@pytest.mark.parametrize(("page", "kinds"), [
+    ("game.md", (models.GameFile, models.ModeEntry, models.SwitchEntry, models.TermEntry)),
+    ("table.md", (models.ZoneEntry, models.GaugeEntry, models.Selector, models.SupplyEntry, layout.Layout, layout.Column,
+                  layout.Block)),
+    ("cards.md", (models.CardEntry,)),
+    ("faces.md", (faces.Template, faces.Spine, faces.Mark, faces.Window, faces.Block, faces.Back, faces.Tone, faces.Palette,
+                  faces.Crest)),
+    ("README.md", (VariantFile, models.RuleEntry, scenario_file.ScenarioEntry, scenario_file.TableEntry,
+                   scenario_file.ExpectEntry)),
+], ids=lambda case: case if isinstance(case, str) else "")
+def test_the_page_of_a_concept_names_every_key(page: str, kinds: tuple[type[BaseModel], ...]) -> None:
+    said = (content_dir() / page).read_text("utf-8")
+    keys = {field.alias or name for kind in kinds for name, field in kind.model_fields.items()}
+    assert sorted(key for key in keys if not re.search(rf"\b{key}\b", said)) == []
+    assert said.count("\n") < 140
+
+
+def test_the_page_names_every_word_of_the_language() -> None:
     page = (content_dir() / "steps.md").read_text("utf-8")
-    kinds = [kind for kind in vars(models).values() if isinstance(kind, type) and issubclass(kind, models.Parts)]
+    kinds = [kind for kind in vars(steps).values() if isinstance(kind, type) and issubclass(kind, steps.Parts)]
     words = {field.alias or name for kind in kinds for name, field in kind.model_fields.items()} - {"fixed"}
     assert sorted(word for word in words if not re.search(rf"\b{word}\b", page)) == []
 
@@ -107,10 +144,10 @@ def test_saving_is_seeing_for_rules_too(tmp_path: Path) -> None:
     people = (Person("Haru", (0, 1)),)
     session = Session.start(catalog, referee_of(catalog), Setup("", 2, 1), people, path=tmp_path / "table.jsonl")
     session.answer(0, random_first(session))
-    steps = (folder / "steps.yaml").read_text("utf-8")
-    (folder / "steps.yaml").write_text(steps.replace("shuffle: deck", "shufle: deck"), "utf-8")
+    rules = (folder / "steps.yaml").read_text("utf-8")
+    (folder / "steps.yaml").write_text(rules.replace("shuffle: deck", "shufle: deck"), "utf-8")
     assert not renew(session, load_game(folder)).taken
-    (folder / "steps.yaml").write_text(steps.replace("sum: strength, in: all.played", "count: all.played, times: 100"), "utf-8")
+    (folder / "steps.yaml").write_text(rules.replace("sum: strength, in: all.played", "count: all.played, times: 100"), "utf-8")
     assert renew(session, load_game(folder)).taken
     session.answer(1, random_first(session))
     assert sorted(session.state.seat_num[seat, "points"] for seat in (0, 1)) == [0, 200]

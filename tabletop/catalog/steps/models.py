@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
 from ..models import Id, Said, Strict
 
 Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
 Times = Annotated[int, Field(ge=1, le=99)]
+Wanted = Annotated[Any, AfterValidator(lambda value: _wanted(value))]
+Where = dict[str, Wanted]
+"""Fields, and the value each must have, or one of a list of values."""
 CONTROLS = ("repeat", "turns", "around", "if")
 READS = ("fixed", "count", "sum", "highest", "repeats", "gauge")
 """Keys of which a number has one."""
@@ -42,7 +45,7 @@ class Number(Parts):
     repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
     gauge: Id | None = Field(default=None, description="a number of the seat")
     in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
-    where: dict[str, Any] = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
+    where: Where = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
     times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
 
     @model_validator(mode="after")
@@ -58,6 +61,12 @@ class Number(Parts):
 
 def _number(value: Any) -> Any:
     return {"fixed": value} if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _wanted(value: Any) -> Any:
+    if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
+        return value
+    raise ValueError("should be a value the field has, or a list of such values")
 
 
 def _list(value: Any) -> Any:
@@ -132,7 +141,7 @@ class Play(Parts):
     cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
     who: Literal["me", "all"] = Field(default="me", description="the seat that acts, or all seats at once and in secret")
     follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
-    where: dict[str, Any] = Field(default_factory=dict, description="what the cards must be like")
+    where: Where = Field(default_factory=dict, description="what the cards must be like")
     pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS if v is True else None if v is False else v)] = Field(
         default=None, alias="pass", description="true, or the words of the button: the seat may do without")
     then: list[Operation] = Field(default_factory=list, description="done after cards were played")
@@ -157,7 +166,7 @@ class Compare(Parts):
     by: Id = Field(description="the field that is compared; of several cards of a seat it is added up")
     best: Literal["highest", "lowest"] = Field(default="highest", description="which is best")
     follow: Id | None = Field(default=None, description="a field: only cards like the one that was led count")
-    trump: dict[str, Any] = Field(default_factory=dict, description="cards like this beat all others")
+    trump: Where = Field(default_factory=dict, description="cards like this beat all others")
     ties: Literal["nobody", "first", "cancel", "all"] = Field(
         default="nobody", description="of equal best cards nobody's, the first played, the next best below them, or all win")
     winner: list[Operation] = Field(default_factory=list, description="done by the seat that is best")
