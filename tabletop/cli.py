@@ -162,7 +162,7 @@ def export_command(
 
 @app.command("report")
 def report_command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE ...", help="Saved tables, also of other machines.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE|FOLDER ...", help="Saved tables, also of other machines.")],
     out: Annotated[Path, typer.Option("--out", metavar="HTML", help="Where the page goes.")] = Path("report.html"),
     lang: Lang = "",
 ) -> None:

@@ -468,7 +468,7 @@ def test_figures_go_to_stdout_though_a_bar_is_drawn_on_the_terminal(tabletop: Ru
 def test_simulate_seats_programs(tabletop: Run) -> None:
     player = Path(__file__).parent / "bots" / "echo_player.py"
     said = tabletop("simulate", "pearls", "--games", 1, "--seats", f"bot:random,cmd:{sys.executable} {player}")
-    assert said.out.startswith("pearls table: 1 of 1 games finished, 0 errors"), said.out
+    assert said.out.startswith("pearls table: 1 of 1 game finished, 0 errors, "), said.out
 
 
 def test_a_picture_is_drawn_and_nothing_else_is_left(tabletop: Run, tmp_path: Path) -> None:
@@ -618,8 +618,10 @@ def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_p
     said = tabletop("report", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--out", out, "--lang", "ja")
     assert (said.code, said.out) == (0, f"1 game, 0 notes: {out}\n")
     assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
-    said = tabletop("report", tmp_path / "b.jsonl")
-    assert said.code == 2 and said.err.endswith("none of these files is a saved table\n")
+    assert tabletop("report", tmp_path, "--out", out).out == f"1 game, 0 notes: {out}\n"
+    for nothing in (tmp_path / "b.jsonl", WARS):
+        said = tabletop("report", nothing)
+        assert said.code == 2 and said.err.endswith("there is no saved table among these; their names end in .jsonl\n")
 
 
 @pytest.mark.parametrize(("words", "name"), [

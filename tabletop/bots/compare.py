@@ -64,10 +64,13 @@ class Worth:
 
 
 def cards_used(match: Match, seed: int = 0, spread: Spread = HERE) -> list[str]:
-    """The cards that bots use in some games, in the order of the catalog; raises ValueError."""
+    """The cards that bots use in some games, in the order of the catalog; raises ValueError, also where no game came to its end."""
     trial = Spread(spread.jobs, spread.executor)
     counts, _ = run(Hall(Plan((match,), seed, len(match.bots), cards=True)), TRIAL_SEEDS, trial)
-    return [card.key for card in match.catalog.cards if card.key in counts.tallies[0].cards]
+    tally = counts.tallies[0]
+    if tally.example is not None and not tally.finished:
+        raise ValueError(tally.example[1])
+    return [card.key for card in match.catalog.cards if card.key in tally.cards]
 
 
 def card_worth(match: Match, cards: Sequence[str], games: int, seed: int = 0, spread: Spread = HERE) -> Comparison:

@@ -6,11 +6,14 @@ from pathlib import Path
 
 from tabletop.commands import WrongUse
 from tabletop.commands.common import counted, language, progress, put, saved_table, warn
+from tabletop.play.journal import SUFFIX
 
 
 def report(files: list[Path], out: Path, lang: str) -> None:
-    """Reads saved tables, of one or of many games, and writes the page; a file that cannot be read is told and left out."""
+    """Reads saved tables and those in folders, of one or of many games, and writes the page; what cannot be read is told and left
+    out."""
     tongue = language(lang) or "en"
+    files = [file for path in files for file in (sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else [path])]
     from tabletop.studio.report import report_of
     from tabletop.studio.report_page import page
 
@@ -23,7 +26,7 @@ def report(files: list[Path], out: Path, lang: str) -> None:
                 warn(wrong)
             done(n)
     if not tables:
-        raise WrongUse("none of these files is a saved table")
+        raise WrongUse(f"there is no saved table among these; their names end in {SUFFIX}")
     found = report_of(tables)
     put(out, page(found, tongue).encode())
     print(f"{counted(len(found.games), 'game')}, {counted(len(found.notes), 'note')}: {out}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -160,16 +161,17 @@ def open_games(asked: Asked, hall: Hall, counts: Counts, names: dict[int, str]) 
         return
     for what, file in write_games(hall, counts, names, asked.replays):
         if asked.as_json != "-":
-            print(f"{what}: tabletop replay {file}")
+            print(f"{what}: tabletop replay {shlex.quote(str(file))}")
 
 
 def told(s: Summary, match: Match) -> str:
     """The counts for people."""
     sides = side_names(match)
     share = [f"{side} {n} wins, {100 * n / max(1, s.finished):.1f} %" for side, n in zip(sides, s.wins, strict=True)]
-    speed = f"{s.decisions} decisions in {s.seconds:.2f} s, {s.decisions_per_s:.0f} a second"
-    lines = [f"{s.game} {s.mode}: {s.finished} of {s.games} games finished, {s.errors} errors, {s.draws} draws", *share,
-             *_pairings(s, match), f"{speed}; {s.turns / max(1, s.finished):.1f} turns a game"]
+    turns = s.turns / max(1, s.finished)
+    speed = f"{s.decisions} decisions in {s.seconds:.2f} s, {s.decisions_per_s:.0f} a second; {turns:.1f} turns a game"
+    ended = f"{s.finished} of {counted(s.games, 'game')} finished, {counted(s.errors, 'error')}, {counted(s.draws, 'draw')}"
+    lines = [f"{s.game} {s.mode}: {ended}", *share, *_pairings(s, match), speed]
     return "\n".join([*lines, f"example of an error: {s.error}"] if s.error else lines)
 
 

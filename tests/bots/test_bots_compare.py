@@ -267,6 +267,8 @@ def test_a_seat_whose_program_does_not_answer_is_given_up(monkeypatch: pytest.Mo
     summary, _ = play_match(Hall(plan), 500, Spread(keep=tmp_path / "kept.json"))
     assert (summary.games, summary.errors) == (0, 1) and not (tmp_path / "kept.json").exists()
     assert summary.error.startswith("game 0, seed ") and summary.error.endswith("no answer in 0 seconds; its seat is given up")
+    with pytest.raises(ValueError, match="its seat is given up"):
+        cards_used(match_of(MARKET, ["random", f"cmd:{sleeper}"]))
 
 
 class Loses(Executor):

@@ -23,7 +23,7 @@ from tabletop.play.scenario_file import load_scenarios
 from tabletop.ui.icons import has_icon, icon
 from tabletop.ui.setup.games import catalog_of
 from tabletop.ui.shot import without_window
-from tabletop.ui.table.reload import stamp_of
+from tabletop.ui.table.game_files import stamp_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = (*(places.content_dir() / game for game in ("lanterns", "pearls", "night_market")),
@@ -64,6 +64,14 @@ def damage_all(games: tuple[Path, ...], n: int, seed: int, at: Path) -> None:
 
 def test_damaged_files_are_told_with_place_and_sentence(tmp_path: Path) -> None:
     damage_all(SMALL, 40, 1, tmp_path)
+
+
+def test_a_card_whose_only_fault_stands_in_text_told_already_is_left_out(tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    (folder / "cards" / "twice.yaml").write_text("cards:\n  - {id: gull, name: {ja: 鷗, en: Gull}, copie% 3}\ncards:\n", "utf-8")
+    found = look(folder).problems
+    assert [str(one).partition("twice.yaml")[2] for one in found if "twice.yaml" in one.path] == [
+        ":3:1: duplicate key 'cards', first used in line 1"]
 
 
 @pytest.mark.long
@@ -141,7 +149,9 @@ def test_a_folder_that_goes_while_it_is_looked_at_is_told(tmp_path: Path, monkey
 
     monkeypatch.setattr(Path, "glob", gone)
     catalog = load_game(folder)
-    assert (catalog.cards, catalog.variants, game_folders(tmp_path), stamp_of(folder)) == ((), {}, [], ())
+    assert (catalog.cards, catalog.variants, game_folders(tmp_path)) == ((), {}, [])
+    shutil.rmtree(folder)
+    assert stamp_of(catalog) == ()
 
 
 def test_a_link_that_leads_nowhere_is_told_and_the_game_opens(tmp_path: Path) -> None:

@@ -39,8 +39,10 @@ def test_a_card_is_printed_in_its_size_with_its_bleed_and_says_its_dots_per_inch
 def test_the_picture_goes_on_beyond_the_cut_on_all_sides() -> None:
     face = pygame.Surface((40, 40), depth=24)
     face.fill("red")
+    face.fill("blue", (2, 2, 36, 36))                     # what stands near the edge is not seen a second time beyond it
     bled = with_bleed(face, 50, 60, 8, "white")
-    assert {tuple(bled.get_at((x, y)))[:3] for x in (0, 33, 65) for y in (0, 38, 75)} == {(255, 0, 0)}
+    assert {tuple(bled.get_at((x, y)))[:3] for x in (0, 10, 55, 65) for y in range(76)} == {(255, 0, 0)}
+    assert {tuple(bled.get_at((x, y)))[:3] for x in range(66) for y in (0, 14, 61, 75)} == {(255, 0, 0)}
 
 
 def test_own_sizes_are_kept_and_a_piece_is_no_card(tmp_path: Path) -> None:

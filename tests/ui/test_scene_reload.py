@@ -22,6 +22,7 @@ from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.banner import Banners
+from tabletop.ui.table.game_files import stamp_of
 from tabletop.ui.table.reload import EVERY_MS
 from tabletop.ui.widgets import Action
 
@@ -199,3 +200,17 @@ def test_what_is_wrong_from_the_start_is_told_from_the_start(folder: Path) -> No
     save(folder, "price: dear", "price: 6")
     t.wait(300)
     assert not t.scene.model.spoiled
+
+
+def test_files_that_make_no_game_are_not_looked_at(folder: Path) -> None:
+    looked_at = stamp_of(load_game(folder))
+    (folder / "notes").mkdir()
+    for n in range(50):
+        (folder / "notes" / f"{n}.yaml").write_text("mine")
+        (folder / f"{n}.txt").write_text("mine")
+        (folder / "cards" / f"{n}.png").write_text("mine")
+    assert stamp_of(load_game(folder)) == looked_at
+    t = sitting(folder)
+    t.wait(200)
+    assert not t.scene.model.spoiled
+    assert t.session.catalog.problems == ()

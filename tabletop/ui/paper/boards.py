@@ -52,7 +52,8 @@ def board_page(board: Board, paper: str, lang: str, size: tuple[float, float] = 
     rows = -(-board.places // board.wide)
 
     def scale(w: float, h: float) -> float:
-        return min(1.0, (w - 2 * EDGE) / (wide * board.wide), (h - 2 * EDGE - HEAD - ROUND / 2) / (tall * rows))
+        return min(1.0, (w - 2 * EDGE - (ROUND if board.corners else 0)) / (wide * board.wide),
+                   (h - 2 * EDGE - HEAD - ROUND / 2) / (tall * rows))
 
     upright = PAPERS[paper]
     w, h = max((upright, upright[::-1]), key=lambda page: scale(*page))

@@ -30,21 +30,20 @@ def opaque(size: tuple[int, int], colour: str) -> pygame.Surface:
 
 
 def with_bleed(picture: pygame.Surface, w: int, h: int, bleed: int, ground: str) -> pygame.Surface:
-    """A picture in the middle of `w` x `h` pixels, mirrored at its edges to all sides and `bleed` pixels beyond them."""
+    """A picture in the middle of `w` x `h` pixels, its edges drawn out to all sides and `bleed` pixels beyond them."""
     at = bleed + (w - picture.get_width()) // 2, bleed + (h - picture.get_height()) // 2
     sheet = opaque((w + 2 * bleed, h + 2 * bleed), ground)
     sheet.blit(picture, at)
     inner = pygame.Rect(at, picture.get_size())
-    left, right = inner.x, sheet.get_width() - inner.right
-    _mirrored(sheet, (inner.x, inner.y, left, inner.h), (0, inner.y), True)
-    _mirrored(sheet, (inner.right - right, inner.y, right, inner.h), (inner.right, inner.y), True)
-    top, bottom = inner.y, sheet.get_height() - inner.bottom
-    _mirrored(sheet, (0, inner.y, sheet.get_width(), top), (0, 0), False)
-    _mirrored(sheet, (0, inner.bottom - bottom, sheet.get_width(), bottom), (0, inner.bottom), False)
+    wide, tall = sheet.get_size()
+    _drawn_out(sheet, (inner.x, inner.y, 1, inner.h), (0, inner.y, inner.x, inner.h))
+    _drawn_out(sheet, (inner.right - 1, inner.y, 1, inner.h), (inner.right, inner.y, wide - inner.right, inner.h))
+    _drawn_out(sheet, (0, inner.y, wide, 1), (0, 0, wide, inner.y))
+    _drawn_out(sheet, (0, inner.bottom - 1, wide, 1), (0, inner.bottom, wide, tall - inner.bottom))
     return sheet
 
 
-def _mirrored(sheet: pygame.Surface, strip: tuple[int, int, int, int], at: tuple[int, int], sideways: bool) -> None:
-    """Copy a strip along an edge over that edge, as in a mirror."""
-    if strip[2] > 0 and strip[3] > 0:
-        sheet.blit(pygame.transform.flip(sheet.subsurface(strip).copy(), sideways, not sideways), at)
+def _drawn_out(sheet: pygame.Surface, line: tuple[int, int, int, int], over: tuple[int, int, int, int]) -> None:
+    """Draw a line of pixels along an edge out over what lies beyond it."""
+    if over[2] > 0 and over[3] > 0:
+        sheet.blit(pygame.transform.scale(sheet.subsurface(line).copy(), over[2:]), over[:2])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop import places
@@ -10,18 +9,15 @@ from tabletop.catalog.check import art_problems
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
-from tabletop.catalog.strict import files_in
 from tabletop.play.renewal import Renewal, Spare, renew
 from tabletop.ui.faces.art import unshown
+from tabletop.ui.table.game_files import Stamp, names, stamp_of
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
 EVERY_MS = 100
 """How often watched files are looked at."""
-KINDS = frozenset({".yaml", ".csv", ".svg", ".png", ".jpg", ".jpeg", ".webp"})
-
-Stamp = tuple[tuple[str, int, int], ...]
 
 
 class Reload:
@@ -35,10 +31,9 @@ class Reload:
         self.scene = scene
         self.spoiled = self.unshown = ""
         self.spares: tuple[Spare, ...] = ()
-        catalog = scene.session.catalog
-        self._folders = (catalog.folder, places.sprites_dir() / catalog.id)
+        catalog = self._read = scene.session.catalog
         self.on = scene.host.watching or not catalog.folder.resolve().is_relative_to(places.content_dir().resolve())
-        self._stamp: Stamp = stamp_of(*self._folders) if self.on else ()
+        self._stamp: Stamp = stamp_of(catalog) if self.on else ()
         self._going: Stamp = ()
         self._due = 0.0
         self._reading = False
@@ -61,14 +56,14 @@ class Reload:
             return
         self._due = now + EVERY_MS
         self._reading = True
-        folders, known, going, variants = self._folders, self._stamp, self._going, self.scene.session.catalog.applied
+        read, known, going = self._read, self._stamp, self._going
 
         def look() -> tuple[Stamp, Stamp, Catalog | None]:
-            stamp = stamp_of(*folders)
+            stamp = stamp_of(read)
             if stamp == known or (stamp != going and names(known) - names(stamp)):
                 return known, stamp, None
-            catalog = load_game(folders[0], variants)
-            return (stamp, stamp, catalog) if stamp_of(*folders) == stamp else (known, stamp, None)
+            catalog = load_game(read.folder, read.applied)
+            return (stamp_of(catalog), stamp, catalog) if stamp_of(read) == stamp else (known, stamp, None)
 
         self.scene.host.later(look, self._seen)
 
@@ -79,6 +74,7 @@ class Reload:
         self._stamp, self._going, catalog = found
         if catalog is None or self.scene.thinker.left:
             return
+        self._read = catalog
         faults = faults_of(catalog)
         self._take(catalog, faults)
         self._report(catalog, faults)
@@ -134,21 +130,3 @@ def faults_of(catalog: Catalog) -> list[Problem]:
 def pictures_not_shown(catalog: Catalog) -> list[Problem]:
     """The pictures that cannot be shown, in order of file and line; those that are still to be drawn by somebody are none."""
     return sorted({*(problem for problem in art_problems(catalog) if problem.severity != "note"), *unshown(catalog)})
-
-
-def names(stamp: Stamp) -> set[str]:
-    """The names of the files; one that has just gone may be coming back under its name, as some programs save."""
-    return {name for name, _, _ in stamp}
-
-
-def stamp_of(*folders: Path) -> Stamp:
-    """The names, times and sizes of the files that make a game; one that goes while it is looked at is left out."""
-    found = []
-    for path in (path for folder in folders for path in files_in(folder, "**/*") if path.suffix in KINDS and path.name[0] != "."):
-        try:
-            if path.is_file():
-                about = path.stat()
-                found.append((str(path), about.st_mtime_ns, about.st_size))
-        except OSError:
-            continue
-    return tuple(found)
