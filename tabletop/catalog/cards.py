@@ -107,6 +107,9 @@ def multiplied(made: Cards, times: Iterable[Times]) -> list[Problem]:
 
 def _add(made: Cards, entry: Entry, shape: Shape) -> None:
     problems, values = _checked(entry, shape)
+    if values is None:
+        made.problems += problems
+        return
     spread = [] if problems else _spread(entry, values, shape, problems)
     seen: set[str] = {"unknown"}
     for card, _ in spread:
@@ -127,11 +130,12 @@ def _add(made: Cards, entry: Entry, shape: Shape) -> None:
         made.homes[card.key] = entry
 
 
-def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any]]:
+def _checked(entry: Entry, shape: Shape) -> tuple[list[Problem], dict[str, Any] | None]:
+    """What is wrong with an entry, and its values; none where one of them cannot be read, told here or with its broken text."""
     try:
         card = shape.model.model_validate(entry.data)
     except ValidationError as error:
-        return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], {}
+        return [p for f in error.errors(include_url=False) if (p := _fault(f, entry, shape))], None
     values = shape.model.model_dump(card, exclude_unset=True)
     lacking = [n for n in shape.needs.get(values.get("template", ""), ()) if n not in values and not _by_copies(n, values, shape)]
     return [entry.document.missing((*entry.path, name), len(entry.path)) for name in lacking], values

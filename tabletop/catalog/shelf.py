@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.table.box import BLANK, Words
 
 from . import strict
-from .definitions import Mode
+from .definitions import LANGUAGES, Mode
 from .faults import settle
 from .models import GameFile
 from .problem import Problem, shown
-from .reader import identity
+from .reader import VARIANTS, identity
+from .variants import variant_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,12 @@ class GameEntry:
     def error(self) -> str:
         """The first problem as text, or nothing."""
         return str(self.problems[0]) if self.problems else ""
+
+
+def variant_names(folder: Path, variants: Iterable[str]) -> list[Words]:
+    """What variants of a game are called; one that is not there any more by its id."""
+    found = [(name, variant_of(name, strict.read(folder / VARIANTS / f"{name}.yaml", name, folder))) for name in variants]
+    return [variant.name if variant is not None else dict.fromkeys(LANGUAGES, name) for name, variant in found]
 
 
 def find_games(content: Path | str) -> list[GameEntry]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, game_of, language, mode_for, player, rules_for, variants_named, writable
+from tabletop.commands.common import BOT, game_of, language, mode_for, player, rules_for, told_of, variants_named, writable
 from tabletop.commands.play import look_at
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
@@ -32,7 +32,8 @@ def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, l
     writable(out)
     from tabletop.ui.shot import shot as draw
 
-    draw(session, pixels, scale, lang, out)
+    with told_of(out):
+        draw(session, pixels, scale, lang, out)
 
 
 def new_table(catalog: Catalog, mode: str) -> Session:

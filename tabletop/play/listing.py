@@ -50,6 +50,7 @@ class Saved:
     kind: Kind = "auto"
     name: str = ""
     folder: str = ""
+    variants: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
         people = read_people(header["people"], int(header["seats"]))
         name = name_of(path) if kind == "named" else ""
         return Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime, kind, name,
-                     str(header.get("folder") or ""))
+                     str(header.get("folder") or ""), tuple(map(str, header.get("variants") or ())))
     except (OSError, *UNFIT) as problem:
         return Unread(path, why(problem), _touched(path))
 

@@ -66,6 +66,14 @@ def test_damaged_files_are_told_with_place_and_sentence(tmp_path: Path) -> None:
     damage_all(SMALL, 40, 1, tmp_path)
 
 
+def test_a_card_whose_only_fault_stands_in_text_told_already_is_left_out(tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    (folder / "cards" / "twice.yaml").write_text("cards:\n  - {id: gull, name: {ja: 鷗, en: Gull}, copie% 3}\ncards:\n", "utf-8")
+    found = look(folder).problems
+    assert [str(one).partition("twice.yaml")[2] for one in found if "twice.yaml" in one.path] == [
+        ":3:1: duplicate key 'cards', first used in line 1"]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(20))
 def test_many_damaged_files_are_told_with_place_and_sentence(seed: int, tmp_path: Path) -> None:

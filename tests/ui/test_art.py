@@ -87,3 +87,16 @@ def test_what_cannot_be_shown_is_told_with_its_place(name: str, data: bytes, why
     told = list(unshown(load_game(folder)))
     assert [(problem.line, problem.col) for problem in told] == [(6, 22)]
     assert why in told[0].message and name in told[0].message
+
+
+def test_a_picture_is_read_once_for_all_sizes_of_its_card(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_window()
+    large = pygame.Surface((900, 1200))
+    large.fill("#00ff00")
+    pygame.image.save(large, str(tmp_path / "art.png"))
+    load, read = pygame.image.load, []
+    monkeypatch.setattr(pygame.image, "load", lambda file: read.append(file) or load(file))
+    for w, h in ((60, 40), (84, 80), (182, 160)):
+        found = picture(str(tmp_path / "art.png"), 7, w, h)
+        assert found is not None and found.get_size() == (w, h) and found.get_at((w // 2, h // 2)).g > 245
+    assert len(read) == 1

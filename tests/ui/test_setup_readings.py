@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -9,9 +10,12 @@ import pytest
 from screens import app_of, key, named, use
 
 from tabletop import places
+from tabletop.catalog.shelf import find_games
+from tabletop.play.listing import saved_tables
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.ui.app import App
+from tabletop.ui.saving.told import title
 from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.table.scene import TableScene
@@ -125,3 +129,7 @@ def test_a_variant_is_chosen_played_and_remembered(home: Path) -> None:
     assert isinstance(app.scene, TableScene)
     assert app.scene.session.catalog.applied == ("new_moon",)
     assert app.settings.choices["hackclad_delta"].variants == ("new_moon",)
+    saved, = saved_tables(places.saves_dir())
+    assert title(saved, find_games(places.content_dir()), "en") == "HacKClaD.DeltA Versus + Night of the New Moon"
+    gone = replace(saved, variants=("old_moon",))
+    assert title(gone, find_games(places.content_dir()), "ja").endswith("対戦＋old_moon")

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
+from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.svg import ready
 
 log = logging.getLogger(__name__)
@@ -22,10 +23,13 @@ SHARE_S = 0.05
 """Seconds of computing that a drawing may take of the thread that shows the table."""
 FIRST, LEAST = 16, 128
 """Pixels: the size a drawing is tried at, and the least it is shown at."""
+NEAR = 512
+"""Pixels of the shorter side of a picture that is kept as it was read."""
 SLOW = "takes too long to draw: save it as PNG"
 DAMAGED = "is damaged"
 
 _share = SHARE_S
+_read = SurfaceCache(64 << 20)
 
 
 @contextmanager
@@ -47,10 +51,24 @@ def picture(file: str, saved: int, w: int, h: int) -> pygame.Surface | None:
     It is shared: copy before drawing on it.
     """
     try:
-        return _cut(ready(_whole(file, 2 * max(w, h))), w, h)
+        whole = _near(file, saved) if max(w, h) <= NEAR and not file.lower().endswith(".svg") else _whole(file, 2 * max(w, h))
+        return _cut(ready(whole), w, h)
     except (pygame.error, OSError, ValueError, MemoryError) as problem:
         log.warning("%s: %s", file, problem)
         return None
+
+
+def _near(file: str, saved: int) -> pygame.Surface:
+    """The picture at the size a table needs at most: it is read once, and not anew for every size of its card."""
+    def made() -> pygame.Surface:
+        whole = pygame.image.load(file)
+        part = NEAR / min(whole.get_size())
+        if part >= 1:
+            return whole
+        size = max(1, round(whole.get_width() * part)), max(1, round(whole.get_height() * part))
+        return pygame.transform.smoothscale(whole if whole.get_bitsize() >= 24 else whole.convert_alpha(), size)
+
+    return _read.get((file, saved), made)
 
 
 def unshown(catalog: Catalog) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 import pygame
 
-from tabletop.catalog.shelf import GameEntry
+from tabletop.catalog.shelf import GameEntry, variant_names
 from tabletop.play.listing import Saved
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -32,10 +32,12 @@ def when(touched: float, lang: str, today: date | None = None) -> str:
     return f"{moment:%Y-%m-%d} {clock}"
 
 
-def mode_name(entry: GameEntry | None, mode: str, lang: str) -> str:
-    """The name of a mode, its id where the game is not there."""
-    found = next((m for m in entry.modes if m.id == mode), None) if entry is not None else None
-    return found.name[lang] if found is not None else mode
+def mode_name(entry: GameEntry | None, saved: Saved, lang: str) -> str:
+    """The mode a table is played in and the variants laid over it; their ids where the game is not there."""
+    found = next((m for m in entry.modes if m.id == saved.mode), None) if entry is not None else None
+    laid = variant_names(entry.folder, saved.variants) if entry is not None else [dict.fromkeys((lang,), v) for v in saved.variants]
+    names = [found.name[lang] if found is not None else saved.mode, *(name[lang] for name in laid)]
+    return ("＋" if lang == "ja" else " + ").join(filter(None, names))
 
 
 def versus(people: tuple[Person, ...], lang: str) -> str:
@@ -72,7 +74,7 @@ class LastTable:
         if roomy:
             key = "home.over" if self._over() else "home.continue"
             text.draw_line(surface, words(key, lang), (left, y + look.px(rows[0])), look.text(13), bold=True, colour=theme.INK5)
-        title = f"{self.entry.name[lang]}  {mode_name(self.entry, self.saved.mode, lang)}"
+        title = f"{self.entry.name[lang]}  {mode_name(self.entry, self.saved, lang)}"
         text.draw_line(surface, title, (left, y + look.px(rows[1])), look.text(23 if roomy else 18), bold=True, max_width=room,
                        floor=look.floor)
         self._people(surface, look, left, y + look.px(rows[2]), room)

@@ -40,7 +40,7 @@ def title(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
     """The game and mode of a save."""
     entry = entry_of(saved.game, saved.folder, entries)
     name = entry.name[lang] if entry is not None else saved.game
-    return f"{name} {mode_name(entry, saved.mode, lang)}".rstrip()
+    return f"{name} {mode_name(entry, saved, lang)}".rstrip()
 
 
 def about(saved: Saved, lang: str) -> str:
