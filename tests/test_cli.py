@@ -618,7 +618,10 @@ def test_report_tells_of_tables_and_leaves_out_what_is_none(tabletop: Run, tmp_p
     said = tabletop("report", tmp_path / "a.jsonl", tmp_path / "b.jsonl", "--out", out, "--lang", "ja")
     assert (said.code, said.out) == (0, f"1 game, 0 notes: {out}\n")
     assert "b.jsonl" in said.err and "<h1>1ゲームの報告</h1>" in out.read_text("utf-8")
-    assert tabletop("report", tmp_path, "--out", out).out == f"1 game, 0 notes: {out}\n"
+    with (tmp_path / "a.jsonl").open("a", encoding="utf-8") as file:
+        file.write('{"remark": "note", "at": 0, "seat": 0, "text": "half a letter: \\ud800", "t": 1' + "0" * 400 + "}\n")
+    assert tabletop("report", tmp_path, "--out", out).out == f"1 game, 1 note: {out}\n"
+    assert "half a letter: ?" in out.read_text("utf-8")
     for nothing in (tmp_path / "b.jsonl", WARS):
         said = tabletop("report", nothing)
         assert said.code == 2 and said.err.endswith("there is no saved table among these; their names end in .jsonl\n")

@@ -28,5 +28,5 @@ def report(files: list[Path], out: Path, lang: str) -> None:
     if not tables:
         raise WrongUse(f"there is no saved table among these; their names end in {SUFFIX}")
     found = report_of(tables)
-    put(out, page(found, tongue).encode())
+    put(out, page(found, tongue).encode(errors="replace"))
     print(f"{counted(len(found.games), 'game')}, {counted(len(found.notes), 'note')}: {out}")

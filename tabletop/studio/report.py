@@ -22,6 +22,8 @@ from tabletop.table.box import BLANK, Words, seat_name
 
 PAUSE_S = 600.0
 """Whoever is away for longer did not think."""
+LAST_S = 1e12
+"""No journal is of a later second."""
 BY_HAND = "by hand"
 Named = tuple[str, str]
 """The id of a game, and what stands for a step, a refusal or a card in it."""
@@ -142,7 +144,7 @@ def _times(report: Report, session: Session, lines: list[dict[str, Any]]) -> flo
     total, known = 0.0, False
     for line in lines:
         now = line.get("t")
-        if not isinstance(now, int | float):
+        if not isinstance(now, int | float) or not 0 <= now < LAST_S:
             continue
         gap = now - before if before is not None else None
         before, known = now, True
