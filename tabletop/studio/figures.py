@@ -12,7 +12,6 @@ from tabletop import places
 from tabletop.play.journal import put_whole
 from tabletop.play.listing import UNFIT
 
-
 NAMES = ("worth", "margin", "used")
 """What is kept of a card; of older figures the margin is not known."""
 
