@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 import socket
-from collections.abc import Iterator
-from concurrent.futures import Executor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, InvalidStateError
+from contextlib import contextmanager, suppress
+from threading import Event, Lock, Thread
+from typing import Any, TypeVar
 
 REACH_SECONDS, CONNECT_SECONDS = 5, 10
 """How long a machine may take to answer at all, and a scheduler on it to say that it is one."""
+LOOK_SECONDS = 1.0
+"""How often it is seen whether the scheduler is still there."""
+T = TypeVar("T")
 ADDRESS = re.compile(r"(?:(?P<by>tcp|tls)://)?(?P<host>\[[0-9a-fA-F:.%]+\]|[^\s:/]+):(?P<port>[0-9]{1,5})/?")
 
 
@@ -30,8 +36,46 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         threads = sum(client.nthreads().values())
         if not threads:
             raise ValueError(f"{address}: this cluster has no workers; start some with `dask worker {address}`")
-        with client.get_executor(pure=False) as executor:
+        logging.getLogger("distributed.client").setLevel(logging.CRITICAL)
+        executor = Followed(client.get_executor(pure=False), lambda: client.status in ("closing", "closed"), address)
+        try:
             yield executor, threads
+        finally:
+            executor.shutdown()
+
+
+class Followed(Executor):
+    """An executor of a cluster.  When its scheduler is gone, whoever waits for a result is told with ValueError instead of waiting
+    for ever."""
+
+    def __init__(self, executor: Executor, gone: Callable[[], bool], address: str) -> None:
+        self._executor, self._gone = executor, gone
+        self._said = f"{address}: the scheduler is gone"
+        self._lock, self._over = Lock(), Event()
+        self._waited: list[Future[Any]] = []
+        Thread(target=self._follow, daemon=True).start()
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Raises ValueError where the scheduler is gone."""
+        if self._gone():
+            raise ValueError(self._said)
+        future = self._executor.submit(fn, *args, **kwargs)
+        with self._lock:
+            self._waited = [*(one for one in self._waited if not one.done()), future]
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Nothing is followed any more; what is under way ends with the client."""
+        self._over.set()
+
+    def _follow(self) -> None:
+        while not self._over.wait(LOOK_SECONDS):
+            if self._gone():
+                with self._lock, suppress(InvalidStateError):
+                    while self._waited:
+                        one = self._waited.pop()
+                        if not one.done():
+                            one.set_exception(ValueError(self._said))
 
 
 def _reach(address: str) -> None:

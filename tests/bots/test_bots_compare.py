@@ -11,11 +11,12 @@ from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import asdict, replace
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
+from tabletop.bots import cluster as cluster_module
 from tabletop.bots import program, spread
 from tabletop.bots.behind import write_games
 from tabletop.bots.compare import card_worth, cards_used, compare, disagree, worths
@@ -316,6 +317,25 @@ def test_where_no_scheduler_answers_is_told_at_once(address: str, said: str) -> 
         Thread(target=_greet, args=(other,), daemon=True).start()
         with pytest.raises(ValueError, match=said), cluster(address or f"tcp://127.0.0.1:{other.getsockname()[1]}"):
             pass
+
+
+def test_whoever_waits_for_a_cluster_is_told_when_its_scheduler_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cluster_module, "LOOK_SECONDS", 0.01)
+    there, gone = Waits(), Event()
+    followed = cluster_module.Followed(there, gone.is_set, "tcp://host:8786")
+    waited = followed.submit(len, ())
+    gone.set()
+    for wait in (lambda: waited.result(9), lambda: followed.submit(len, ())):
+        with pytest.raises(ValueError, match="tcp://host:8786: the scheduler is gone"):
+            wait()
+    followed.shutdown()
+
+
+class Waits(Executor):
+    """Never comes to what it is given."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        return Future()
 
 
 def _greet(other: socket.socket) -> None:

@@ -98,5 +98,5 @@ def test_a_picture_is_read_once_for_all_sizes_of_its_card(tmp_path: Path, monkey
     monkeypatch.setattr(pygame.image, "load", lambda file: read.append(file) or load(file))
     for w, h in ((60, 40), (84, 80), (182, 160)):
         found = picture(str(tmp_path / "art.png"), 7, w, h)
-        assert found is not None and found.get_size() == (w, h) and found.get_at((w // 2, h // 2)) == pygame.Color("#00ff00")
+        assert found is not None and found.get_size() == (w, h) and found.get_at((w // 2, h // 2)).g > 245
     assert len(read) == 1
