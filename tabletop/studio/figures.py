@@ -12,6 +12,9 @@ from tabletop import places
 from tabletop.play.journal import put_whole
 from tabletop.play.listing import UNFIT
 
+NAMES = ("worth", "margin", "used")
+"""What is kept of a card; of older figures the margin is not known."""
+
 
 @dataclass(frozen=True, slots=True)
 class Figures:
@@ -37,7 +40,8 @@ def figures_of(game: str) -> Figures | None:
     """The last figures of a game; None where there are none, or the file is damaged."""
     with suppress(OSError, *UNFIT):
         found = json.loads(_file(game).read_text("utf-8"))
-        cards = {key: {name: float(row[name]) for name in ("worth", "used")} for key, row in found["cards"].items()}
+        cards = {key: {name: float(row[name]) for name in NAMES if name != "margin" or name in row}
+                 for key, row in found["cards"].items()}
         return Figures(str(found["content"]), str(found["bot"]), str(found["day"]), int(found["games"]), cards)
     return None
 
