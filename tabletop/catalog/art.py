@@ -11,7 +11,7 @@ from tabletop.table.box import Card
 from .picture import sides
 
 KINDS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
-MOST_BYTES, MOST_SIDE = 20_000_000, 8_000
+MOST_BYTES, MOST_SIDE = 20_000_000, 4_096
 """Larger files, and pictures with a longer side, are not shown."""
 MOST_SVG = 100_000
 """Bytes of a drawing: what is drawn from more lines than that takes longer than anybody waits."""

@@ -122,15 +122,15 @@ def test_contrast_of_black_and_white() -> None:
 @pytest.mark.parametrize(("name", "data", "said"), [
     ("../game.yaml", None, "missing art '../game.yaml'"),
     ("wolf.gif", b"GIF89a", "art 'wolf.gif' is none of .svg"),
-    ("wolf.png", png(90_000, 90_000), "art 'wolf.png' has a side of more than 8000"),
+    ("wolf.png", png(90_000, 90_000), "art 'wolf.png' has a side of more than 4096"),
     ("wolf.png", png(0, 9), "art 'wolf.png' is damaged"),
     ("wolf.png", b"BM" + (90_000).to_bytes(4, "little") * 16, "art 'wolf.png' is damaged or no picture of this kind"),
     ("wolf.png", b'/* XPM */ static char *x[] = {"60000 60000 1 1"', "art 'wolf.png' is damaged or no picture of this kind"),
     ("wolf.jpg", b"\xff\xd8\xff\xe0\0\4ab\xff\xff\xc2\0\x11\x08" + (64_000).to_bytes(2, "big") * 2,
-     "art 'wolf.jpg' has a side of more than 8000"),
+     "art 'wolf.jpg' has a side of more than 4096"),
     ("wolf.jpg", b"\xff\xd8\xff\xe0\0", "art 'wolf.jpg' is damaged"),
-    ("wolf.webp", b"RIFF____WEBPVP8X________" + (16_000).to_bytes(3, "little") * 2, "art 'wolf.webp' has a side of more than 8000"),
-    ("wolf.webp", b"RIFF____WEBPVP8L____/\xff\xff\xff\x0f", "art 'wolf.webp' has a side of more than 8000"),
+    ("wolf.webp", b"RIFF____WEBPVP8X________" + (16_000).to_bytes(3, "little") * 2, "art 'wolf.webp' has a side of more than 4096"),
+    ("wolf.webp", b"RIFF____WEBPVP8L____/\xff\xff\xff\x0f", "art 'wolf.webp' has a side of more than 4096"),
     ("wolf.svg", b"<path/>" * 20_000, "art 'wolf.svg' is larger than 100 kB"),
 ])
 def test_pictures_outside_the_folder_of_another_kind_or_of_giant_size_are_told_and_not_shown(
