@@ -10,8 +10,10 @@ from dataclasses import replace
 
 import pygame
 
+from tabletop.catalog.definitions import DECLARED
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.icons import has_icon
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding
@@ -100,7 +102,12 @@ class Stage:
             self._bare = pygame.Surface(ledger.size).convert()
         seen = ledger.clip(part)
         self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
-        draw_ledger(self.rest, geometry, sums, change, look)
+        draw_ledger(self.rest, geometry, self._ledger_sign(), sums, change, look)
+
+    def _ledger_sign(self) -> str:
+        """What a game is about stands before its sums: the emblem of a declared one, else a fight."""
+        catalog = self.felt.catalog
+        return catalog.emblem if catalog.rules == DECLARED and has_icon(catalog.emblem) else "combat"
 
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
         """The hand under the prompt but for the raised card, inside the clip of the resting layer."""
@@ -177,7 +184,7 @@ class Stage:
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
             draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
-        draw_ledger(self.lit, geometry, sums, change, near)
+        draw_ledger(self.lit, geometry, self._ledger_sign(), sums, change, near)
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 
@@ -259,9 +266,10 @@ def _bar(bar: pygame.Rect, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
     return made, made.get_rect(center=bar.center)
 
 
-def draw_ledger(surface: pygame.Surface, geometry: Geometry, sums: Sequence[str], change: Sequence[str], look: Look) -> None:
-    """The sums that matter now, and in mint what a plan or the place under the pointer would make of them; cards that reach
-    under them show through no more than the cloth does."""
+def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Sequence[str], change: Sequence[str],
+                look: Look) -> None:
+    """A sign and the sums that matter now, and in mint what a plan or the place under the pointer would make of them; cards that
+    reach under them show through no more than the cloth does."""
     area = geometry.ledger
     if not sums or not look.legible(13.5):
         return
@@ -274,7 +282,7 @@ def draw_ledger(surface: pygame.Surface, geometry: Geometry, sums: Sequence[str]
     bar.center = area.center
     over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
     paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.9 if over else 0.42)
-    paint.put_icon(surface, "combat", (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
+    paint.put_icon(surface, sign, (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
     x = bar.x + look.px(38)
     for block in blocks:
         block.draw(surface, (x, bar.centery - block.h // 2))
