@@ -172,4 +172,4 @@ def test_a_shot_is_drawn_without_a_window_and_changes_nothing(shelf, tmp_path: P
     shot(session, (1024, 600), 1.0, "en", out)
     assert pygame.image.load(out).get_size() == (1024, 600) and session.state.key() == before
     with pytest.raises(OSError):
-        shot(session, (1024, 600), 1.0, "en", tmp_path / "nowhere" / "table.png")
+        shot(session, (1024, 600), 1.0, "en", out / "in_a_file.png")
