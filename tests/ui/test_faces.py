@@ -190,6 +190,21 @@ def test_what_one_person_looked_at_makes_nothing_sharp_sooner_for_another() -> N
     assert drawn(looked=True) == drawn(looked=False)
 
 
+def test_how_soon_a_card_all_can_see_is_sharp_tells_nothing_of_hidden_ones() -> None:
+    def drawn(hidden: list[Card]) -> list[bytes]:
+        """Cards all can see at another size, drawn in one frame after cards that one person alone sees."""
+        cache = FaceCache(FACES, GAME.terms, unused=UNUSED)
+        cache.patience = 8
+        for width in (132, 140):
+            cache.begin(1)
+            for card in hidden:
+                cache.get(card, True, level="table", width=width, alone=True)
+            shown = [cache.get(card, True, level="table", width=width) for card in CARDS[:2]]
+        return [pygame.image.tobytes(picture, "RGBA") for picture in shown]
+
+    assert drawn(CARDS[4:9]) == drawn(CARDS[4:5])
+
+
 def test_turned_faces_keep_their_middle_and_size() -> None:
     cache = FaceCache(FACES, GAME.terms)
     card = CARDS[-1]

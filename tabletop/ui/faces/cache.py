@@ -33,7 +33,8 @@ class FaceCache:
 
     The surfaces it hands out are shared: never draw on them.  With `patience` (milliseconds a frame, see `begin`) a face that
     is kept at another size is handed out scaled when many are wanted at once; those are `owed` until `pay` has drawn them.
-    What some eyes alone see is kept for them apart: what is sharp at once tells nothing of what others have looked at.
+    What some eyes alone see is kept for them apart and has a patience of its own: what is sharp at once tells nothing of what
+    others have looked at.
     """
 
     def __init__(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset(),
@@ -42,7 +43,7 @@ class FaceCache:
         self._sized: dict[Hashable, tuple[Hashable, int]] = {}
         self.patience: float | None = None
         self.owed: dict[Hashable, tuple[float, Make]] = {}
-        self._spent, self._eyes = 0.0, 0
+        self._spent, self._eyes = [0.0, 0.0], 0
         self.reload(faces, terms, unused=unused)
 
     def reload(self, faces: Faces, terms: Mapping[str, Term], *, unused: frozenset[str] = frozenset()) -> None:
@@ -72,20 +73,20 @@ class FaceCache:
 
     def begin(self, eyes: int = 0) -> None:
         """Another frame begins, before these eyes; what only others were to see is owed no longer."""
-        self._spent = 0.0
+        self._spent = [0.0, 0.0]
         if eyes != self._eyes:
             self._eyes = eyes
-            for key in [key for key in self.owed if key[0][-1] not in (0, eyes)]:  # type: ignore[index]
+            for key in [key for key in self.owed if _alone(key)]:
                 del self.owed[key]
 
     def pay(self) -> bool:
         """Draw some of the faces that are owed; whether none is any more."""
         for key in list(self.owed):
-            if self._tired(self.owed[key][0]):
-                return False
-            self._draw(key, *self.owed.pop(key))
-        self._stand_ins.clear()
-        return True
+            if not self._tired(key, self.owed[key][0]):
+                self._draw(key, *self.owed.pop(key))
+        if not self.owed:
+            self._stand_ins.clear()
+        return not self.owed
 
     def get(self, card: Card, up: bool, *, level: Level, width: int, angle: float = 0, lang: str = "en", uses: int = 0,
             note: str | None = None, cast: float = 0, free: int = 0, alone: bool = False) -> pygame.Surface:
@@ -111,7 +112,7 @@ class FaceCache:
             return _with_shadow(surface, width, cast, bool(up and card.shape)) if cast else surface
 
         cost = 2 + width * width * 1e-4
-        if up and self._tired(cost) and (near := self._near(shown)) is not None:
+        if up and self._tired(key, cost) and (near := self._near(shown)) is not None:
             self.owed[key] = cost, make
             surface, wide = near
             size = tuple(max(1, round(side * width / wide)) for side in surface.get_size())
@@ -122,15 +123,16 @@ class FaceCache:
     @contextmanager
     def ordering(self) -> Iterator[None]:
         """Whatever is not kept at its size inside is owed, even where nothing was drawn in this frame."""
-        spent, self._spent = self._spent, math.inf
+        spent, self._spent = self._spent, [math.inf, math.inf]
         yield
         self._spent = spent
 
-    def _tired(self, cost: float) -> bool:
-        return self.patience is not None and self._spent > 0 and self._spent + cost > self.patience
+    def _tired(self, key: Hashable, cost: float) -> bool:
+        spent = self._spent[_alone(key)]
+        return self.patience is not None and spent > 0 and spent + cost > self.patience
 
     def _draw(self, key: Hashable, cost: float, make: Make) -> pygame.Surface:
-        self._spent += cost
+        self._spent[_alone(key)] += cost
         return self._kept.get(key, make)
 
     def _near(self, shown: Hashable) -> tuple[pygame.Surface, int] | None:
@@ -150,6 +152,11 @@ class FaceCache:
         else:
             surface = render_back(self._faces.back(card.back), width * oversample)
         return surface if turn == 0 else turned(surface, turn, oversample)
+
+
+def _alone(key: Hashable) -> bool:
+    """Whether what is kept under a key was drawn for some eyes alone."""
+    return bool(key[0][-1])  # type: ignore[index]
 
 
 def turned(surface: pygame.Surface, turn: int, oversample: int) -> pygame.Surface:
