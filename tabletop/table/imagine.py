@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tabletop.table import rng as generator
 from tabletop.table.state import State
@@ -17,13 +17,8 @@ def imagine(state: State, eyes: int, seed: int, pool: Pool | None = None) -> Sta
     cards only holds such; the generator is fresh, and answers sealed by others are left out.
     """
     world = state.copy()
-    pools: dict[object, list[int]] = {}
-    for piece, known in enumerate(state.known):
-        if not known & eyes:
-            key = (state.owner[piece], state.box.cards[state.face[piece]].back, pool(state, piece) if pool else None)
-            pools.setdefault(key, []).append(piece)
     mixed = generator.seeded("world", seed)
-    for pieces in pools.values():
+    for pieces in _pools(state, eyes, pool):
         mixed, order = generator.permutation(mixed, len(pieces))
         for piece, other in zip(pieces, order, strict=True):
             world.face[piece] = state.face[pieces[other]]
@@ -31,6 +26,26 @@ def imagine(state: State, eyes: int, seed: int, pool: Pool | None = None) -> Sta
     world.rng = generator.seeded("luck", seed)
     world.sealed = tuple((seat, move) for seat, move in state.sealed if eyes >> seat & 1)
     return world
+
+
+def forgotten(state: State, eyes: int) -> State:
+    """The table with the faces these eyes do not know in the order of their cards: equal for all tables that they cannot tell
+    apart, so that what is said of worlds imagined from it tells nothing of the true one."""
+    world = state.copy()
+    for pieces in _pools(state, eyes, None):
+        for piece, face in zip(pieces, sorted(state.face[piece] for piece in pieces), strict=True):
+            world.face[piece] = face
+    return world
+
+
+def _pools(state: State, eyes: int, pool: Pool | None) -> Iterable[list[int]]:
+    """The pieces whose faces these eyes do not know, by what they are dealt anew with."""
+    pools: dict[object, list[int]] = {}
+    for piece, known in enumerate(state.known):
+        if not known & eyes:
+            key = (state.owner[piece], state.box.cards[state.face[piece]].back, pool(state, piece) if pool else None)
+            pools.setdefault(key, []).append(piece)
+    return pools.values()
 
 
 def _accepted(world: State, pieces: list[int], rng: int) -> int:

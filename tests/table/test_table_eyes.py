@@ -10,7 +10,7 @@ from test_table_state import BOX, DECK, DISCARD, HAND, OTHER_HAND, P1, P2, PUBLI
 
 from tabletop.referee.ask import PASSED
 from tabletop.table.box import UNKNOWN
-from tabletop.table.imagine import imagine
+from tabletop.table.imagine import forgotten, imagine
 from tabletop.table.rng import Dice, below, permutation, seeded
 from tabletop.table.state import UP, State
 from tabletop.table.view import eyes_of, view
@@ -57,6 +57,14 @@ def test_an_imagined_world_keeps_what_is_known_and_deals_the_rest_anew(dealt: St
     assert all(sorted(world.face) == sorted(dealt.face) for world in worlds)
     assert {world.face[2] for world in worlds} == {3, 5, 6}, "every face p1 does not know may be in p2's hand"
     assert {world.rng for world in worlds}.isdisjoint({dealt.rng})
+
+
+def test_what_is_imagined_of_forgotten_faces_is_the_same_for_tables_that_look_alike(dealt: State) -> None:
+    """T01: a hint for one seat is thought out on such a world, and tells nothing of the true one."""
+    eyes = eyes_of(BOX, 0)
+    alike = [imagine(dealt, eyes, seed) for seed in range(20)]
+    assert len({tuple(table.face) for table in alike}) > 1
+    assert len({tuple(imagine(forgotten(table, eyes), eyes, 7).face) for table in alike}) == 1
 
 
 def test_answers_sealed_by_others_are_not_imagined(dealt: State) -> None:
