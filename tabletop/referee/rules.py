@@ -10,7 +10,7 @@ from tabletop.referee.ask import Flow
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.box import Box
-from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.state import NOWHERE, Frame, Move, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +114,8 @@ class Rules:
     """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
+    stamp: Callable[[Frame], str] = lambda frame: str(frame[0])
+    """A short digest of what a frame of the agenda does: equal as long as that is the same, empty for one these rules lack."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""
