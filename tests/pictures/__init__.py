@@ -1,0 +1,1 @@
+"""What the screen shows, as digests: equal before and after a change that nobody shall see."""
