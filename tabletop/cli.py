@@ -227,7 +227,7 @@ def shot_command(
     mode: ModeName = "",
     lang: Lang = "en",
     size: Annotated[str, typer.Option("--size", metavar="WxH", help="Size in pixels.")] = "1280x800",
-    ui_scale: Annotated[str, typer.Option("--ui-scale", metavar="N", help="1 to 3; text and cards are so much larger.")] = "1",
+    ui_scale: Annotated[str, typer.Option("--ui-scale", metavar="N", help="1 to 3; left out: as large as the window allows.")] = "",
     load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Draw a saved table.")] = None,
     variant: Variants = "",
 ) -> None:

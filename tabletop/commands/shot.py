@@ -57,8 +57,10 @@ def read_size(text: str) -> tuple[int, int]:
     return size
 
 
-def read_scale(text: str) -> float:
-    """A UI scale; raises WrongUse."""
+def read_scale(text: str) -> float | None:
+    """A UI scale, None where none is asked for; raises WrongUse."""
+    if not text:
+        return None
     try:
         scale = float(text)
     except ValueError:

@@ -21,7 +21,7 @@ from tabletop.ui.later import Later
 from tabletop.ui.look import Look
 from tabletop.ui.message import Message
 from tabletop.ui.scene import Over, Roomy, Scene
-from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, SCALES, Note, Settings, load_settings, save_settings
+from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, Note, Settings, load_settings, next_scale, roomy_scale, save_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
 from tabletop.ui.sounds import Name, Sounds
@@ -33,6 +33,8 @@ MOST_FAULTS = 3
 
 T = TypeVar("T")
 Present = Callable[[Sequence[pygame.Rect] | None], None]
+Fill = Callable[[bool, bool], None]
+"""Fills the whole screen with the window or leaves it, for a window that is maximised then or not."""
 
 
 class NoWindow(RuntimeError):
@@ -80,7 +82,7 @@ class App:
     """
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, surface: pygame.Surface | None = None,
-                 present: Present | None = None, settings_file: Path | None = None, noted: Note = "",
+                 present: Present | None = None, fill: Fill | None = None, settings_file: Path | None = None, noted: Note = "",
                  sounds: Sounds | None = None) -> None:
         self.file = settings_file or places.settings_file()
         self.settings, wrong = (settings, noted) if settings is not None else load_settings(self.file)
@@ -94,6 +96,7 @@ class App:
         self.awake = pygame.event.custom_type()
         self.now = 0
         self._present = present or (lambda rects: None)
+        self._fill = fill or (lambda full, maximised: None)
         self._later = Later(self._wake_up)
         self._scene: Scene | None = None
         self._next: list[Scene] = []
@@ -174,13 +177,15 @@ class App:
         """Change the language at once and keep it."""
         self.keep(replace(self.settings, lang=lang))
 
-    def set_scale(self, k: float) -> None:
-        """Change the UI scale at once and keep it."""
-        self.keep(replace(self.settings, ui_scale=max(LEAST_SCALE, min(MOST_SCALE, k))))
+    def set_scale(self, k: float | None) -> None:
+        """Change the UI scale at once and keep it; None is as large as the window allows."""
+        self.keep(replace(self.settings, ui_scale=max(LEAST_SCALE, min(MOST_SCALE, k)) if k is not None else None))
 
     def keep(self, settings: Settings) -> None:
         """Take new settings and write them down; what is seen changes at once."""
-        heard, self.settings = self.settings.muted or not self.settings.volume, settings
+        heard, full, self.settings = self.settings.muted or not self.settings.volume, self.settings.full_screen, settings
+        if settings.full_screen != full:
+            self._fill(settings.full_screen, settings.maximised)
         if self._sounds is not None and heard and not settings.muted:
             self._sounds.mend()
         if wrong := save_settings(settings, self.file):
@@ -292,11 +297,12 @@ class App:
         while self._later.pending and self._later.deliver(seconds):
             self._change()
 
-    def resized(self, surface: pygame.Surface) -> None:
-        """The window has another size, or its surface is another one."""
+    def resized(self, surface: pygame.Surface, maximised: bool = False) -> None:
+        """The window has another size, or its surface is another one; a full screen says nothing of how large it is else."""
         self.surface, self.size = surface, surface.get_size()
-        if surface.get_size() != self.settings.window:
-            self.settings = replace(self.settings, window=self.size)
+        if not self.settings.full_screen:
+            window = self.settings.window if maximised else self.size
+            self.settings = replace(self.settings, window=window, maximised=maximised)
         self._lay_out()
 
     def close(self) -> None:
@@ -335,15 +341,16 @@ class App:
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         """The keys that mean the same everywhere."""
-        scale = self.settings.ui_scale
         if keymap.does("language", event):
             self.set_language(LANGS[(LANGS.index(self.look.lang) + 1) % len(LANGS)])
         elif keymap.does("larger", event):
-            self.set_scale(_next_scale(scale))
+            self.set_scale(next_scale(self.look.k, up=True))
         elif keymap.does("smaller", event):
-            self.set_scale(_last_scale(scale))
+            self.set_scale(next_scale(self.look.k, up=False))
         elif keymap.does("usual_size", event):
-            self.set_scale(1.0)
+            self.set_scale(None)
+        elif keymap.does("full_screen", event):
+            self.keep(replace(self.settings, full_screen=not self.settings.full_screen))
         elif keymap.does("mute", event) and not (self._scene is not None and self._scene.typing):
             self._mute()
         else:
@@ -373,8 +380,8 @@ class App:
 
     def _look(self) -> Look:
         w, h = self.size
-        k = min(self.settings.ui_scale, w / LEAST_LOGICAL[0], h / LEAST_LOGICAL[1])
         s = self.settings
+        k = min(s.ui_scale or roomy_scale(self.size), w / LEAST_LOGICAL[0], h / LEAST_LOGICAL[1])
         return Look(max(0.5, k), s.lang, 0.0 if s.reduced else s.motion, s.touch, s.text_size, s.reduced and s.motion > 0, s.left)
 
     def _lay_out(self) -> None:
@@ -437,11 +444,3 @@ def _has_room(scene: Scene) -> TypeGuard[Roomy]:
 
 def _lies_over(scene: Scene) -> TypeGuard[Over]:
     return getattr(scene, "over", False)
-
-
-def _next_scale(k: float) -> float:
-    return next((s for s in SCALES if s > k + 0.01), SCALES[-1])
-
-
-def _last_scale(k: float) -> float:
-    return next((s for s in reversed(SCALES) if s < k - 0.01), SCALES[0])

@@ -112,6 +112,7 @@ KEYS = (
     Key("larger", ("Ctrl++", "Ctrl+=", "Ctrl+;"), "program", SCENES),
     Key("smaller", ("Ctrl+-",), "program", SCENES),
     Key("usual_size", ("Ctrl+0",), "program", SCENES),
+    Key("full_screen", ("F11", "Alt+Enter"), "program", SCENES),
     Key("settings", ("F9",), "program", ("table", "home", "settings", "replay")),
     Key("menu", ("F10",), "program"),
     Key("help", ("?",), "program", (*OVER, "home", "replay")),

@@ -107,8 +107,8 @@ class Host(Protocol):
     def set_language(self, lang: str) -> None:
         """Change the language at once and keep it."""
 
-    def set_scale(self, k: float) -> None:
-        """Change the UI scale at once and keep it."""
+    def set_scale(self, k: float | None) -> None:
+        """Change the UI scale at once and keep it; None is as large as the window allows."""
 
     def keep(self, settings: Settings) -> None:
         """Take new settings and write them down; what is seen changes at once."""

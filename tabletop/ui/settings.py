@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -15,7 +16,9 @@ from tabletop.play.people import HUMAN, Privacy
 from tabletop.play.session import RulesMode
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
-LEAST_SCALE, MOST_SCALE = 0.75, 3.0
+LEAST_SCALE, MOST_SCALE, SCALE_STEP = 0.75, 3.0, 0.125
+ROOMY = (1280, 760)
+"""The logical size that a scale nobody chose leaves a window at least."""
 TEXT_SIZES = (1.0, 1.15, 1.3)
 LEAST_WINDOW, MOST_WINDOW = (1024, 600), (7680, 4320)
 
@@ -47,16 +50,17 @@ class Choice:
 class Settings:
     """What a person likes, for every game.
 
-    `text_size` makes text alone larger.  `motion` multiplies every duration and `bot_pace` (0 to 2) the time a bot takes for a
-    step; 0 cuts them.  `reduced` motion fades instead of moving.  `beat` is how many seconds (0 to 3) others
-    have to call *wait* after a public act.  With `bots_wait` a bot acts when it is asked to.  With `left`
-    drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and `muted`
-    silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before hands
-    go beyond the rules.  `both`: the large card is read in both languages.
+    `ui_scale` is a scale a person chose, None as large as the window allows (`roomy_scale`).  `window` is its size while it is
+    neither `maximised` nor `full_screen`.  `text_size` makes text alone larger.  `motion` multiplies every duration and
+    `bot_pace` (0 to 2) the time a bot takes for a step; 0 cuts them.  `reduced` motion fades instead of moving.  `beat` is how
+    many seconds (0 to 3) others have to call *wait* after a public act.  With `bots_wait` a bot acts when it is asked to.  With
+    `left` drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and
+    `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
+    hands go beyond the rules.  `both`: the large card is read in both languages.
     """
 
     lang: str = "en"
-    ui_scale: float = 1.0
+    ui_scale: float | None = None
     motion: float = 1.0
     bot_pace: float = 1.0
     names: tuple[str, ...] = ()
@@ -73,12 +77,25 @@ class Settings:
     ask_hands: bool = False
     both: bool = False
     beat: float = 0.8
+    maximised: bool = False
+    full_screen: bool = False
 
     def with_choice(self, game: str, choice: Choice) -> Settings:
         """The settings with the last set-up of a game, and the names in it, remembered."""
         named = [seat.name for seat in choice.seats if seat.kind == HUMAN and seat.name]
         names = tuple(dict.fromkeys((*named, *self.names)))[:8]
         return replace(self, choices={**self.choices, game: choice}, names=names)
+
+
+def roomy_scale(size: tuple[int, int]) -> float:
+    """The largest scale, in steps, that leaves a window of this size `ROOMY` logical pixels; at least 1."""
+    room = min(size[0] / ROOMY[0], size[1] / ROOMY[1])
+    return min(MOST_SCALE, max(1.0, room // SCALE_STEP * SCALE_STEP))
+
+
+def next_scale(k: float, up: bool) -> float:
+    """The next step above a scale, or below it."""
+    return (math.floor(k / SCALE_STEP + 0.01) + 1 if up else math.ceil(k / SCALE_STEP - 0.01) - 1) * SCALE_STEP
 
 
 def load_settings(file: Path | None = None) -> tuple[Settings, Note]:
@@ -149,6 +166,10 @@ def _between(low: float, high: float) -> Any:
     return read
 
 
+def _scale(value: Any) -> float | None:
+    return None if value is None else float(_between(LEAST_SCALE, MOST_SCALE)(value))
+
+
 def _yes_or_no(value: Any) -> bool:
     if not isinstance(value, bool):
         raise ValueError(value)
@@ -188,7 +209,7 @@ def _window(value: Any) -> tuple[int, int]:
 
 _READERS: dict[str, Any] = {
     "lang": _one_of("ja", "en"),
-    "ui_scale": _between(LEAST_SCALE, MOST_SCALE),
+    "ui_scale": _scale,
     "motion": _between(0, 2),
     "bot_pace": _between(0, 2),
     "beat": _between(0, 3),
@@ -197,5 +218,6 @@ _READERS: dict[str, Any] = {
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),
     "volume": _volume,
-    **dict.fromkeys(("reduced", "bots_wait", "left", "touch", "muted", "ask_shuffle", "ask_hands", "both"), _yes_or_no),
+    **dict.fromkeys(("reduced", "bots_wait", "left", "touch", "muted", "ask_shuffle", "ask_hands", "both", "maximised",
+                     "full_screen"), _yes_or_no),
 }

@@ -26,8 +26,9 @@ class _Still(App):
         """Settings of a picture are nobody's."""
 
 
-def shot(session: Session, size: tuple[int, int], k: float, lang: str, out: Path | str) -> None:
-    """Draw the table of a session as the window would show it, `size` device pixels at UI scale `k`, to a PNG file.
+def shot(session: Session, size: tuple[int, int], k: float | None, lang: str, out: Path | str) -> None:
+    """Draw the table of a session as the window would show it, `size` device pixels at UI scale `k`, None: the largest
+    that fits, to a PNG file.
 
     Raises OSError where the file cannot be written; where drawing fails, what failed.
     """

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 
 import pygame
@@ -22,6 +23,10 @@ FRAME_MS = 16
 AWAKE_MS, NAP_MS, LONG_NAP_MS = 1000, 3, 20
 """For so long after the last event the naps between two looks at the queue are short; pygame's own wait naps for 1 ms."""
 ICON = 64
+SMALL_SCREEN, SHARE = (1366, 768), 0.8
+"""The first window fills a screen up to that size, and takes that share of a larger one."""
+FILLED = 0.95, 0.85
+"""A window as wide and as high as these shares of a screen is a maximised one: the rest are its frame and the system's bars."""
 _HINTS = {"SDL_WINDOWS_DPI_AWARENESS": "permonitorv2", "SDL_IME_SHOW_UI": "1", "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
           "SDL_TOUCH_MOUSE_EVENTS": "0"}
 _UNSEEN = ("dummy", "offscreen")
@@ -36,7 +41,7 @@ def run_window(start: Start) -> None:
     if not places.settings_file().exists():
         settings = guessed(settings)
     surface = open_window(settings)
-    app = App(surface.get_size(), settings, surface=surface, present=_present, noted=wrong, sounds=Sounds())
+    app = App(surface.get_size(), settings, surface=surface, present=_present, fill=_fill, noted=wrong, sounds=Sounds())
     try:
         app.begin(start)
         spare_frames()
@@ -60,12 +65,31 @@ def open_window(settings: Settings) -> pygame.Surface:
         raise NoWindow(f"no window can be opened here ({problem}); `tabletop shot` draws a table without one") from None
     if pygame.display.get_driver() in _UNSEEN and asked not in _UNSEEN:
         raise NoWindow("no window can be opened here (there is no screen); `tabletop shot` draws a table without one")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pygame.Window.from_display_module().minimum_size = LEAST_WINDOW
+    with _window() as window:
+        window.minimum_size = LEAST_WINDOW
+    _fill(settings.full_screen, settings.maximised)
     pygame.key.set_repeat(350, 40)
     pygame.key.stop_text_input()
-    return surface
+    return pygame.display.get_surface() or surface
+
+
+@contextmanager
+def _window() -> Iterator[pygame.Window]:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield pygame.Window.from_display_module()
+
+
+def _fill(full: bool, maximised: bool) -> None:
+    """The window fills the screen, or is as large as it was, maximised or not."""
+    with _window() as window:
+        if full:
+            window.set_fullscreen(desktop=True)
+        else:
+            if pygame.display.is_fullscreen():
+                window.set_windowed()
+            if maximised:
+                window.maximize()
 
 
 def hint() -> None:
@@ -76,15 +100,26 @@ def hint() -> None:
 
 
 def guessed(settings: Settings) -> Settings:
-    """First settings for this screen: everything larger where it has very many pixels."""
+    """First settings for this screen."""
     hint()
     try:
         pygame.display.init()
-        tall = min((h for _, h in pygame.display.get_desktop_sizes()[:1]), default=0)
+        screens = pygame.display.get_desktop_sizes()
     except pygame.error:
         return settings
-    k = 2.0 if tall >= 2000 else 1.25 if tall >= 1400 else 1.0
-    return replace(settings, ui_scale=k, window=(round(settings.window[0] * k), round(settings.window[1] * k)))
+    return first_window(settings, screens[0]) if screens else settings
+
+
+def first_window(settings: Settings, screen: tuple[int, int]) -> Settings:
+    """A small screen is filled by the first window; of a larger one it takes a share."""
+    w, h = screen
+    share = max(LEAST_WINDOW[0], round(w * SHARE)), max(LEAST_WINDOW[1], round(h * SHARE))
+    return replace(settings, window=share, maximised=w <= SMALL_SCREEN[0] and h <= SMALL_SCREEN[1])
+
+
+def is_maximised(size: tuple[int, int], screens: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window of that size fills one of the screens."""
+    return any(size[0] >= w * FILLED[0] and size[1] >= h * FILLED[1] for w, h in screens)
 
 
 def _size(settings: Settings) -> tuple[int, int]:
@@ -140,7 +175,7 @@ def _sized(app: App, events: Sequence[pygame.event.Event]) -> list[pygame.event.
     """Tells the app of a new size of the window; the other events."""
     surface = pygame.display.get_surface()
     if surface is not None and (surface is not app.surface or surface.get_size() != app.size):
-        app.resized(surface)
+        app.resized(surface, is_maximised(surface.get_size(), pygame.display.get_desktop_sizes()))
     return [event for event in events if event.type not in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
 
 

@@ -141,7 +141,7 @@ def test_a_broken_file_of_settings_gives_the_usual_ones(tmp_path: Path, written:
     file = tmp_path / "settings.json"
     file.write_text(written, "utf-8")
     settings, wrong = load_settings(file)
-    assert wrong == "app.settings_broken" and settings.ui_scale == 1.0
+    assert wrong == "app.settings_broken" and settings.ui_scale is None
 
 
 @pytest.mark.parametrize("wrong", [{"lang": "fr"}, {"ui_scale": 90}, {"window": [1]}, {"choices": {"a": 3}}, {"motion": True},
@@ -163,6 +163,39 @@ def test_a_home_that_cannot_be_written_is_told_and_settings_hold(shelf, tmp_path
 
 def test_the_scale_leaves_room_for_the_least_table(shelf) -> None:
     assert app_of((1024, 600), 3.0).look.k == pytest.approx(1.6)
+
+
+@pytest.mark.parametrize(("size", "k"), [((1024, 600), 1.0), ((1280, 800), 1.0), ((1366, 768), 1.0), ((1440, 900), 1.125),
+                                         ((1920, 1017), 1.25), ((1920, 1080), 1.375), ((2560, 1440), 1.875), ((3840, 2160), 2.75)])
+def test_everything_is_as_large_as_leaves_room_for_a_whole_table(size: tuple[int, int], k: float) -> None:
+    assert App(size, Settings()).look.k == k
+
+
+def test_a_resize_is_followed_until_somebody_chooses_a_scale() -> None:
+    app = App((1280, 800), Settings())
+    app.resized(pygame.Surface((1920, 1080)))
+    assert app.look.k == 1.375
+    app.step([key(pygame.K_MINUS, "-", pygame.KMOD_LCTRL)], 0)
+    assert app.look.k == 1.25
+    app.resized(pygame.Surface((2560, 1440)))
+    assert app.look.k == 1.25 and app.settings.ui_scale == 1.25
+    app.step([key(pygame.K_PLUS, "+", pygame.KMOD_LCTRL)], 0)
+    assert app.look.k == 1.375
+    app.step([key(pygame.K_0, "0", pygame.KMOD_LCTRL)], 0)
+    assert app.look.k == 1.875 and app.settings.ui_scale is None
+
+
+def test_a_window_keeps_its_size_while_it_is_maximised_or_fills_the_screen() -> None:
+    filled: list[tuple[bool, bool]] = []
+    app = App((1536, 864), Settings(window=(1536, 864)), fill=lambda full, maximised: filled.append((full, maximised)))
+    app.resized(pygame.Surface((1920, 1017)), maximised=True)
+    app.step([key(pygame.K_F11)], 0)
+    app.resized(pygame.Surface((1920, 1080)), maximised=True)
+    assert (app.settings.window, app.settings.maximised, app.settings.full_screen) == ((1536, 864), True, True)
+    app.step([key(pygame.K_RETURN, "", pygame.KMOD_LALT)], 0)
+    app.resized(pygame.Surface((1600, 900)))
+    assert (app.settings.window, app.settings.maximised, app.settings.full_screen) == ((1600, 900), False, False)
+    assert filled == [(True, True), (False, True)]
 
 
 def test_a_shot_is_drawn_without_a_window_and_changes_nothing(shelf, tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def test_language_and_scale_change_at_once(shelf) -> None:
     app.step([key(pygame.K_F2)], 30)
     assert app.look.lang == "ja" and home.panel is not None and home.panel.title == "キー"
     app.step([key(pygame.K_PLUS, "+", pygame.KMOD_CTRL)], 40)
-    assert app.look.k == 1.25 and named(home.group.widgets, "start.0").rect.h == round(before * 1.25)
+    assert app.look.k == 1.125 and named(home.group.widgets, "start.0").rect.h == round(before * 1.125)
     app.step([key(pygame.K_0, "0", pygame.KMOD_CTRL)], 50)
     assert app.look.k == 1
 

@@ -48,7 +48,7 @@ def test_every_cap_is_a_key_that_can_be_pressed() -> None:
              pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
              pygame.K_HOME,
              pygame.K_END]
-    mods = (0, SHIFT, CTRL, CTRL | SHIFT)
+    mods = (0, SHIFT, CTRL, CTRL | SHIFT, pygame.KMOD_LALT)
     events = [key(c, chr(c) if c < 127 and not m else "", m) for c in codes for m in mods]
     for one in KEYS:
         for shown in one.caps:

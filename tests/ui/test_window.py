@@ -13,7 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.ui.window import once
+from tabletop.ui.settings import Settings, load_settings
+from tabletop.ui.window import first_window, is_maximised, once
 
 TOOLS = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 SCRIPT = "from tabletop.ui.app import run, Start; run(Start())"
@@ -81,7 +82,7 @@ def test_a_real_click_starts_a_table(screen: str, tmp_path: Path) -> None:
         window = seen(screen, program)
         time.sleep(1.5)
         place = dict(line.split("=") for line in do(screen, "getwindowgeometry", "--shell", window).split())
-        x, y = int(place["X"]) + 300, int(place["Y"]) + int(place["HEIGHT"]) // 2
+        x, y = int(place["X"]) + 200, int(place["Y"]) + int(place["HEIGHT"]) // 2
         do(screen, "mousemove", x - 5, y)
         do(screen, "mousemove", x, y)
         do(screen, "click", 1)
@@ -91,6 +92,39 @@ def test_a_real_click_starts_a_table(screen: str, tmp_path: Path) -> None:
         program.terminate()
         program.wait(10)
     assert not (tmp_path / "cache" / "errors.log").exists()
+
+
+def test_the_whole_screen_is_a_key_and_is_kept(screen: str, tmp_path: Path) -> None:
+    env = environment(tmp_path, DISPLAY=screen, SDL_FRAMEBUFFER_ACCELERATION="0")
+    for keys, full in (("F11", True), ("alt+Return", False)):
+        program = subprocess.Popen([sys.executable, "-c", SCRIPT], env=env)
+        try:
+            window = seen(screen, program)
+            time.sleep(1.5)
+            do(screen, "windowfocus", "--sync", window)
+            do(screen, "key", keys)
+            wait_for(lambda full=full: load_settings(tmp_path / "settings.json")[0].full_screen == full)
+            assert program.poll() is None
+        finally:
+            program.terminate()
+            program.wait(10)
+    assert load_settings(tmp_path / "settings.json")[0].window == (1120, 720)
+
+
+@pytest.mark.parametrize(("screen_size", "window", "maximised"), [((1280, 800), (1024, 640), False),
+                                                                  ((1366, 768), (1093, 614), True),
+                                                                  ((1024, 600), (1024, 600), True),
+                                                                  ((1920, 1080), (1536, 864), False),
+                                                                  ((3840, 2160), (3072, 1728), False)])
+def test_the_first_window_fills_a_small_screen_and_takes_most_of_a_large_one(screen_size, window, maximised) -> None:
+    first = first_window(Settings(), screen_size)
+    assert (first.window, first.maximised, first.ui_scale) == (window, maximised, None)
+
+
+def test_a_window_that_fills_a_screen_is_told_from_one_that_does_not() -> None:
+    screens = [(1920, 1080), (1366, 768)]
+    assert is_maximised((1920, 1017), screens) and is_maximised((1366, 700), screens)
+    assert not is_maximised((1280, 1017), screens[:1]) and not is_maximised((1536, 864), screens[:1])
 
 
 def test_without_a_screen_one_sentence_says_so(tmp_path: Path) -> None:

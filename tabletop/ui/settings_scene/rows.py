@@ -14,7 +14,7 @@ from tabletop.ui.words import LANGS, words
 
 MOTIONS = ("off", "reduced", "full")
 PACE_STEP, VOLUME_STEP, BEAT_STEP = 25, 5, 2
-WRITE = "write_keys"
+WRITE, AUTO = "write_keys", "auto"
 
 Change = Callable[[Settings, object], Settings]
 
@@ -46,13 +46,15 @@ def motion_of(settings: Settings) -> str:
 
 def _seeing(settings: Settings) -> list[Block]:
     lang = settings.lang
-    scales = [Option(str(k), f"{round(k * 100)}") for k in SCALES]
+    scales = [Option(AUTO, words("settings.scale.auto", lang)), *(Option(str(k), f"{round(k * 100)}") for k in SCALES)]
+    scale = AUTO if settings.ui_scale is None else str(float(settings.ui_scale))
     sizes = [Option(str(k), f"{round(k * 100)}") for k in TEXT_SIZES]
     motions = [Option(name, words(f"settings.motion.{name}", lang)) for name in MOTIONS]
     return [
         Heading(words("settings.seeing", lang)),
         Line(words("settings.language", lang), [Segmented("lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)]),
-        Line(words("settings.scale", lang), [Segmented("ui_scale", scales, str(float(settings.ui_scale)))]),
+        Line(words("settings.scale", lang), [Segmented("ui_scale", scales, scale)]),
+        _switch("full_screen", settings, settings.full_screen, key="full_screen"),
         Line(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
         Line(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
         _switch("both", settings, settings.both),
@@ -118,11 +120,12 @@ def _motion(settings: Settings, value: object) -> Settings:
 
 _CHANGES: dict[str, Change] = {
     "lang": _take("lang"),
-    "ui_scale": _take("ui_scale", float),
+    "ui_scale": lambda settings, value: replace(settings, ui_scale=None if value == AUTO else float(str(value))),
     "text_size": _take("text_size", float),
     "motion": _motion,
     "volume": _take("volume", int),
     "bot_pace": lambda settings, value: replace(settings, bot_pace=int(str(value)) / 100),
     "beat": lambda settings, value: replace(settings, beat=int(str(value)) / 10),
-    **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands")},
+    **{name: _turn(name) for name in ("both", "muted", "bots_wait", "left", "touch", "ask_shuffle", "ask_hands",
+                                   "full_screen")},
 }

@@ -32,7 +32,7 @@ _ALONE = ("Alt", "LShift", "RShift")
 """Keys that are held by themselves, whatever else is held."""
 _OTHERWISE = {"Return": "Enter", "Escape": "Esc", "Delete": "Del", "PageUp": "PgUp", "PageDown": "PgDn", "Left": "←", "Right": "→",
               "Up": "↑", "Down": "↓", "Plus": "+", "Minus": "-", "Option": "Alt"}
-_MODS = ("Ctrl", "Shift")
+_MODS = ("Ctrl", "Shift", "Alt")
 _PAD = {**{pygame.K_KP1 + n: str((n + 1) % 10) for n in range(10)}, pygame.K_KP_PLUS: "+", pygame.K_KP_MINUS: "-",
         pygame.K_KP_EQUALS: "=", pygame.K_KP_MULTIPLY: "*", pygame.K_KP_DIVIDE: "/", pygame.K_KP_PERIOD: "."}
 _SHIFTED = {"?": (pygame.K_SLASH, pygame.K_QUESTION, pygame.K_COMMA, pygame.K_PLUS, ord("ß")),
@@ -48,6 +48,7 @@ class _Cap:
     name: str
     ctrl: bool = False
     shift: bool = False
+    alt: bool = False
 
 
 def pressed(cap: str, event: pygame.event.Event) -> bool:
@@ -57,7 +58,7 @@ def pressed(cap: str, event: pygame.event.Event) -> bool:
     wanted, mods = _cap(cap), getattr(event, "mod", 0)
     if wanted.name in _ALONE:
         return event.key in _NAMES[wanted.name]
-    if bool(mods & COMMAND) != wanted.ctrl or mods & pygame.KMOD_ALT:
+    if bool(mods & COMMAND) != wanted.ctrl or bool(mods & pygame.KMOD_ALT) != wanted.alt:
         return False
     shift = bool(mods & pygame.KMOD_SHIFT)
     if wanted.name in _NAMES:
@@ -125,4 +126,4 @@ def _parts(cap: str) -> list[str]:
 @lru_cache(256)
 def _cap(cap: str) -> _Cap:
     *mods, name = _parts(cap)
-    return _Cap(name, "Ctrl" in mods, "Shift" in mods)
+    return _Cap(name, "Ctrl" in mods, "Shift" in mods, "Alt" in mods)
