@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from tabletop import children
 from tabletop.commands import WrongUse
 
 DONE, FOUND, WRONG_USE, STOPPED = 0, 1, 2, 130
@@ -239,8 +240,8 @@ def shot_command(
 
 def main() -> None:
     """The program `tabletop`: does what the command line says and exits with its code."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every package installed
+    children.put("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    children.put("PYDANTIC_DISABLE_PLUGINS", "__all__")  # it would look through every package installed
     gc.set_threshold(SELDOM)
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -11,7 +11,7 @@ import pytest
 import tabletop
 
 PACKAGE = Path(tabletop.__file__).parent
-FLOORS = (("places",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("declared",), ("games",),
+FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("declared",), ("games",),
           ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 DRAWN_FROM = ("table", "referee", "effects", "declared", "games", "bots")

@@ -8,8 +8,6 @@ from __future__ import annotations
 import json
 import queue
 import re
-import shlex
-import subprocess
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,6 +15,7 @@ from typing import IO, Any, ClassVar
 
 from tabletop.bots import playing
 from tabletop.bots.bot import Bot, Reason, decide
+from tabletop.bots.process import Process
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.opening import Setup, open_table
 from tabletop.play.outside import Outside
@@ -72,16 +71,14 @@ class Running:
         """Raises BadProgram where it cannot be started."""
         self.command = command
         try:
-            self._process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                                             encoding="utf-8", errors="replace", bufsize=1)
+            self._process = Process(command)
         except (OSError, ValueError) as problem:
             raise BadProgram(f"{command}: cannot be started: {problem}") from None
-        assert self._process.stdout is not None and self._process.stdin is not None
         self._lines: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._due: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._why = "went away"
-        threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
-        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
+        threading.Thread(target=self._read, args=(self._process.output,), daemon=True).start()
+        threading.Thread(target=self._write, args=(self._process.input,), daemon=True).start()
 
     def _read(self, stdout: IO[str]) -> None:
         with suppress(OSError, ValueError):
@@ -114,13 +111,9 @@ class Running:
         return line.strip()
 
     def close(self) -> None:
-        """End it."""
+        """End it with all it started."""
         self._due.put("")
-        try:
-            self._process.wait(1.0)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait()
+        self._process.end()
 
 
 def play_with_programs(catalog: Catalog, rules: Rules, setup: Setup, bots: Sequence[Bot], seed: int,

@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-import signal
 import sys
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
 from pathlib import Path
 
+from tabletop.bots.pool import worker_pool
 from tabletop.bots.program import GaveUp
 from tabletop.bots.tally import Counts
 from tabletop.bots.units import Hall, Plan
@@ -28,8 +27,6 @@ TRIES = 4
 """How often a batch is given out before its loss is an error."""
 AHEAD = 4
 """How many batches are given out for each worker."""
-LEAVES_SILENTLY = (signal.SIGINT, signal.SIG_DFL)
-"""Ctrl+C in a terminal reaches the workers too; the program they work for says what there is to say."""
 
 
 class AnotherVersion(RuntimeError):
@@ -86,7 +83,7 @@ def workers(plan: Plan, jobs: int = 1, executor: Executor | None = None) -> Iter
         yield None, 1
         return
     archive = pack(plan)
-    pool = executor or ProcessPoolExecutor(jobs, get_context("spawn"), signal.signal, LEAVES_SILENTLY)
+    pool = executor or worker_pool(jobs)
     try:
         yield lambda units: pool.submit(play_batch, archive, units), AHEAD * jobs
     finally:

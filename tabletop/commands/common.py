@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
-import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
@@ -132,11 +130,13 @@ def seats_for(catalog: Catalog, mode: str, seats: str, humans: bool = True) -> t
 
 def _program(command: str) -> None:
     """Raises WrongUse for a command line that starts nothing."""
+    from tabletop.bots.process import program_at, words_of
+
     try:
-        words = shlex.split(command)
+        words = words_of(command)
     except ValueError as problem:
         raise WrongUse(f"{command}: {problem}") from None
-    if not words or shutil.which(words[0]) is None:
+    if not words or program_at(words[0]) is None:
         raise WrongUse(f"there is no program {words[0] if words else ''!r} to sit there")
 
 

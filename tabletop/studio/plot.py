@@ -43,8 +43,10 @@ def draw_worth(title: str, rows: Sequence[tuple[str, float, float]], file: Path)
 
 
 def _paper(width: float, height: float) -> tuple[Any, Any]:
-    """A figure and its axes, of so many inches; no window is needed."""
+    """A figure and its axes, of so many inches; no window is needed, and no settings are taken from the current folder."""
+    from matplotlib import rcdefaults
     from matplotlib.figure import Figure
 
+    rcdefaults()
     figure = Figure(figsize=(width, height), dpi=120, layout="constrained")
     return figure, figure.add_subplot()

@@ -1,4 +1,4 @@
-"""The program beside the program that plays sounds: `python -m tabletop.ui.player`.
+"""The program beside the program that plays sounds.
 
 Opening a sound card holds up all of Python for as long as the card likes, and a driver may take its program down with it.  So it
 is done in a process of its own, which reads what to play from its input and ends with it.
@@ -42,7 +42,8 @@ def serve(lines: Iterable[str]) -> int:
     return 0
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Play what the input says; it ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     code = serve(sys.stdin)
     sys.stdout.flush()

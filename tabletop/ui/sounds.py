@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterable
 from contextlib import suppress
 from queue import Empty, SimpleQueue
 
-from tabletop.places import PACKAGE
+from tabletop.children import command, sheltered
 from tabletop.ui.waves import SEATS, Name
 
 __all__ = ["Name", "Sounds"]
@@ -61,9 +60,8 @@ class Sounds:
 
 
 def _player() -> subprocess.Popen[str]:
-    path = os.pathsep.join(filter(None, (str(PACKAGE.parent), os.environ.get("PYTHONPATH"))))
-    return subprocess.Popen([sys.executable, "-m", "tabletop.ui.player"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
-                            stderr=subprocess.DEVNULL, text=True, env={**os.environ, "PYTHONPATH": path},
+    return subprocess.Popen(command("tabletop.ui.player"), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL, text=True, env=sheltered(os.environ),
                             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
 
 
