@@ -13,7 +13,7 @@ from tabletop.table.state import State
 MOST_TURNS = 2_000
 """A game that is not over by then ends as it stands."""
 
-Ref = tuple[str, int]
+Ref = tuple[str, str]
 
 
 def asks(operation: Operation) -> bool:
@@ -62,7 +62,7 @@ def repeat(ref: Ref, spec: Repeat, body: tuple[Ref, ...], is_turn: bool, inside:
             seat = leader(state)
         if is_turn:
             next_turn(state, seat, state.turn + 1)
-        state.then(*((name, k, seat) for name, k in body), (*ref, seat, n + 1, before))
+        state.then(*((name, path, seat) for name, path in body), (*ref, seat, n + 1, before))
 
     return run
 
@@ -78,7 +78,7 @@ def each_seat(ref: Ref, body: tuple[Ref, ...], is_turn: bool) -> Callable[..., N
             next_turn(state, now, state.turn + 1)
         else:
             state.pass_turn(now, state.turn)
-        state.then(*((name, k, now) for name, k in body), (*ref, now, n + 1, first))
+        state.then(*((name, path, now) for name, path in body), (*ref, now, n + 1, first))
 
     return run
 

@@ -1,7 +1,7 @@
 """The compiler: steps.yaml becomes functions on the agenda.
 
-A frame is `(name, n, seat, ...)`: the n-th function of a step, or of a word that orders steps, and the seat it is for.  So at
-every question the agenda alone says where play stands.
+A frame is `(name, path, seat, ...)`: a step, or a word that orders steps, the path of ids of the function in it that is next, and
+the seat it is for.  So at every question the agenda alone says where play stands.  `paths.py` says how a path is made.
 """
 
 from __future__ import annotations
@@ -10,19 +10,20 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tabletop.catalog.steps.models import Compare, Discard, Item, Operation, Play, Push, StepsFile
-from tabletop.declared import cards, flow
+from tabletop.declared import cards, flow, paths
 from tabletop.declared.acts import act
 from tabletop.declared.asks import Discarding, Playing, Pushing, verbs_of
 from tabletop.declared.compare import best
 from tabletop.declared.numbers import holds
+from tabletop.declared.paths import Meaning
 from tabletop.declared.tables import card, leader, pieces
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
 
 Node = Callable[..., Flow | None]
-Ref = tuple[str, int]
-"""A function: its name on the agenda and its number."""
+Ref = tuple[str, str]
+"""A function: its name on the agenda and its path."""
 Block = tuple[Ref, ...]
 
 
@@ -38,29 +39,33 @@ class Place:
 
 @dataclass(slots=True)
 class Program:
-    """A compiled steps.yaml: functions, verbs, steps in their order, and how often each outermost block is repeated."""
+    """A compiled steps.yaml: functions, verbs, steps in their order, and how often each outermost block is repeated.
+
+    `nodes` holds the functions of a name by their paths, in the order they are written in; `meanings` what each does.
+    """
 
     spec: StepsFile
-    nodes: dict[str, list[Node]] = field(default_factory=dict)
+    nodes: dict[str, dict[str, Node]] = field(default_factory=dict)
+    meanings: dict[str, Meaning] = field(default_factory=dict)
     verbs: dict[str, Verb] = field(default_factory=dict)
     pushes: dict[str, Push] = field(default_factory=dict)
     order: list[Place] = field(default_factory=list)
-    times: dict[int, int] = field(default_factory=dict)
+    times: dict[str, int] = field(default_factory=dict)
     start: Block = ()
 
     def run(self, name: str) -> Node:
         """The function of `Rules.steps` for a name."""
-        nodes = self.nodes[name]
+        nodes, first = self.nodes[name], paths.of_step(name)
 
-        def step(state: State, n: int = 0, seat: int = -1, *args: int) -> Flow | None:
-            return nodes[n](state, seat if seat >= 0 else state.seat, *args)
+        def step(state: State, path: str = first, seat: int = -1, *args: int) -> Flow | None:
+            return nodes[path](state, seat if seat >= 0 else state.seat, *args)
 
         return step
 
 
 def schedule(state: State, block: Block, seat: int) -> None:
     """Put a block next, for a seat."""
-    state.then(*((name, n, seat) for name, n in block))
+    state.then(*((name, path, seat) for name, path in block))
 
 
 def compiled(spec: StepsFile) -> Program:
@@ -72,19 +77,27 @@ def compiled(spec: StepsFile) -> Program:
 
 
 class _Builder:
-    """Walks the declarations once; a function is numbered before those inside it."""
+    """Walks the declarations once.
+
+    Saves of format 1 number the functions of a name in the order they are made here, so that order stays.
+    """
 
     def __init__(self, program: Program) -> None:
         self.program, self.refill = program, program.spec.refill
         self.inner: dict[Ref, tuple[Block, ...]] = {}
         self.depth = 0
 
-    def node(self, name: str, make: Callable[[Ref], Node]) -> Ref:
-        nodes = self.program.nodes.setdefault(name, [])
-        ref = (name, len(nodes))
-        nodes.append(_unfinished)
-        nodes[ref[1]] = make(ref)
+    def node(self, name: str, path: str, meaning: Meaning, make: Callable[[Ref], Node]) -> Ref:
+        assert path not in self.program.meanings, f"two functions are called {path}"
+        ref, self.program.meanings[path] = (name, path), meaning
+        nodes = self.program.nodes.setdefault(name, {})
+        nodes[path] = _unfinished
+        nodes[path] = make(ref)
         return ref
+
+    def control(self, item: Item, inside: bool, make: Callable[[Ref], Node]) -> Ref:
+        path = paths.of_control(item, self.program.meanings)
+        return self.node(item.word, path, Meaning(item, inside), make)
 
     # --- what orders steps ---------------------------------------------------------------------------------------
 
@@ -93,26 +106,26 @@ class _Builder:
 
     def item(self, item: Item, inside: bool) -> Ref:
         if item.step is not None:
-            return self.step(item.step, item.do)
+            return self.step(item.step, item)
         if item.repeat is not None:
             repeat = item.repeat
             self.depth += 1
             body = self.block(repeat.do, inside)
             self.depth -= 1
             counts = not inside and flow.counts(repeat.do)
-            ref = self.node("repeat", lambda ref: flow.repeat(ref, repeat, body, counts, inside))
+            ref = self.control(item, inside, lambda ref: flow.repeat(ref, repeat, body, counts, inside))
             self.inner[ref] = (body,)
             if repeat.times is not None and not self.depth:
                 self.program.times[ref[1]] = repeat.times
             return ref
         if (seated := item.turns or item.around) is not None:
-            name, body = item.word, self.block(seated, True)
-            ref = self.node(name, lambda ref: flow.each_seat(ref, body, name == "turns"))
+            body, is_turn = self.block(seated, True), item.turns is not None
+            ref = self.control(item, inside, lambda ref: flow.each_seat(ref, body, is_turn))
             self.inner[ref] = (body,)
             return ref
         condition, yes, no = item.if_, self.block(item.then, inside), self.block(item.else_, inside)
         assert condition is not None
-        ref = self.node("if", lambda ref: lambda s, seat: schedule(s, yes if holds(s, condition, seat) else no, seat))
+        ref = self.control(item, inside, lambda _: lambda s, seat: schedule(s, yes if holds(s, condition, seat) else no, seat))
         self.inner[ref] = (yes, no)
         return ref
 
@@ -131,34 +144,38 @@ class _Builder:
 
     # --- what a step is made of ----------------------------------------------------------------------------------
 
-    def step(self, step: str, operations: list[Operation]) -> Ref:
+    def step(self, step: str, item: Item) -> Ref:
         inside: list[Block] = []
-        ref = self.node(step, lambda ref: lambda s, seat: schedule(s, inside[0], seat))
-        inside.append(self.operations(step, operations))
+        path = paths.of_step(step)
+        ref = self.node(step, path, Meaning(item), lambda _: lambda s, seat: schedule(s, inside[0], seat))
+        inside.append(self.operations(step, path, item.do))
         return ref
 
-    def operations(self, step: str, operations: list[Operation]) -> Block:
-        return tuple(self.operation(step, one) for one in operations)
+    def operations(self, step: str, above: str, operations: list[Operation]) -> Block:
+        named = zip(paths.of_operations(above, operations), operations, strict=True)
+        return tuple(self.operation(step, path, one) for path, one in named)
 
-    def operation(self, step: str, one: Operation) -> Ref:
+    def operation(self, step: str, path: str, one: Operation) -> Ref:
         if one.play is not None:
-            return self.play(step, one.play)
+            return self.play(step, path, one, one.play)
         if one.push is not None:
-            return self.push(step, one.push)
+            return self.push(step, path, one, one.push)
         if one.discard is not None and one.discard.down_to is not None:
-            return self.discard(step, one.discard)
+            return self.discard(step, path, one, one.discard)
         if one.compare is not None:
-            return self.compare(step, one.compare)
+            return self.compare(step, path, one, one.compare)
         if one.everyone is not None:
-            block = self.operations(step, one.everyone)
-            return self.node(step, lambda ref: lambda s, seat: _for_everyone(s, block))
+            block = self.operations(step, path, one.everyone)
+            return self.node(step, path, Meaning(one), lambda _: lambda s, seat: _for_everyone(s, block))
         if (condition := one.if_) is not None:
-            yes, no = self.operations(step, one.then), self.operations(step, one.else_)
-            return self.node(step, lambda ref: lambda s, seat: schedule(s, yes if holds(s, condition, seat) else no, seat))
-        return self.node(step, lambda ref: lambda s, seat: act(s, self.refill, one, seat))
+            yes, no = self.operations(step, f"{path}/then", one.then), self.operations(step, f"{path}/else", one.else_)
+            return self.node(step, path, Meaning(one),
+                             lambda _: lambda s, seat: schedule(s, yes if holds(s, condition, seat) else no, seat))
+        return self.node(step, path, Meaning(one), lambda _: lambda s, seat: act(s, self.refill, one, seat))
 
-    def play(self, step: str, spec: Play) -> Ref:
-        then, passed, playing = self.operations(step, spec.then), self.operations(step, spec.passed), Playing(step, spec)
+    def play(self, step: str, path: str, one: Operation, spec: Play) -> Ref:
+        then, passed = self.operations(step, f"{path}/then", spec.then), self.operations(step, f"{path}/passed", spec.passed)
+        playing = Playing(step, spec)
         self.program.verbs[step] = playing.verb()
         answers = verbs_of(spec.pass_ is not None, step)
 
@@ -172,10 +189,11 @@ class _Builder:
                     state.say("log.passed", seat=f"seat:{one}", word=f"prompt:{step}.pass")
                 schedule(state, then if did else passed, one)
 
-        return self.node(step, lambda ref: ask)
+        return self.node(step, path, Meaning(one), lambda _: ask)
 
-    def push(self, step: str, spec: Push) -> Ref:
-        lost, kept, pushing = self.operations(step, spec.lost), self.operations(step, spec.kept), Pushing(step, spec)
+    def push(self, step: str, path: str, one: Operation, spec: Push) -> Ref:
+        lost, kept = self.operations(step, f"{path}/lost", spec.lost), self.operations(step, f"{path}/kept", spec.kept)
+        pushing = Pushing(step, spec)
         self.program.verbs[step], self.program.pushes[step] = pushing.verb(), spec
 
         def judge(state: State, seat: int) -> None:
@@ -196,11 +214,11 @@ class _Builder:
                 state.say("log.stopped", seat=f"seat:{seat}", word=f"prompt:{step}.pass")
             schedule(state, (judging,) if goes_on else kept, seat)
 
-        judging = self.node(step, lambda ref: judge)
-        asking = self.node(step, lambda ref: ask)
+        judging = self.node(step, f"{path}/judge", Meaning(one), lambda _: judge)
+        asking = self.node(step, path, Meaning(one), lambda _: ask)
         return judging
 
-    def discard(self, step: str, spec: Discard) -> Ref:
+    def discard(self, step: str, path: str, one: Operation, spec: Discard) -> Ref:
         discarding = Discarding(step, spec)
         self.program.verbs[step] = discarding.verb()
 
@@ -208,10 +226,11 @@ class _Builder:
             if discarding.excess(state, seat) > 0:
                 yield Ask({seat: verbs_of(False, step)})
 
-        return self.node(step, lambda ref: ask)
+        return self.node(step, path, Meaning(one), lambda _: ask)
 
-    def compare(self, step: str, spec: Compare) -> Ref:
-        winner, nobody = self.operations(step, spec.winner), self.operations(step, spec.nobody)
+    def compare(self, step: str, path: str, one: Operation, spec: Compare) -> Ref:
+        winner = self.operations(step, f"{path}/winner", spec.winner)
+        nobody = self.operations(step, f"{path}/nobody", spec.nobody)
 
         def judge(state: State, seat: int) -> None:
             won = best(state, spec)
@@ -223,7 +242,7 @@ class _Builder:
             for one in reversed(won):
                 schedule(state, winner, one)
 
-        return self.node(step, lambda ref: judge)
+        return self.node(step, path, Meaning(one), lambda _: judge)
 
 
 def _for_everyone(state: State, block: Block) -> None:

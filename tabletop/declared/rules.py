@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.steps.names import families, gauges
-from tabletop.declared import flow
+from tabletop.declared import flow, paths
+from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, Ref, compiled, schedule
 from tabletop.declared.table_talk import ledger, preview, sound
 from tabletop.declared.tables import LEAD, Tables, leader, tables
 from tabletop.declared.value import Worth
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.state import NOWHERE, Frame, State
+
+WIN: Frame = ("win",)
 
 
 def rules_from(catalog: Catalog) -> Rules | None:
@@ -43,7 +46,26 @@ def rules_from(catalog: Catalog) -> Rules | None:
         drawn=lambda state: _drawn(state, program),
         rounds=lambda state: _rounds(state, program),
         anew=rules_from,
+        stamp=lambda box, frame: _stamp(program, frame),
+        as_called_now=lambda frame: _as_called_now(program, frame),
     )
+
+
+def _stamp(program: Program, frame: Frame) -> str:
+    """What the declarations say of the function a frame names, empty where it is gone."""
+    path = str(frame[1]) if len(frame) > 1 else paths.of_step(frame[0])
+    meaning = Meaning(program.spec.win) if frame == WIN else program.meanings.get(path)
+    known = frame == WIN or path in program.nodes.get(frame[0], ())
+    return meaning.digest(program.spec.refill) if meaning is not None and known else ""
+
+
+def _as_called_now(program: Program, frame: Frame) -> Frame:
+    """A frame of format 1, which names a function by its number in the order of writing."""
+    name, *rest = frame
+    written = [*program.nodes.get(name, ())]
+    if not rest or not isinstance(rest[0], int) or not 0 <= rest[0] < len(written):
+        return frame
+    return (name, written[rest[0]], *rest[1:])
 
 
 def _drawn(state: State, program: Program) -> int:
@@ -61,7 +83,7 @@ def _track(program: Program) -> Iterator[TrackStep]:
 def _setup(state: State, program: Program) -> None:
     state.count(0, LEAD, 1)
     state.pass_turn(0, 0)
-    state.then("win")
+    state.then(WIN)
     schedule(state, program.start, 0)
 
 
@@ -69,7 +91,7 @@ def _goto(state: State, program: Program, step: str) -> None:
     """Set the step by hand: what waits below it is what the order of play says, passes and seats as they are."""
     place = next((place for place in program.order if place.step == step), program.order[0])
     was = state.agenda
-    state.agenda = (("win",), *(_waiting(state, ref, was) for ref in place.below), (place.step, 0, state.seat))
+    state.agenda = (WIN, *(_waiting(state, ref, was) for ref in place.below), (place.step, paths.of_step(place.step), state.seat))
     state.changes += 1
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.effects.vocabulary import Call, Operation, Param, Vocabulary
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, pointed
+from tabletop.table.box import Box
 from tabletop.table.state import NOWHERE, Part, State
 
 Path = tuple[int | str, ...]
@@ -45,7 +46,7 @@ class Machine:
 
     def _effect(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> Flow:
         """Operation `i` of the list at `path` of a card's effect, then the rest of that list."""
-        operations = at(s, card, path)
+        operations = at(s.box, card, path)
         if i >= len(operations):
             return
         name, args = single(operations[i])
@@ -64,7 +65,7 @@ class Machine:
         s.then(("operation", seat, card, path, i, names))
 
     def _operation(self, s: State, seat: int, card: str, path: Path, i: int, names: Bound) -> None:
-        name, args = single(at(s, card, path)[i])
+        name, args = single(at(s.box, card, path)[i])
         self.vocabulary.operations[name].do(Call(s, seat, card, args, dict(names), (*path, i, name)))
 
     def _wanted(self, s: State, seat: int, args: Mapping[str, Any]) -> int:
@@ -110,17 +111,17 @@ def open_choice(s: State) -> Mapping[str, Any] | None:
     if s.step() != "effect":
         return None
     _, _, card, path, i, _ = s.agenda[-1]
-    operations = at(s, card, path)
+    operations = at(s.box, card, path)
     if i >= len(operations):
         return None
     name, args = single(operations[i])
     return args if name == "choose" else None
 
 
-def at(s: State, card: str, path: Path) -> Sequence[Any]:
+def at(box: Box, card: str, path: Path) -> Sequence[Any]:
     """The list of operations at a path into the fields of a card; a card without an effect has none."""
     field, *inner = path
-    node: Any = s.box.cards[s.box.card_of[card]].data.get(str(field), ())
+    node: Any = box.cards[box.card_of[card]].data.get(str(field), ())
     for key in inner:
         node = node[key]
     operations: Sequence[Any] = node

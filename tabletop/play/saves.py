@@ -129,7 +129,17 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         done = replay(state, commit, line.get("sealed", ()))
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
+        done = _as_called_now(session.rules, state, done)
         history.add(done, state, log_lines(done, session.box))
+
+
+def _as_called_now(rules: Rules | None, state: State, commit: Commit) -> Commit:
+    """A commit whose frames have the names these rules give them, on the state it left."""
+    agenda = commit.agenda if rules is None else tuple(map(rules.as_called_now, commit.agenda))
+    if agenda == commit.agenda:
+        return commit
+    state.agenda = agenda
+    return replace(commit, agenda=agenda, digest=digest(state))
 
 
 def line_of(session: Session, to: int) -> bytes:

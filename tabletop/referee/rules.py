@@ -114,8 +114,11 @@ class Rules:
     """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     private: frozenset[str] = frozenset()
     """Terms of the value that hang on what a seat hides: others are not told them."""
-    stamp: Callable[[Frame], str] = lambda frame: str(frame[0])
-    """A short digest of what a frame of the agenda does: equal as long as that is the same, empty for one these rules lack."""
+    stamp: Callable[[Box, Frame], str] = lambda box, frame: str(frame[0])
+    """A short digest of what a frame of the agenda does at a table: equal as long as it does the same, empty for one these rules do
+    not know."""
+    as_called_now: Callable[[Frame], Frame] = lambda frame: frame
+    """A frame of an older save as these rules name it today."""
 
     def track_step(self, state: State) -> TrackStep | None:
         """The step of the turn the agenda stands at: the first from the top that the tracker shows or knows to be within one."""

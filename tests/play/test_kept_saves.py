@@ -12,7 +12,7 @@ from kept_saves import ASKED, KEPT, PACKED, asked, game, told_at, wanted
 
 from tabletop.games import referee_of
 from tabletop.play.journal import FORMAT
-from tabletop.play.saves import load
+from tabletop.play.saves import Loaded, line_of, load
 from tabletop.table.digest import digest
 
 RESTS: dict[tuple[str, str], str] = {}
@@ -27,11 +27,20 @@ def test_there_is_a_save_of_each_game_and_mode_in_every_format() -> None:
     assert all(str(n) in kept for n in range(1, FORMAT + 1)), f"run python -m tests.play.kept_saves: nothing is kept of {FORMAT}"
 
 
+def unpacked(form: str, name: str, folder: Path) -> Path:
+    path = folder / f"{name}.jsonl"
+    path.write_bytes(gzip.decompress((KEPT / form / f"{name}{PACKED}").read_bytes()))
+    return path
+
+
+def opened(path: Path) -> Loaded:
+    return load(path, lambda _: game(path.stem.partition("-")[0]), referee_of, keep_writing=False)
+
+
 @pytest.mark.parametrize(("form", "name"), KEPT_SAVES)
 def test_a_kept_save_opens_as_it_was(form: str, name: str, tmp_path: Path) -> None:
-    path = tmp_path / f"{name}.jsonl"
-    path.write_bytes(gzip.decompress((KEPT / form / f"{name}{PACKED}").read_bytes()))
-    found = load(path, lambda _: game(name.partition("-")[0]), referee_of, keep_writing=False)
+    path = unpacked(form, name, tmp_path)
+    found = opened(path)
     assert (found.wrong, found.missing) == ("", ())
     session, lines = found.session, [line for line in map(json.loads, path.read_text("utf-8").splitlines()) if "hash" in line]
     assert len(session.history.commits) == len(lines)
@@ -44,6 +53,17 @@ def test_a_kept_save_opens_as_it_was(form: str, name: str, tmp_path: Path) -> No
         assert not asked(session) and why in str(session.unsound[0])
     else:
         assert told_at(session) == told and bool(told["now"]) == (session.rules is not None)
+
+
+@pytest.mark.parametrize(("form", "name"), KEPT_SAVES)
+def test_what_is_kept_of_a_kept_save_asks_the_same(form: str, name: str, tmp_path: Path) -> None:
+    session = opened(unpacked(form, name, tmp_path)).session
+    copy = tmp_path / "copy" / f"{name}.jsonl"
+    copy.parent.mkdir()
+    copy.write_bytes(line_of(session, session.history.at))
+    again = opened(copy)
+    assert (again.wrong, asked(again.session)) == ("", asked(session))
+    assert digest(again.session.state) == digest(session.state)
 
 
 @pytest.mark.parametrize(("form", "name"), KEPT_SAVES)

@@ -57,7 +57,12 @@ def names(spec: StepsFile) -> Iterator[Name]:
     for pile, source in spec.refill.items():
         yield Name("place", pile, ("refill", pile), True)
         yield Name("place", source, ("refill", pile))
-    for part, path, _ in parts(spec):
+    yield from named(spec)
+
+
+def named(declared: BaseModel) -> Iterator[Name]:
+    """Every such word in a declaration, but for those of `refill`."""
+    for part, path, _ in inside(declared):
         for name, field in type(part).model_fields.items():
             key, value = field.alias or name, getattr(part, name)
             kind = KINDS.get((type(part).__name__, name)) or KINDS.get(("", name))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from tabletop.effects.stamps import stamps
 from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, turn, abilities, outcome, cooling, moments)
 
+STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
+
 RULES = Rules(
     id="anoare",
-    steps={name: step for part in PARTS for name, step in part.STEPS.items()},
+    steps=STEPS,
+    stamp=stamps(STEPS),
     verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
     track=(
         TrackStep("5.1", "5.1", "5.1"),

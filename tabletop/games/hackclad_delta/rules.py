@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.effects.stamps import stamps
 from tabletop.games.hackclad_delta import (
     attack,
     choices,
@@ -26,9 +27,12 @@ from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
 
+STEPS = {**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **MACHINE.steps}
+
 RULES = Rules(
     id="hackclad_delta",
-    steps={**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **MACHINE.steps},
+    steps=STEPS,
+    stamp=stamps(STEPS),
     verbs={verb.name: verb for part in (*PARTS, facing) for verb in part.VERBS},
     track=(
         TrackStep("8-1", "8-1", "8-1"),

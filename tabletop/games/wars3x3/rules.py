@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.effects.stamps import stamps
 from tabletop.games.wars3x3 import (
     advice,
     choices,
@@ -21,9 +22,12 @@ from tabletop.games.wars3x3.cards import UNUSED, compile_box
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.referee.rules import Rules, TrackStep
 
+STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **MACHINE.steps}
+
 RULES = Rules(
     id="wars3x3",
-    steps={**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **MACHINE.steps},
+    steps=STEPS,
+    stamp=stamps(STEPS),
     verbs={verb.name: verb for part in (choices, spells, main_phase, field, magic, grand, picks) for verb in part.VERBS},
     track=(
         TrackStep("1.1", "1.1", "1.0"),
