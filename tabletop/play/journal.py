@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from tabletop.play.history import Commit
+from tabletop.play.holding import hold
 from tabletop.referee import moves
 from tabletop.table.box import Box
 from tabletop.table.state import Fact, Frame, State
@@ -51,7 +52,7 @@ class Journal:
             try:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._file = self.path.open("x", encoding="utf-8", newline="\n")
-                _hold(self._file)
+                hold(self._file)
                 _sync_folder(self.path.parent)
             except OSError as problem:
                 self.failed = str(problem)
@@ -68,7 +69,7 @@ class Journal:
         if self.origin is None:
             try:
                 self._file = self.path.open("r+", encoding="utf-8", newline="\n")
-                _hold(self._file)
+                hold(self._file)
             except OSError as problem:
                 self._file, self.failed = None, str(problem)
 
@@ -87,7 +88,7 @@ class Journal:
         if self.origin is not None:
             put_whole(self.path, self.whole() or b"")
             self._file, self.origin = self.path.open("r+", encoding="utf-8", newline="\n"), None
-            _hold(self._file)
+            hold(self._file)
         assert self._file is not None
         if self.damaged:
             shutil.copyfile(self.path, _beside(self.path))
@@ -171,21 +172,6 @@ def _beside(path: Path) -> Path:
     while os.path.lexists(copy):
         copy, n = path.with_suffix(f".{n}{DAMAGED}"), n + 1
     return copy
-
-
-def _hold(file: IO[str]) -> None:
-    """Keep a file for this program alone, where the system can; raises OSError where another has it open."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        file.close()
-        raise OSError(f"{file.name} is open in another window") from None
-    except OSError:  # a disk that knows no locks
-        return
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -9,6 +10,7 @@ import sys
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from play_help import AKI, RULES, do, hands, loaded, new_table, prepare, random_
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.hands import Edit
+from tabletop.play.holding import FAR, hold
 from tabletop.play.journal import BadJournal
 from tabletop.play.listing import new_path, saved_tables
 from tabletop.play.opening import Setup
@@ -413,7 +416,6 @@ def test_files_that_are_no_saves_are_passed_over(tmp_path: Path) -> None:
 
 
 def test_a_table_open_elsewhere_is_not_written_twice(tmp_path: Path) -> None:
-    pytest.importorskip("fcntl", reason="this system holds no files")
     path = tmp_path / "a.jsonl"
     first = new_table(path)
     second = loaded(path).session
@@ -425,6 +427,44 @@ def test_a_table_open_elsewhere_is_not_written_twice(tmp_path: Path) -> None:
     again = loaded(path)
     assert (again.wrong, again.session.state.seat_num[0, "life"]) == ("", 2)
     again.session.close()
+
+
+class Locks:
+    """The locks of Windows: one byte, at the place the file stands at, for one handle."""
+
+    LK_NBLCK = 2
+
+    def __init__(self) -> None:
+        self.held: set[int] = set()
+
+    def locking(self, handle: int, mode: int, n: int) -> None:
+        at = os.lseek(handle, 0, os.SEEK_CUR)
+        if (mode, n) != (self.LK_NBLCK, 1) or at in self.held:
+            raise PermissionError(errno.EACCES, "Permission denied")
+        self.held.add(at)
+
+
+def test_on_windows_a_byte_far_behind_every_line_is_locked(tmp_path: Path) -> None:
+    locks = Locks()
+    with (tmp_path / "a.jsonl").open("w+", encoding="utf-8") as first, (tmp_path / "a.jsonl").open(encoding="utf-8") as second:
+        first.write("{}\n")
+        first.flush()
+        hold(first, "win32", locks)
+        assert (locks.held, first.tell()) == ({FAR}, 3), "it is written on where it stood"
+        with pytest.raises(OSError, match="open in another window"):
+            hold(second, "win32", locks)
+        assert second.closed
+
+
+@pytest.mark.parametrize("system", ["win32", "linux"])
+def test_a_disk_that_knows_no_locks_is_written_to(system: str, tmp_path: Path) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    locks = SimpleNamespace(LK_NBLCK=2, LOCK_EX=2, LOCK_NB=4, locking=refuse, flock=refuse)
+    with (tmp_path / "a.jsonl").open("w", encoding="utf-8") as file:
+        hold(file, system, locks)
+        assert not file.closed
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
