@@ -332,7 +332,7 @@ def test_a_saved_table_is_traced_and_left_alone(tabletop: Run, opened: list[scre
     session = saved(path)
     rules = rules_of("wars3x3")
     for seat in (0, 1):
-        move = rules.suggest(session.state, seat)
+        move = rules.mind.suggest(session.state, seat)
         assert move is not None
         session.answer(seat, move)
     session.undo()
@@ -365,7 +365,7 @@ def test_a_moment_that_was_taken_back_later_is_shown_as_the_game_went_then(table
 def test_a_damaged_save_is_traced_as_far_as_it_goes(tabletop: Run, tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     session = saved(path)
-    move = rules_of("wars3x3").suggest(session.state, 0)
+    move = rules_of("wars3x3").mind.suggest(session.state, 0)
     assert move is not None
     session.answer(0, move)
     session.close()

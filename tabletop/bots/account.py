@@ -63,7 +63,7 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
     person = session.person_of(commit.seat)
     assert person is not None
     world = imagine(session.history.states[commit.after], person.eyes(session.box), n)
-    hidden = rules.private if not eyes >> commit.seat & 1 else frozenset()
+    hidden = rules.mind.private if not eyes >> commit.seat & 1 else frozenset()
 
     def tell() -> Account:
         ask = Runner(rules, world, lambda *_: True).ask

@@ -23,7 +23,7 @@ def shortest_moves(rules: Rules, state: State, ask: Ask, seat: int) -> Iterator[
         yield PASSED
     for name in offered(rules, state, ask, seat):
         yield from longer_moves(rules, state, ask, seat, Move(name))
-    advised = rules.suggest(state, seat)
+    advised = rules.mind.suggest(state, seat)
     if advised is not None and refusal(rules, state, ask, seat, advised) is None:
         yield advised
 

@@ -45,9 +45,9 @@ class GreedyBot:
 
         Raises ValueError for rules that cannot tell what a table is worth.
         """
-        if rules.value is None:
+        if rules.mind.value is None:
             raise ValueError(f"the rules {rules.id} give no value of a table, so a bot that weighs cannot play them")
-        self.rules, self.value, self.habit, self.ahead = rules, rules.value, habit or rules.habit, ahead
+        self.rules, self.value, self.habit, self.ahead = rules, rules.mind.value, habit or rules.mind.habit, ahead
         self.all_act = all_act or ahead > 0
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
@@ -60,7 +60,7 @@ class GreedyBot:
 
         Of moves that come to the same table the first stands for all.
         """
-        worlds = _drawn(world, self.rules.drawn(world), seat)
+        worlds = _drawn(world, self.rules.mind.drawn(world), seat)
         if len(worlds) > 1:
             return self._on_the_mean(world, ask, seat, worlds)
         met: dict[Hashable, float] = {}

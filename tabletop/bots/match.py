@@ -88,7 +88,7 @@ class Opened:
         rules = self.rules
         if match.pairings:
             of_seat = {side_seat(side, turned, seats): key for side, key in enumerate(match.pairings[pairing])}
-            rules = checked(rules, _plays(of_seat), rules.picks)
+            rules = checked(rules, _plays(of_seat), rules.mind.picks)
         if match.forbidden:
             rules = checked(rules, _without(rules, match.forbidden, side_seat(0, turned, seats)), rules.verbs)
         bots = [match.bots[seat_side(seat, turned, seats)] for seat in range(seats)]
@@ -209,7 +209,8 @@ def characters_of(opened: Opened) -> dict[str, str]:
     if ask is None:
         return {}
     seat, verbs = next(iter(ask.to.items()))
-    parts = [part for name in verbs if name in opened.rules.picks for part in opened.rules.verbs[name].next(state, seat, ask.about)]
+    rules = opened.rules
+    parts = [part for name in verbs if name in rules.mind.picks for part in rules.verbs[name].next(state, seat, ask.about)]
     cards = [state.box.cards[state.face[part.piece]] for part in parts]
     return {card.key: card.id.removesuffix("_tile") for card in cards}
 
@@ -225,7 +226,7 @@ def _character(name: str, known: Mapping[str, str]) -> str:
 
 def _possible(opened: Opened, pairing: Pairing) -> bool:
     """Whether every seat can choose so."""
-    rules = checked(opened.rules, _plays(dict(enumerate(pairing))), opened.rules.picks)
+    rules = checked(opened.rules, _plays(dict(enumerate(pairing))), opened.rules.mind.picks)
     runner, dice = Runner(rules, open_table(opened.box, rules, 0)), Dice(0)
     while runner.ask is not None and _picking(runner.ask, rules):
         seat = runner.waiting()[0]
@@ -236,4 +237,4 @@ def _possible(opened: Opened, pairing: Pairing) -> bool:
 
 
 def _picking(ask: Ask, rules: Rules) -> bool:
-    return any(name in rules.picks for verbs in ask.to.values() for name in verbs)
+    return any(name in rules.mind.picks for verbs in ask.to.values() for name in verbs)

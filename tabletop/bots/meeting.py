@@ -34,7 +34,7 @@ class Meeting:
 
     def _led(self, world: State, seat: int, move: Move, rng: int) -> float:
         """What the mixture is worth where a move leads to one, else the table."""
-        runner = self.greedy.until(world, seat, move, self.rules.mixed)
+        runner = self.greedy.until(world, seat, move, self.rules.mind.mixed)
         if runner.ask is not None and seat in runner.ask.to and len(runner.ask.to) == 2:
             _, tables = self._tables(runner.state, runner.ask, seat, rng)
             if tables:

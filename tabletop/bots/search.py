@@ -43,20 +43,20 @@ class SearchBot:
     def __init__(self, rules: Rules) -> None:
         """Raises ValueError for rules that cannot tell what a table is worth."""
         self.rules, self.first = rules, GreedyBot(rules)
-        self.greedy = GreedyBot(rules, rules.practice, rules.ahead, bool(rules.mixed))
+        self.greedy = GreedyBot(rules, rules.mind.practice, rules.mind.ahead, bool(rules.mind.mixed))
         self.meeting = Meeting(self.greedy)
-        self.rounds = AHEAD_ROUNDS if rules.ahead else ROUNDS
+        self.rounds = AHEAD_ROUNDS if rules.mind.ahead else ROUNDS
 
     def choose(self, world: State, ask: Ask, seat: int, rng: int) -> Move:
         """The best move on the mean of all worlds played in; when time is up, of those all moves were played in."""
         step = world.step()
-        if step in self.rules.routine:
+        if step in self.rules.mind.routine:
             usual = self.greedy.usual(world, ask, seat)
             if usual is not None or PASS in ask.to[seat]:
                 return usual or PASSED
-        if step in self.rules.mixed and len(ask.to) == 2:
+        if step in self.rules.mind.mixed and len(ask.to) == 2:
             return self.meeting.choose(world, ask, seat, rng)
-        if step in self.rules.leading:
+        if step in self.rules.mind.leading:
             return self.meeting.lead(world, ask, seat, rng)
         sums, met = self._candidates(world, ask, seat), 0
         moves = list(sums)
@@ -75,7 +75,7 @@ class SearchBot:
     def _candidates(self, world: State, ask: Ask, seat: int) -> dict[Move, float]:
         """The moves to compare, each with what it begins with; where turns are looked ahead greedy's judgement of this turn
         counts for some worlds, and of moves it finds equal one is enough."""
-        if not self.rules.ahead:
+        if not self.rules.mind.ahead:
             return dict.fromkeys([move for _, move in self.greedy.ranked(world, ask, seat)[:self.rounds[0][0]]], 0.0)
         distinct = dict(reversed(self.first.ranked(world, ask, seat)))
         best = sorted(distinct, reverse=True)[:self.rounds[0][0]]
@@ -84,7 +84,7 @@ class SearchBot:
     def _weighed(self, worth: float) -> float:
         """What a table is worth; where turns are looked ahead, the chance to win from there, so that a remote danger of losing
         counts no more than it is likely."""
-        return worth if not self.rules.ahead else 0.5 + 0.5 * math.tanh(worth / LEAD)
+        return worth if not self.rules.mind.ahead else 0.5 + 0.5 * math.tanh(worth / LEAD)
 
     def why(self, world: State, ask: Ask, seat: int, move: Move, limit: int = 3) -> list[Reason]:
         """The terms of the value that the move changes most on the mean, as differences to passing (or to now)."""

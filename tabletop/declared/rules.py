@@ -12,6 +12,8 @@ from tabletop.declared.program import Program, Ref, compiled, schedule
 from tabletop.declared.table_talk import ledger, preview, sound
 from tabletop.declared.tables import LEAD, Tables, leader, tables
 from tabletop.declared.value import Worth
+from tabletop.referee.display import Display
+from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -39,15 +41,19 @@ def rules_from(catalog: Catalog) -> Rules | None:
         standing=lambda state, seat: (),
         sound=sound,
         goto=lambda state, step: _goto(state, program, step),
-        ledger=lambda state: ledger(state, program),
-        preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
-        value=worth.value,
-        private=worth.private,
-        drawn=lambda state: _drawn(state, program),
-        rounds=lambda state: _rounds(state, program),
         anew=rules_from,
         stamp=lambda box, frame: _stamp(program, frame),
         as_called_now=lambda frame: _as_called_now(program, frame),
+        display=Display(
+            ledger=lambda state: ledger(state, program),
+            preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
+            rounds=lambda state: _rounds(state, program),
+        ),
+        mind=Mind(
+            value=worth.value,
+            private=worth.private,
+            drawn=lambda state: _drawn(state, program),
+        ),
     )
 
 

@@ -35,7 +35,7 @@ def courses(session: Session) -> list[Course]:
     gauges.sort(key=lambda gauge: not gauge.chips)
     found = [Course(gauge.key, gauge.label, _points(ends, box.seats, partial(_gauge, gauge.key))) for gauge in gauges]
     found = [course for course in found if any(len({n for _, n in points}) > 1 for points in course.points)][:MOST]
-    if rules is not None and (value := rules.value) is not None:
+    if rules is not None and (value := rules.mind.value) is not None:
         open_ = [state for state in ends if state.result is None]
         found.append(Course("value", None, _points(open_, box.seats, lambda state, seat: sum(n for _, n in value(state, seat)))))
     return [course for course in found if all(len(points) > 1 for points in course.points)]

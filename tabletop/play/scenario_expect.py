@@ -217,7 +217,7 @@ def _standing(scene: Scene, want: Mapping[str, list[str]]) -> Iterator[str]:
 
 def _ledger(scene: Scene, want: Mapping[str, list[int | str]]) -> Iterator[str]:
     found: dict[str, list[list[Any]]] = {}
-    for says in scene.runner.rules.ledger(scene.state):
+    for says in scene.runner.rules.display.ledger(scene.state):
         found.setdefault(says.key.removeprefix("ledger."), []).append(list(says.figures.values()))
     for key, figures in want.items():
         if figures not in found.get(key, []):

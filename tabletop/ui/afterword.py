@@ -15,9 +15,10 @@ CLOSE = "close"
 
 def afterwords(session: Session) -> tuple[str, ...]:
     """The keys of the texts for the seats that people hold, each once."""
-    rules = session.rules
-    seats = [seat for person in session.people if person.human for seat in person.seats]
-    return tuple(dict.fromkeys(key for seat in seats for key in rules.afterwords(session.state, seat))) if rules is not None else ()
+    if session.rules is None:
+        return ()
+    said, seats = session.rules.display.afterwords, [seat for person in session.people if person.human for seat in person.seats]
+    return tuple(dict.fromkeys(key for seat in seats for key in said(session.state, seat)))
 
 
 def read_on(host: Host, session: Session, back: Callable[[], None]) -> None:

@@ -46,7 +46,7 @@ class EndScene(Still):
         self._back = back or (lambda: host.table(session))
         self.courses = courses(session)
         rules, seats = session.rules, range(session.box.seats)
-        self.scores = [rules.score(session.state, seat) for seat in seats] if rules is not None else [() for _ in seats]
+        self.scores = [rules.display.score(session.state, seat) for seat in seats] if rules is not None else [() for _ in seats]
         self.shown = 0
         self.group = Group()
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -319,7 +319,7 @@ class EndScene(Still):
     def _title(self, seat: int, lang: str) -> str:
         """What the seat was in the game, where a card names it."""
         rules, box = self.session.rules, self.session.box
-        card = box.card_of.get(rules.titles(self.session.state).get(seat, ""), 0) if rules is not None else 0
+        card = box.card_of.get(rules.display.titles(self.session.state).get(seat, ""), 0) if rules is not None else 0
         return box.cards[card].name.get(lang, "") if card else ""
 
     def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -128,7 +128,7 @@ def play(box: Box, rules: Rules, bots: Sequence[Bot], seed: int) -> State:
             n += 1
             continue
         seat = runner.waiting()[0]
-        if runner.state.step() in ("6-7", *rules.lots):
+        if runner.state.step() in ("6-7", *rules.mind.lots):
             move = random_move(rules, runner.state, runner.ask, seat, Dice(seed + n))
         else:
             move = decide(bots[seat], runner.state, runner.ask, seat, seed + n)

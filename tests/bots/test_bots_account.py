@@ -44,11 +44,11 @@ def test_terms_of_what_a_seat_hides_are_told_to_its_own_eyes_only() -> None:
     session = played("use")
     n = session.history.at
     seat = session.history.commits[n].seat
-    assert RULES.private.isdisjoint(term for term, _ in account(session, n, eyes=0)().reasons)
-    every = replace(RULES, private=frozenset(term for term, _ in account(session, n, 1 << seat)().reasons))
-    session.rules = every
-    assert not {term for term, _ in account(session, n, eyes=0)().reasons} & every.private
-    assert {term for term, _ in account(session, n, 1 << seat)().reasons} == every.private
+    assert RULES.mind.private.isdisjoint(term for term, _ in account(session, n, eyes=0)().reasons)
+    private = frozenset(term for term, _ in account(session, n, 1 << seat)().reasons)
+    session.rules = replace(RULES, mind=replace(RULES.mind, private=private))
+    assert not {term for term, _ in account(session, n, eyes=0)().reasons} & private
+    assert {term for term, _ in account(session, n, 1 << seat)().reasons} == private
 
 
 def test_what_is_done_in_secret_is_not_accounted_for() -> None:

@@ -25,7 +25,7 @@ def dive(stake: int, dangers: int) -> Runner:
         runner = Runner(RULES, open_table(BOX, RULES, seed))
         while runner.ask is not None and runner.state.seat == 0 and runner.state.turn == 1:
             met = sum("danger" in BOX.cards[runner.state.face[p]].tags for p in runner.state.zones[BOX.zone_of["p1.dive"]])
-            if RULES.ledger(runner.state)[0].figures["n"] >= stake and met == dangers:
+            if RULES.display.ledger(runner.state)[0].figures["n"] >= stake and met == dangers:
                 return runner
             move = next(m for n in range(40) if (m := random_move(RULES, runner.state, runner.ask, 0, Dice(n))).verb != PASS)
             runner.answer(0, move)

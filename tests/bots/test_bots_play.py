@@ -85,7 +85,7 @@ def test_random_answers_alike_on_the_table_and_in_any_imagined_world() -> None:
 
 
 def test_the_value_of_a_table_reads_only_what_its_seat_knows() -> None:
-    value = RULES.value
+    value = RULES.mind.value
     assert value is not None
     runner, dice = Runner(RULES, open_table(BOX, RULES, 4)), Dice(4)
     while runner.ask is not None:

@@ -101,7 +101,7 @@ def test_its_worlds_show_it_no_more_than_its_seat_may_know(monkeypatch: pytest.M
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
 def test_the_value_has_words_for_every_term_in_both_languages(mode: str, seats: int) -> None:
-    value = RULES.value
+    value = RULES.mind.value
     assert value is not None
     state, _, seat = asked(at_the_first_turn(mode, seats))
     terms = [term for term, _ in value(state, seat)]
@@ -112,7 +112,7 @@ def test_the_value_has_words_for_every_term_in_both_languages(mode: str, seats: 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
 def test_the_value_reads_only_what_its_seat_knows(mode: str, seats: int) -> None:
-    value = RULES.value
+    value = RULES.mind.value
     assert value is not None
     runner, greedy = at_the_first_turn(mode, seats), bot_of("greedy", RULES)
     for n in range(6):

@@ -154,11 +154,11 @@ play:
 win: {least: points, ties: [coins]}
 """
     at = Table(tmp_path, steps, p1__hand="red_1 red_2 red_3", p2__hand="blue_1 blue_2")
-    assert (at.state.seat, at.state.turn, at.rules.rounds(at.state)) == (1, 1, (1, 2))
+    assert (at.state.seat, at.state.turn, at.rules.display.rounds(at.state)) == (1, 1, (1, 2))
     at.do("p2 pass", "p2 end blue_2 > discard")
     assert (at.state.seat, at.state.turn) == (0, 2)
     at.do("p1 go red_1 > p1.row", "p1 end red_2 > discard")
-    assert (at.state.seat, at.state.turn, at.rules.rounds(at.state)) == (1, 3, (2, 2))
+    assert (at.state.seat, at.state.turn, at.rules.display.rounds(at.state)) == (1, 3, (2, 2))
     at.do("p2 pass", "p1 pass")
     assert at.state.result is not None and at.state.result.winners == () and at.state.result.key == "end.least"
 
@@ -214,7 +214,7 @@ win: {most: points}
     at = Table(tmp_path, steps, p1__hand="red_1 red_2", p2__hand="blue_1")
     at.rules.goto(at.state, "pay")
     at.runner.resume()
-    assert [at.n(0), at.n(1)] == [1, 1] and at.state.step() == "go" and at.rules.rounds(at.state) == (2, 2)
+    assert [at.n(0), at.n(1)] == [1, 1] and at.state.step() == "go" and at.rules.display.rounds(at.state) == (2, 2)
     at.state.pass_turn(1, at.state.turn)
     at.rules.goto(at.state, "go")
     at.runner.resume()

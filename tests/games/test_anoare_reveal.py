@@ -29,11 +29,11 @@ def at(step: str, **gauges: int) -> State:
 
 
 def test_nothing_is_told_before_the_damage() -> None:
-    assert RULES.reveal(at("5.5-1-4")) is None
+    assert RULES.display.reveal(at("5.5-1-4")) is None
 
 
 def test_a_half_blow_is_told_with_all_its_figures() -> None:
-    told = RULES.reveal(at("5.5-2"))
+    told = RULES.display.reveal(at("5.5-2"))
     assert told is not None and (told.turn, told.total) == (1, 0)
     mine, theirs = told.blows
     assert (mine.attack, mine.judged, mine.aim, mine.struck) == (3, "half", 2, 1)
@@ -43,23 +43,23 @@ def test_a_half_blow_is_told_with_all_its_figures() -> None:
 
 
 def test_below_no_life_the_rail_counts_gathered_damage() -> None:
-    told = RULES.reveal(at("5.5-2", p2__life=0, p2__level=3, p2__wounds=1))
+    told = RULES.display.reveal(at("5.5-2", p2__life=0, p2__level=3, p2__wounds=1))
     assert told is not None and told.blows[0].life == (-1, -2)
 
 
 def test_a_level_up_in_the_same_turn_does_not_change_what_was_told() -> None:
-    early, late = RULES.reveal(at("5.5-2", p2__life=1, p2__level=2)), RULES.reveal(at("5.7", p2__life=1, p2__level=2))
+    early, late = (RULES.display.reveal(at(step, p2__life=1, p2__level=2)) for step in ("5.5-2", "5.7"))
     assert early is not None and late is not None
     assert early.blows[0].life == late.blows[0].life == (1, 0)
 
 
 def test_what_comes_of_lost_life_is_told() -> None:
-    told = RULES.reveal(at("5.5-2", p2__life=6))
+    told = RULES.display.reveal(at("5.5-2", p2__life=6))
     assert told is not None and [(says.key, dict(says.figures)) for says in told.blows[0].follows] == [("note.level", {"n": 2})]
     assert told.blows[1].follows == ()
 
 
 def test_an_evaded_blow_names_what_the_evader_may_do() -> None:
-    told = RULES.reveal(at("5.5-2", line__distance=-1))
+    told = RULES.display.reveal(at("5.5-2", line__distance=-1))
     assert told is not None and told.blows[0].judged == "evaded"
     assert [[note.key for note in blow.notes] for blow in told.blows] == [[], ["note.evader"]]

@@ -49,7 +49,7 @@ def begin(runner: Runner) -> None:
     """Choose witches and skills as suggested, up to the first draft."""
     while runner.ask is not None and runner.state.step() in ("6-7", "6-13"):
         seat = runner.waiting()[0]
-        move = RULES.suggest(runner.state, seat)
+        move = RULES.mind.suggest(runner.state, seat)
         assert move is not None
         runner.answer(seat, move)
 

@@ -145,7 +145,7 @@ def test_two_people_play_two_witches_each_and_see_what_both_of_theirs_hold() -> 
     session = Session.start(CATALOG, RULES, Setup("tag", 4, 2), people)
     while session.state.step() in ("6-7", "6-13"):
         seat = session.waiting()[0]
-        move = RULES.suggest(session.state, seat)
+        move = RULES.mind.suggest(session.state, seat)
         assert move is not None
         assert session.answer(seat, move).committed
     s, zones = session.state, session.box.zone_of

@@ -186,7 +186,7 @@ def test_which_skill_was_added_is_told_to_nobody_else() -> None:
         session = Session.start(CATALOG, RULES, Setup("versus", 2, 4), PEOPLE)
         while session.state.step() == "6-7":
             seat = session.waiting()[0]
-            move = RULES.suggest(session.state, seat)
+            move = RULES.mind.suggest(session.state, seat)
             assert move is not None and session.answer(seat, move).committed
         zones = session.box.zone_of
         for seat, n in ((0, nth), (1, 0)):

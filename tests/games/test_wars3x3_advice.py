@@ -26,7 +26,7 @@ def start(mode: str, seed: int) -> Runner:
 
 
 def advised(runner: Runner, seat: int) -> Move | None:
-    move = RULES.suggest(runner.state, seat)
+    move = RULES.mind.suggest(runner.state, seat)
     if move is not None:
         assert refusal(RULES, runner.state, runner.ask, seat, move) is None, (runner.state.step(), move)
     return move

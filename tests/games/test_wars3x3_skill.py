@@ -24,7 +24,7 @@ LANDS = ["003", "004", "005", "011", "025"]
 
 @pytest.mark.parametrize("mode", ["beginner", "advanced"])
 def test_practice_is_legal_and_knows_every_phase_and_magic(mode: str) -> None:
-    practice = RULES.practice
+    practice = RULES.mind.practice
     assert practice is not None
     used: Counter[str] = Counter()
     for seed in range(12):
@@ -50,7 +50,7 @@ def cast(magic: str, hand: str, units: str, life: int = 30) -> bool:
     zones = {"p1.magic": [magic], "p1.hand": hand.split(), "p1.land": LANDS, "p2.unit.1": ["043"], **mine}
     lies = TableEntry(zones=zones, seat="p1", turn=5, step="2.1", gauges={"p1.life": life})
     state = open_forced(WARS, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
-    move = RULES.practice(state, 0) if RULES.practice is not None else None
+    move = RULES.mind.practice(state, 0) if RULES.mind.practice is not None else None
     return move is not None and move.verb == "magic"
 
 

@@ -76,7 +76,7 @@ def hands(session: Session, text: str) -> Outcome:
 
 def prepare(session: Session, seat: int) -> Outcome:
     """The usual choice of lands and a magic."""
-    suggested = RULES.suggest(session.state, seat)
+    suggested = RULES.mind.suggest(session.state, seat)
     assert suggested is not None
     return session.answer(seat, suggested)
 

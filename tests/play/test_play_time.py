@@ -83,7 +83,7 @@ def test_ones_own_sealed_answer_is_taken_back_while_the_question_is_open() -> No
 def test_a_bots_sealed_answer_goes_back_with_the_persons() -> None:
     session = new_table(people=(AKI, Person("Bot", (1,), "bot:idle")))
     start = stands_like(session)
-    suggested = session.rules.suggest(session.state, 1) if session.rules else None
+    suggested = session.rules.mind.suggest(session.state, 1) if session.rules else None
     assert suggested is not None
     assert session.answer(1, suggested, by_human=False).committed
     prepare(session, 0)

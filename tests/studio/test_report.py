@@ -29,7 +29,7 @@ def played(path: Path, monkeypatch: pytest.MonkeyPatch) -> Loaded:
     monkeypatch.setattr("tabletop.play.journal.time.time", lambda: float(next(clock)))
     session = Session.start(WARS, RULES, Setup("beginner", 2, 3), TWO, path=path)
     for seat in (0, 1):
-        move = RULES.suggest(session.state, seat)
+        move = RULES.mind.suggest(session.state, seat)
         assert move is not None and session.answer(seat, move).committed
     assert session.answer(0, moves.read(session.state, "p1 pass", dict(RULES.verbs))[1]).committed
     assert session.undo()

@@ -34,7 +34,7 @@ def test_pushing_is_a_drag_and_space_stops() -> None:
     at = sitting("pearls", 4)
     at.drag(at.spot("sea"), at.spot("p1.dive"))
     assert len(at.session.state.zones[at.session.box.zone_of["p1.dive"]]) == 2
-    stake = at.session.rules.ledger(at.session.state)[0].figures["n"] if at.session.rules else 0
+    stake = at.session.rules.display.ledger(at.session.state)[0].figures["n"] if at.session.rules else 0
     at.key(pygame.K_SPACE)
     assert at.session.state.seat == 1 and at.session.state.seat_num[0, "pearls"] == stake > 0
 

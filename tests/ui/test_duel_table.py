@@ -286,7 +286,7 @@ def test_space_hurries_first_and_r_tells_it_once_more() -> None:
 def test_the_line_moves_by_each_correction_to_the_sum() -> None:
     session = struck().session
     assert session.rules is not None
-    found = session.rules.reveal(session.state)
+    found = session.rules.display.reveal(session.state)
     assert found is not None
     moves = [hop.target - hop.source for hop in hops_of(found)]
     assert found.start + sum(moves) == found.total
@@ -298,7 +298,7 @@ def test_the_line_moves_by_each_correction_to_the_sum() -> None:
 
 def test_it_says_what_each_takes() -> None:
     t = struck()
-    found = t.session.rules.reveal(t.session.state) if t.session.rules is not None else None
+    found = t.session.rules.display.reveal(t.session.state) if t.session.rules is not None else None
     assert found is not None
     said = t.scene.overlays.revealed._said(found.blows, t.scene.model)
     for blow, words in zip(found.blows, said, strict=True):

@@ -207,7 +207,7 @@ def test_who_is_struck_in_the_own_turn_passes_a_reaction_and_ends_no_turn() -> N
 def test_who_is_hit_for_how_much_is_said_before_anybody_answers() -> None:
     at = sit(played(seated(), asked("8-4-4")))
     assert at.session.rules is not None
-    said = [at.scene.model.wording.says(says) for says in at.session.rules.ledger(at.session.state)]
+    said = [at.scene.model.wording.says(says) for says in at.session.rules.display.ledger(at.session.state)]
     assert any("damage" in words for words in said)
     assert any(n > 0 for n in at.scene.threats.values())
 

@@ -28,7 +28,7 @@ from tabletop.ui.widgets import Action
 
 
 def suggested(world: State, ask: Ask, seat: int, seed: int) -> Move:
-    return rules_of("wars3x3").suggest(world, seat) or PASSED
+    return rules_of("wars3x3").mind.suggest(world, seat) or PASSED
 
 
 def seated(bot: Any, pace: float = 1.0, motion: float = 0.0, waits: bool = False) -> Sitting:
@@ -39,7 +39,7 @@ def seated(bot: Any, pace: float = 1.0, motion: float = 0.0, waits: bool = False
     t.app.settings = replace(t.app.settings, bot_pace=pace, bots_wait=waits)
     t.session.bots["random"] = bot
     assert t.session.rules is not None
-    move = t.session.rules.suggest(t.session.state, 0)
+    move = t.session.rules.mind.suggest(t.session.state, 0)
     assert move is not None and t.session.answer(0, move).committed
     t.scene.changed(1)
     return t
@@ -128,7 +128,7 @@ def with_a_greedy_bot(lang: str) -> Sitting:
     session = Session.start(load_game(content_dir() / "hackclad_delta"), rules, Setup("versus", 2, 4), people, bots=choosers(rules))
     while " use " not in session.history.commits[-1].do or session.history.commits[-1].seat != 1:
         seat = session.waiting()[0]
-        move = session.thought(1)() if seat == 1 else rules.habit(session.state, 0) or PASSED
+        move = session.thought(1)() if seat == 1 else rules.mind.habit(session.state, 0) or PASSED
         assert session.answer(seat, move, by_human=seat == 0).committed
     t = Sitting(session, lang=lang)
     t.app.settings = replace(t.app.settings, bots_wait=True)

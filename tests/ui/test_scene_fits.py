@@ -70,7 +70,7 @@ def other_states() -> dict[str, Session]:
         session = opened(seed=5, mode=mode)
         while session.state.step() != step:
             seat = session.waiting()[0]
-            move = session.rules.suggest(session.state, seat) if session.rules is not None else None
+            move = session.rules.mind.suggest(session.state, seat) if session.rules is not None else None
             assert session.answer(seat, move or PASSED).committed
         found[step] = session
     return found | {mode: until_turn(opened(seed=7, mode=mode), 6) for mode in ("intermediate", "advanced")}

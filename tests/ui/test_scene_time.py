@@ -115,7 +115,7 @@ def test_case_T17_one_person_alone_is_never_asked() -> None:
 def test_case_T19_nothing_to_undo_is_said_and_the_loaded_table_stays(tmp_path: Path) -> None:
     session = opened(ALONE)
     for seat in (0, 1):
-        session.answer(seat, session.rules.suggest(session.state, seat) or PASSED)  # type: ignore[union-attr]
+        session.answer(seat, session.rules.mind.suggest(session.state, seat) or PASSED)  # type: ignore[union-attr]
     path = tmp_path / "table.jsonl"
     path.write_bytes(whole_of(session))
     t = Sitting(open_saved(path).session)
@@ -165,7 +165,7 @@ def test_against_a_bot_undo_returns_to_ones_own_last_decision() -> None:
     t = Sitting(opened(AND_BOT))
     t.wait()
     assert t.session.rules is not None
-    move = t.session.rules.suggest(t.session.state, 0)
+    move = t.session.rules.mind.suggest(t.session.state, 0)
     assert move is not None
     asked = t.session.ask
     t.session.answer(0, move)

@@ -65,7 +65,7 @@ def test_every_gesture_is_a_row_in_the_order_it_was_made() -> None:
 def test_a_question_several_answered_is_one_row() -> None:
     table = session()
     for seat in (0, 1):
-        suggested = table.rules.suggest(table.state, seat) if table.rules is not None else None
+        suggested = table.rules.mind.suggest(table.state, seat) if table.rules is not None else None
         assert suggested is not None
         table.answer(seat, suggested)
     first, prepared = moments(table)
@@ -108,7 +108,7 @@ def test_the_place_where_the_table_stands_is_in_sight() -> None:
 
 def test_what_was_chosen_in_secret_or_drawn_stays_unsaid() -> None:
     table = session()
-    suggested = table.rules.suggest(table.state, 0) if table.rules is not None else None
+    suggested = table.rules.mind.suggest(table.state, 0) if table.rules is not None else None
     assert suggested is not None
     table.answer(0, suggested)
     assert told(table, seats=(1,))[-1][0] == "Haru chose in secret"

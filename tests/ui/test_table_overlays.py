@@ -256,7 +256,7 @@ def test_a_sealed_choice_shows_who_has_chosen(lang: str) -> None:
     table = session()
     assert table.rules is not None
     before = questions(model(table, lang, (0,)))
-    move = table.rules.suggest(table.state, 0)
+    move = table.rules.mind.suggest(table.state, 0)
     assert move is not None
     table.answer(0, move)
     after = questions(model(table, lang, (0,)))

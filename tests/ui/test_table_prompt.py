@@ -21,7 +21,7 @@ SURFACE = pygame.Surface((1920, 200))
 
 def prepared(table: Session, seat: int, n: int = 4) -> Plan:
     assert table.rules is not None
-    move = table.rules.suggest(table.state, seat)
+    move = table.rules.mind.suggest(table.state, seat)
     assert move is not None
     return Plan(seat, "prepare", -1, move.parts[:n])
 

@@ -76,7 +76,7 @@ def test_cards_to_give_back_and_magics_to_keep_are_taken_back_one_by_one() -> No
         assert t.session.answer(seat, PASSED).committed
     t.scene.changed(1)
     rules, seat = t.session.rules, t.scene.acts.seat
-    move = rules.suggest(t.session.state, seat) if rules is not None else None
+    move = rules.mind.suggest(t.session.state, seat) if rules is not None else None
     assert move is not None and t.session.state.step() == "keep"
     for part in move.parts:
         t.drag(t.grip(part.piece), t.spot(t.session.box.zones[part.place].name))
@@ -221,6 +221,6 @@ def test_a_game_by_keys_alone(mode: str, seed: int) -> None:
         if seat is None:
             break
         assert t.session.rules is not None
-        advised = t.session.rules.suggest(t.session.state, seat) if t.session.state.turn == 1 else None
+        advised = t.session.rules.mind.suggest(t.session.state, seat) if t.session.state.turn == 1 else None
         play(t, advised or thought(t.session, seat))
     assert t.session.state.result is not None

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tabletop.effects.stamps import stamps
 from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
+from tabletop.referee.display import Display
+from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, turn, abilities, outcome, cooling, moments)
@@ -32,24 +34,28 @@ RULES = Rules(
     standing=abilities.standing,
     sound=table_talk.sound,
     goto=table_talk.goto,
-    ledger=table_talk.ledger,
-    preview=table_talk.preview,
-    suggest=setup.suggest,
-    titles=table_talk.titles,
-    lit=table_talk.lit,
-    reveal=outcome.reveal,
     prepare=setup.prepare,
     paced=frozenset({"5.3", "5.5-2"}),
-    reactions=frozenset({"5.4-2", "evader", "recover"}),
-    plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),
-    picks=frozenset({"pick"}),
-    lots=frozenset({"2"}),
-    at_once=frozenset({"5.2", "5.4-1"}),
-    value=value.value,
-    habit=habit.habit,
-    practice=practice.practice,
-    mixed=frozenset({"5.2"}),
-    leading=frozenset({"may", "take"}),
-    routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
-    private=value.PRIVATE,
+    display=Display(
+        ledger=table_talk.ledger,
+        preview=table_talk.preview,
+        titles=table_talk.titles,
+        lit=table_talk.lit,
+        reveal=outcome.reveal,
+        reactions=frozenset({"5.4-2", "evader", "recover"}),
+        plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),
+        at_once=frozenset({"5.2", "5.4-1"}),
+    ),
+    mind=Mind(
+        suggest=setup.suggest,
+        picks=frozenset({"pick"}),
+        lots=frozenset({"2"}),
+        value=value.value,
+        habit=habit.habit,
+        practice=practice.practice,
+        mixed=frozenset({"5.2"}),
+        leading=frozenset({"may", "take"}),
+        routine=frozenset({"5.4-1", "5.4-2", "option", "cool_one", "5.5-3", "extra_open", "evader", "recover", "2-hide"}),
+        private=value.PRIVATE,
+    ),
 )

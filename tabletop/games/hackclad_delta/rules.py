@@ -23,6 +23,8 @@ from tabletop.games.hackclad_delta import (
 )
 from tabletop.games.hackclad_delta.effects import MACHINE
 from tabletop.games.hackclad_delta.tables import compile_box
+from tabletop.referee.display import Display
+from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
@@ -47,24 +49,28 @@ RULES = Rules(
     standing=lambda s, seat: (),
     sound=table_talk.sound,
     goto=table_talk.goto,
-    ledger=table_talk.ledger,
-    preview=table_talk.preview,
-    suggest=setup.suggest,
-    threats=table_talk.threats,
-    turns=glance.turns,
-    rounds=glance.rounds,
-    acting=glance.acting,
-    notes=glance.notes,
-    score=glance.score,
     paced=frozenset({"8-4-1", "8-4-2"}),
-    reactions=frozenset({"8-4-4"}),
-    picks=frozenset({"pick"}),
     gestures=facing.gestures,
-    titles=table_talk.titles,
-    afterwords=table_talk.afterwords,
     prepare=setup.prepare,
-    value=value.value,
-    habit=habit.habit,
-    practice=habit.practice,
-    private=value.PRIVATE,
+    display=Display(
+        ledger=table_talk.ledger,
+        preview=table_talk.preview,
+        threats=table_talk.threats,
+        turns=glance.turns,
+        rounds=glance.rounds,
+        acting=glance.acting,
+        notes=glance.notes,
+        score=glance.score,
+        reactions=frozenset({"8-4-4"}),
+        titles=table_talk.titles,
+        afterwords=table_talk.afterwords,
+    ),
+    mind=Mind(
+        suggest=setup.suggest,
+        picks=frozenset({"pick"}),
+        value=value.value,
+        habit=habit.habit,
+        practice=habit.practice,
+        private=value.PRIVATE,
+    ),
 )

@@ -20,6 +20,8 @@ from tabletop.games.wars3x3 import (
 )
 from tabletop.games.wars3x3.cards import UNUSED, compile_box
 from tabletop.games.wars3x3.effects import MACHINE
+from tabletop.referee.display import Display
+from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
 STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **MACHINE.steps}
@@ -46,13 +48,17 @@ RULES = Rules(
     call=magic.call,
     sound=table_talk.sound,
     goto=table_talk.goto,
-    ledger=table_talk.ledger,
-    preview=table_talk.preview,
-    suggest=advice.suggest,
-    unused=UNUSED,
-    value=value.value,
-    habit=value.habit,
-    practice=skill.practice,
-    ahead=2,
-    private=frozenset({"hand"}),
+    display=Display(
+        ledger=table_talk.ledger,
+        preview=table_talk.preview,
+        unused=UNUSED,
+    ),
+    mind=Mind(
+        suggest=advice.suggest,
+        value=value.value,
+        habit=value.habit,
+        practice=skill.practice,
+        ahead=2,
+        private=frozenset({"hand"}),
+    ),
 )

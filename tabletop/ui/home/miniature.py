@@ -30,7 +30,7 @@ class _Painter:
     def __init__(self, surface: pygame.Surface, session: Session, look: Look) -> None:
         self.surface, self.session, self.look, self.box = surface, session, look, session.box
         assert session.catalog.faces is not None
-        unused = session.rules.unused.get(self.box.mode, frozenset()) if session.rules is not None else frozenset()
+        unused = session.rules.display.unused.get(self.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.cache = FaceCache(session.catalog.faces, session.catalog.terms, unused=unused)
         self.seen: View = session.view(self.box.public)
         w, h = surface.get_size()

@@ -87,7 +87,7 @@ class Acts:
 
     @property
     def _plain(self) -> frozenset[str]:
-        return self.session.rules.plain if self.session.rules is not None else frozenset()
+        return self.session.rules.display.plain if self.session.rules is not None else frozenset()
 
     def bars(self, piece: int) -> bool:
         """Whether the covered hand keeps its person from doing anything with a piece: all but what hangs on nothing hidden."""
@@ -273,7 +273,7 @@ class Acts:
     def suggest(self) -> Done:
         """Lay the suggested move as a plan."""
         rules = self.session.rules
-        move = rules.suggest(self.session.state, self.seat) if rules is not None else None
+        move = rules.mind.suggest(self.session.state, self.seat) if rules is not None else None
         if move is None:
             return Done()
         self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)

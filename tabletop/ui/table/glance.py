@@ -41,12 +41,13 @@ class Glance:
         badges = {seat: _badge(model, seat) for seat in seats}
         if rules is None:
             return cls(badges=badges)
-        acts = rules.acting(state)
+        shown = rules.display
+        acts = shown.acting(state)
         seen = model.seen(place_of(state, acts[0])) if acts is not None else None
-        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in rules.notes(state, seat))
+        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in shown.notes(state, seat))
                  for seat in seats}
-        return cls(rules.turns(state), rules.rounds(state), (seen, acts[1]) if seen is not None and acts is not None else None,
-                   notes, badges, {seat: rules.lit(state, seat) for seat in seats})
+        return cls(shown.turns(state), shown.rounds(state), (seen, acts[1]) if seen is not None and acts is not None else None,
+                   notes, badges, {seat: shown.lit(state, seat) for seat in seats})
 
 
 def _badge(model: Model, seat: int) -> Badge:

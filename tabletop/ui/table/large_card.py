@@ -85,7 +85,7 @@ class LargeCard(Panel):
         self._large = render_large(
             card, (catalog.faces or Faces()).look(card), catalog.terms, lang=model.lang, size=self.rect.size,
             can_rows=can_rows(model, self._place), rules_names=titles, scale=self.look.k,
-            unused=rules.unused.get(model.session.box.mode, frozenset()) if rules is not None else frozenset(),
+            unused=rules.display.unused.get(model.session.box.mode, frozenset()) if rules is not None else frozenset(),
             uses=seen.side + (1 if seen.angle else 0), note=seen.note or None, other=menus.other(model.lang) if self.both else "")
 
     def draw(self, surface: pygame.Surface) -> None:

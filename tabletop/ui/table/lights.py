@@ -79,7 +79,7 @@ class Lights:
         if moment != self._asked[0]:
             asked = session.ask.to.get(acts.seat, ())
             if scene.viewer.blind:
-                asked = tuple(verb for verb in asked if verb in session.rules.plain)
+                asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
             self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
                                    for part in option.parts

@@ -78,7 +78,7 @@ class Model:
         waiting = session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
-        titles = session.rules.titles(session.state) if session.rules is not None else {}
+        titles = session.rules.display.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
                    hover, refused, reload.spoiled if reload else "", at_once, held,
@@ -102,7 +102,7 @@ class Model:
         ask, state, rules = self.session.ask, self.session.state, self.session.rules
         if ask is None or not all(PASS in verbs for verbs in ask.to.values()):
             return False
-        return state.seat not in ask.to or (rules is not None and state.step() in rules.reactions)
+        return state.seat not in ask.to or (rules is not None and state.step() in rules.display.reactions)
 
     @property
     def sealed_choice(self) -> bool:

@@ -142,12 +142,12 @@ class Reaction(Panel):
         mine = next(q.seat for q in self._questions if q.mine)
         verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
         self._by, lines = _declaration(model)
-        struck = session.rules is not None and session.state.step() in session.rules.reactions
+        struck = session.rules is not None and session.state.step() in session.rules.display.reactions
         nothing = words("table.react.something", model.lang)
         self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
         if struck and session.rules is not None:
             self._by = -1
-            self._declared = tuple(say.says(said) for said in session.rules.ledger(session.state)) or (nothing,)
+            self._declared = tuple(say.says(said) for said in session.rules.display.ledger(session.state)) or (nothing,)
         texts, step = session.catalog.rules_texts.get(model.lang, {}), session.state.step()
         checks = session.rules.verbs[verb].checks if session.rules is not None and verb != PASS else ()
         self._rule = next((number for number in (step, *(check.rule for check in checks)) if number in texts), step)

@@ -73,7 +73,7 @@ class TableScene:
         self.viewer = Viewer(session)
         self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
                          lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked.get(seat, ()))
-        mode = session.rules.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
+        mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
         self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
@@ -211,7 +211,7 @@ class TableScene:
         """Lay everything out anew from the view these eyes have now."""
         self.acts.refresh()
         rules, pace = self.session.rules, self.host.settings.bot_pace
-        self.session.paced = pace > 0 or (rules is not None and bool(rules.at_once))
+        self.session.paced = pace > 0 or (rules is not None and bool(rules.display.at_once))
         self.session.beats = self.host.settings.beat > 0
         self.session.calling = CALLING if self.session.beats else ()
         session, viewer = self.session, self.viewer
@@ -262,10 +262,10 @@ class TableScene:
         if rules is None or self.acts.free:
             return {}
         if laid is not None and laid.up:
-            reached = rules.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
+            reached = rules.display.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
             if reached:
                 return reached
-        return rules.threats(self.session.state, -1)
+        return rules.display.threats(self.session.state, -1)
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""

@@ -197,9 +197,9 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     done = Offer("declare", label, "primary", enabled=False)
     if len(ways := _only(model, seat)) > 1:
         return (*ways, done)
-    if session.state.step() in rules.lots:
+    if session.state.step() in rules.mind.lots:
         return (Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
-    if not model.eyes >> seat & 1 or rules.suggest(session.state, seat) is None:
+    if not model.eyes >> seat & 1 or rules.mind.suggest(session.state, seat) is None:
         return (done,)
     return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
 
@@ -209,7 +209,7 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     be pointed at: buttons do it too."""
     session, rules = model.session, model.session.rules
     asked = [verb for verb in session.ask.to[seat] if verb != PASS] if session.ask is not None else []
-    if rules is None or session.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.plain):
+    if rules is None or session.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.display.plain):
         return ()
     verb, about, state = rules.verbs[asked[0]], session.ask.about, session.state
     parts = tuple(islice(verb.parts(state, seat, about, ()), FEW + 1))
@@ -230,7 +230,7 @@ def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
     for name in asked or rules.standing(state, seat):
         verb = rules.verbs[name]
         parts = tuple(islice(verb.parts(state, seat, NOWHERE, ()), 2))
-        moves = name in rules.plain and len(parts) == 1 and parts[0].place != NOWHERE
+        moves = name in rules.display.plain and len(parts) == 1 and parts[0].place != NOWHERE
         if moves and verb.whole(state, seat, NOWHERE, parts) and verb.allows(state, seat, NOWHERE, parts):
             found.append(Offer("choose", model.wording.verb(name), "plain", verb_sign(name),
                                value=Target(parts[0].place, name, parts[0], None), keyed=False))

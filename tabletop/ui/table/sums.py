@@ -19,7 +19,7 @@ def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple
         return [], []
     layout = session.catalog.layout
     quiet = layout.quiet if layout is not None else ()
-    now = [says for says in rules.ledger(session.state) if says.key not in quiet]
+    now = [says for says in rules.display.ledger(session.state) if says.key not in quiet]
     parts, verb, about = plan.parts, plan.verb, plan.about
     if held is not None and held.hover is not None:
         target = next(iter(held.places[held.hover].targets), None)
@@ -27,8 +27,8 @@ def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple
             parts, verb = (*parts, target.part), target.verb
     after: list[Says] = []
     if parts:
-        preview = rules.preview(session.state, acts.seat, verb, about, parts)
-        after = [says for says in rules.ledger(preview) if says not in now and says.key not in quiet]
+        preview = rules.display.preview(session.state, acts.seat, verb, about, parts)
+        after = [says for says in rules.display.ledger(preview) if says not in now and says.key not in quiet]
     return _spoken(model, now), _spoken(model, after)
 
 

@@ -89,7 +89,7 @@ class Viewer:
     def halves(self) -> tuple[int, ...]:
         """The seats of two people who answer at once at this table, the left half of the keyboard first; none at other tables."""
         rules, humans = self.session.rules, self.humans
-        if rules is None or not rules.at_once or not self.covers or self.strict or len(humans) != 2:
+        if rules is None or not rules.display.at_once or not self.covers or self.strict or len(humans) != 2:
             return ()
         return tuple(person.seats[0] for person in humans)
 
@@ -97,7 +97,7 @@ class Viewer:
     def at_once(self) -> bool:
         """Whether such a question is open now."""
         rules = self.session.rules
-        asked = rules is not None and self.session.state.step() in rules.at_once
+        asked = rules is not None and self.session.state.step() in rules.display.at_once
         return asked and bool(self.halves) and any(seat in self.session.waiting() for seat in self.halves)
 
     @property

@@ -77,7 +77,7 @@ def _suggest(scene: TableScene, value: Any) -> None:
         return scene.host.tell("table.hint.covered", cap=cap("show_hand"))
     if scene.model.whole:
         return scene.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
-    if rules.suggest(session.state, seat) is not None or rules.value is None:
+    if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
         session.remark("hint", seat)
         done = scene.acts.suggest()
         return scene.did(done, len(session.history.commits)) if done.planned else scene.host.tell("table.hint.none")

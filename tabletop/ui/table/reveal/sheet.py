@@ -63,7 +63,7 @@ class RevealSheet:
         """After a change: open where something came to light that has not been `told` yet."""
         self._begun = True
         rules = model.session.rules
-        found = rules.reveal(model.session.state) if rules is not None else None
+        found = rules.display.reveal(model.session.state) if rules is not None else None
         self._reveal = found or self._reveal
         if found is None:
             self._told, self.open = None, False

@@ -1,0 +1,49 @@
+"""What the screen shows of a game beside its table: all of it as everybody may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.referee.reveal import Reveal
+from tabletop.referee.verbs import Draft, Says
+from tabletop.table.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Display:
+    """Figures, marks and words a game has for the screen; a game without them leaves them out."""
+
+    ledger: Callable[[State], list[Says]] = lambda state: []
+    """The sums that matter now, as labels."""
+    preview: Callable[[State, int, str, int, Draft], State] = lambda state, seat, verb, about, draft: state
+    """A copy of the table as it would be if a draft went through unanswered."""
+    unused: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    """Terms a mode ignores, by mode; faces strike them out."""
+    threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}
+    """Zones an attack falls on now, with its figure; given a piece those it would fall on, or those in its reach: with 0 as
+    things stand, with a number below 0 after a turn that is free."""
+    turns: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """The places that act one after another in this round, each `done`, `now`, `next` or `later`, as all can see."""
+    rounds: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The round that is played and how many there are."""
+    acting: Callable[[State], tuple[int, int] | None] = lambda state: None
+    """The piece that acts by itself now or next, and the angle it acts at."""
+    notes: Callable[[State, int], list[Says]] = lambda state, seat: []
+    """What the board of a seat says beside its numbers: what it may still do, as all can see."""
+    score: Callable[[State, int], tuple[tuple[str, int], ...]] = lambda state, seat: ()
+    """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
+    afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
+    reactions: frozenset[str] = frozenset()
+    """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
+    titles: Callable[[State], Mapping[int, str]] = lambda state: {}
+    """Cards that name seats beside their people: card keys by seat."""
+    lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()
+    """Which paragraphs of the card that stands for a seat count now, as all can see."""
+    plain: frozenset[str] = frozenset()
+    """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
+    at_once: frozenset[str] = frozenset()
+    """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
+    reveal: Callable[[State], Reveal | None] = lambda state: None
+    """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""

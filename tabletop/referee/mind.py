@@ -1,0 +1,39 @@
+"""What bots and hints ask of a game: what a table is worth, what one usually does, where chance or a mixture decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tabletop.table.state import NOWHERE, Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What a game knows about playing it well; a game without it is played at random."""
+
+    suggest: Callable[[State, int], Move | None] = lambda state, seat: None
+    """A sound answer to the open question for somebody who wants one, None where there is no telling."""
+    value: Callable[[State, int], list[tuple[str, float]]] | None = None
+    """How good a table is for a seat, as named terms whose sum is the value; greedy bots maximise it."""
+    private: frozenset[str] = frozenset()
+    """Terms of the value that hang on what a seat hides: others are not told them."""
+    habit: Callable[[State, int], Move | None] = lambda state, seat: None
+    """A cheap, sensible answer to the open question, None to pass: what a greedy bot expects of its own later steps."""
+    practice: Callable[[State, int], Move | None] | None = None
+    """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
+    ahead: int = 0
+    """How many turns a search bot plays on after the one at work; where there are any it expects practice of all seats."""
+    picks: frozenset[str] = frozenset()
+    """Verbs by which a seat chooses whom it plays."""
+    lots: frozenset[str] = frozenset()
+    """Steps whose answer may be left to chance: all they offer is known to all and as good as any other."""
+    mixed: frozenset[str] = frozenset()
+    """Steps at which two seats choose unseen what meets at once, so that the best answer is a mixture; in such a game bots expect
+    the other to act in their turn."""
+    leading: frozenset[str] = frozenset()
+    """Steps whose answer is worth what it brings at the next such question."""
+    drawn: Callable[[State], int] = lambda state: NOWHERE
+    """The pile whose top card decides what a move brings at the open question: bots weigh every card it may be."""
+    routine: frozenset[str] = frozenset()
+    """Steps at which practice is as good an answer as a search would find."""
