@@ -20,7 +20,6 @@ from tabletop.referee.listed import listed_moves
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import UNKNOWN, Box, seat_name
 from tabletop.table.facts import masked
-from tabletop.table.imagine import imagine
 from tabletop.table.state import UP, Move
 from tabletop.table.view import Seen, eyes_of
 
@@ -149,14 +148,13 @@ class Outside:
         return _refused(outcome.refusal, self.session.catalog) if outcome.refusal is not None else _error(outcome.problem)
 
     def _read(self, asked: _Open, text: str) -> Move:
-        """A move by its text; raises NotAMove.  It is read in a world as this seat imagines it, so that no error tells a face."""
+        """A move by its text; raises NotAMove.  A card that this seat does not know is no answer, wherever it lies."""
         session = self.session
         assert session.rules is not None
         listed = next((move for move in asked.moves if self._text(move) == text.strip()), None)
         if listed is not None:
             return listed
-        world = imagine(session.state, self.eyes, session.history.at)
-        seat, move = moves.read(world, text, dict(session.rules.verbs), asked.ask.about)
+        seat, move = moves.read(session.state, text, dict(session.rules.verbs), asked.ask.about, self.eyes)
         if seat != self.seat:
             raise moves.NotAMove(f"{text!r}: this is the seat {seat_name(self.seat)}")
         return move

@@ -51,8 +51,7 @@ def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) 
     for n in range(1, len(move.parts) + 1):
         draft = move.parts[:n]
         if draft[-1] not in verb.parts(state, seat, about, draft[:-1]):
-            told = verb.refusal(state, seat, about, draft) if state.known_to(draft[-1].piece) >> seat & 1 else None
-            return told or Refusal("", "no_such_part", {})  # figures would tell of a card this seat may not know
+            return Refusal("", "no_such_part", {})  # told before any check reads the table: figures might tell of hidden cards
         why = verb.refusal(state, seat, about, draft)
         if why is not None:
             return why

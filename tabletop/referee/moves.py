@@ -69,10 +69,12 @@ def _name(state: State, piece: int, eyes: int | None, unnamed: bool) -> str:
     return place if eyes is None or zone.ordered or (zone.seat >= 0 and eyes >> zone.seat & 1) else zone.name
 
 
-def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: int = NOWHERE) -> tuple[int, Move]:
+def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: int = NOWHERE,
+         eyes: int | None = None) -> tuple[int, Move]:
     """The seat and move a text means; raises NotAMove.
 
-    A card key that several pieces bear means the first that the verb's shape offers.
+    A card key that several pieces bear means the first that the verb's shape offers.  Given eyes, it means only a piece whose
+    face these know, and what is wrong is told alike wherever the others lie.
     """
     match = _MOVE.fullmatch(text.strip())
     if match is None:
@@ -86,17 +88,17 @@ def read(state: State, text: str, verbs: dict[str, Verb] | None = None, about: i
     for chunk in (match["parts"] or "").split(","):
         if chunk.strip():
             offered = list(verbs[verb].parts(state, seat, about, draft)) if verbs and verb in verbs else []
-            draft = (*draft, _read_part(state, text, chunk.strip(), offered))
+            draft = (*draft, _read_part(state, text, chunk.strip(), offered, eyes))
     return seat, Move(verb, draft)
 
 
-def _read_part(state: State, text: str, chunk: str, offered: list[Part]) -> Part:
+def _read_part(state: State, text: str, chunk: str, offered: list[Part], eyes: int | None) -> Part:
     match = _PART.fullmatch(chunk)
     if match is None:
         raise NotAMove(f"{text!r}: {chunk!r} is not a part; write 'CARD > PLACE' or 'CARD > PLACE=NUMBER'")
     try:
         place = zone_at(state, match["place"]) if match["place"] else NOWHERE
-        wanted = _pieces(state, match["piece"])
+        wanted = _pieces(state, match["piece"], eyes)
     except NoSuchPlace as problem:
         raise NotAMove(f"{text!r}: {problem}") from None
     fitting = [p for p in offered if p.piece in wanted and p.place == place]
@@ -108,12 +110,13 @@ def _read_part(state: State, text: str, chunk: str, offered: list[Part]) -> Part
     return Part(piece, place, number)
 
 
-def _pieces(state: State, text: str) -> list[int]:
-    """The pieces a text names: those bearing a card key, or the one at a place."""
+def _pieces(state: State, text: str, eyes: int | None) -> list[int]:
+    """The pieces a text names: those bearing a card key, as far as these eyes know, or the one at a place."""
     card = state.box.card_of.get(text)
-    if card is not None:
-        pieces = [piece for piece, face in enumerate(state.face) if face == card]
-        if pieces:
-            return pieces
-        raise NoSuchPlace(f"no piece here bears card {text}")
-    return [piece_at(state, text)]
+    if card is None:
+        return [piece_at(state, text)]
+    pieces = [piece for piece, face in enumerate(state.face) if face == card and (eyes is None or state.known_to(piece) & eyes)]
+    if not pieces:
+        known = "no piece here bears" if eyes is None else "you know of no piece here that bears"
+        raise NoSuchPlace(f"{known} card {text}")
+    return pieces

@@ -191,12 +191,15 @@ def test_a_refusal_has_its_rule_and_its_sentence_in_both_languages(session: Sess
 
 
 def test_an_answer_by_text_tells_nothing_of_cards_that_are_hidden(session: Session, seat: Outside) -> None:
-    """Whether a card named lies somewhere unseen makes no difference to the reply."""
+    """The name of a card that this seat does not know is no answer, wherever the card lies."""
     s = session.state
     deck = [s.box.cards[s.face[card]].key for card in s.zones[s.box.zone_of["p1.deck"]]]
     seat.told()
-    replies = [seat.take(json.dumps({"question": 1, "answer": f"p2 pick {key} > p2.tile"})) for key in deck]
-    assert len(deck) == 8 and all(reply == replies[0] for reply in replies)
+    for key in deck:
+        text = f"p2 pick {key} > p2.tile"
+        reply = seat.take(json.dumps({"question": 1, "answer": text}))
+        assert reply == {"tell": "error", "why": f"{text!r}: you know of no piece here that bears card {key}"}
+    assert len(deck) == 8
 
 
 def test_who_is_not_asked_is_told_so(session: Session) -> None:

@@ -1,0 +1,160 @@
+"""Twin tables: they differ in cards that a seat does not know, and whatever its program writes, both say the same to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import battery_checks as must
+import pytest
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.game import load_game
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup
+from tabletop.play.outside import Outside
+from tabletop.play.people import Person
+from tabletop.play.session import Outcome, Session
+from tabletop.referee.ask import PASS
+from tabletop.referee.legal import random_move
+from tabletop.table.imagine import imagine
+from tabletop.table.rng import Dice, seeded
+from tabletop.table.state import Move, State
+from tabletop.table.view import eyes_of, view
+
+every_setup = pytest.mark.parametrize("game", must.all_setups(), ids=str)
+FEW, MANY = 150, 40_000
+"""Texts that are tried at one question."""
+
+
+@cache
+def catalog(game: str) -> Catalog:
+    return load_game(content_dir() / game)
+
+
+class Judged(Session):
+    """A table at which a legal answer is judged and not carried out, so that the next can be tried at the same question."""
+
+    def answer(self, seat: int, move: Move, *, by_human: bool = True, same_gesture: bool = False) -> Outcome:
+        why = self.refusal(seat, move)
+        return Outcome(why is None, why)
+
+
+class Teller:
+    """A program's seat at such a table."""
+
+    def __init__(self, game: must.Opened, state: State, seat: int) -> None:
+        box = game.box
+        people = tuple(Person(f"Player {n}", (n,)) for n in range(box.seats))
+        self.session = Judged.start_at(state, catalog(box.game), game.rules, Setup(box.mode, box.seats), people)
+        self.outside = Outside(self.session, seat)
+        self.told = self.outside.told()
+
+    def reply(self, text: str) -> Any:
+        """What is said to an answer; the question stays as it was told."""
+        asked = self.outside._open
+        said = self.outside.take(json.dumps({"question": self.told["question"]["id"], "answer": text}))
+        self.outside._open = asked
+        return said
+
+
+def twins(game: must.Opened, seed: int, answers: int) -> tuple[State, State, int] | None:
+    """A table some random answers into a game and one that the asked seat cannot tell from it; None where the game is over."""
+    people = tuple(Person(f"Player {n}", (n,)) for n in range(game.box.seats))
+    setup = Setup(game.box.mode, game.box.seats, seed)
+    session, dice = Session.start(catalog(game.box.game), game.rules, setup, people), Dice(seeded("twins", seed))
+    while session.ask is not None and (answers > 0 or all(verbs == (PASS,) for verbs in session.ask.to.values())):
+        seat = session.waiting()[0]
+        session.answer(seat, random_move(game.rules, session.state, session.ask, seat, dice))
+        answers -= 1
+    if session.ask is None:
+        return None
+    seat = session.waiting()[dice(len(session.waiting()))]
+    other = imagine(session.state, eyes_of(session.box, seat), seed)
+    other.sealed = session.state.sealed
+    return session.state.copy(), other, seat
+
+
+def texts(game: must.Opened, s: State, seat: int, told: dict[str, Any], dice: Dice, most: int) -> Iterator[str]:
+    """Every verb with every card and place over every zone, or so many of them at random; and as many that go on from a legal
+    move."""
+    places = [zone.name for zone in s.box.zones]
+    pieces = [*s.box.card_of, *places, *(f"{zone.name}.{n + 1}" for zone, lying in zip(s.box.zones, s.zones, strict=True)
+                                        for n in range(len(lying)))]
+    verbs, onto = sorted(game.rules.verbs), ["", *(f" > {name}" for name in places)]
+    total = len(verbs) * len(pieces) * len(onto)
+    listed = [move["text"] for move in told["question"]["moves"]]
+    for n in range(min(total, most)):
+        at = n if total <= most else dice(total)
+        verb, piece = verbs[at % len(verbs)], pieces[at // len(verbs) % len(pieces)]
+        part = piece + onto[at // len(verbs) // len(pieces)]
+        yield f"p{seat + 1} {verb} {part}"
+        if listed and (move := listed[dice(len(listed))]).count(" ") > 1:
+            yield f"{move}, {part}"
+
+
+def the_replies_are_equal(game: must.Opened, seed: int, answers: int, most: int) -> int:
+    """So many texts were tried at both tables and told alike."""
+    found = twins(game, seed, answers)
+    if found is None:
+        return 0
+    one, other, seat = found
+    eyes = eyes_of(game.box, seat)
+    assert view(one, eyes) == view(other, eyes)
+    true, twin = Teller(game, one, seat), Teller(game, other, seat)
+    assert true.told == twin.told
+    tried = 0
+    for text in islice(texts(game, one, seat, true.told, Dice(seeded("texts", seed)), most), 2 * most):
+        said, said_too = true.reply(text), twin.reply(text)
+        assert said == said_too, f"{text}: {said} where the hidden cards are these, {said_too} where they are others"
+        tried += 1
+    return tried
+
+
+@every_setup
+def test_what_a_program_writes_is_answered_alike_whatever_lies_hidden(game: must.Opened) -> None:
+    tried = sum(the_replies_are_equal(game, seed, answers, FEW // (4 if game.large else 1))
+                for seed, answers in enumerate((0, 3, 12, 30)))
+    assert tried >= 100
+
+
+@pytest.mark.long
+@every_setup
+def test_whatever_a_program_writes_is_answered_alike(game: must.Opened) -> None:
+    for seed in range(40):
+        the_replies_are_equal(game, 100 + seed, seed * 3, MANY // (8 if game.large else 1))
+
+
+def test_the_name_of_a_hidden_card_is_no_answer_though_it_could_be_played() -> None:
+    """The card on top of the deck and one that lies deeper: both are told to be unknown."""
+    game = next(game for game in must.all_setups() if game.box.game == "wars3x3")
+    found = twins(game, 1, 14)
+    assert found is not None
+    state, _, seat = found
+    teller = Teller(game, state, seat)
+    unknown = [state.box.cards[state.face[card]].key for card in state.zones[state.box.zone_of["deck"]]]
+    zone, verb = f"p{seat + 1}.unit.1", next(iter(teller.told["question"]["verbs"]))
+    for key in unknown:
+        text = f"p{seat + 1} {verb} {key} > {zone}"
+        assert teller.reply(text)["why"] == f"'{text}': you know of no piece here that bears card {key}"
+
+
+def test_what_is_no_drag_is_refused_as_that_before_the_table_is_read() -> None:
+    """A card of the hand onto the deck: no check of deploying tells what lies there."""
+    game = next(game for game in must.all_setups() if game.box.game == "wars3x3")
+    met = 0
+    for seed in range(6):
+        found = twins(game, seed, 12)
+        if found is None:
+            continue
+        state, _, seat = found
+        teller = Teller(game, state, seat)
+        for verb in teller.told["question"]["verbs"]:
+            if verb != PASS:
+                reply = teller.reply(f"p{seat + 1} {verb} p{seat + 1}.hand.1 > deck")
+                met += reply["tell"] == "refused"
+                assert reply.get("key") in ("no_such_part", None), reply
+    assert met >= 5
