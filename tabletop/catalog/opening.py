@@ -32,17 +32,25 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     seats = seats or entry.players[0]
     if not entry.players[0] <= seats <= entry.players[1]:
         raise ValueError(f"{catalog.id} {mode} is for {entry.players[0]} to {entry.players[1]} players, not {seats}")
-    chosen_switches = _switches(catalog, mode, switches or {})
+    return box_of(catalog, mode, seats, _switches(catalog, mode, switches or {}), data=data)
+
+
+def box_of(catalog: Catalog, mode: str, seats: int, switches: Mapping[str, Any], cards: tuple[Card, ...] = (), *,
+           dice: bool = False, data: Any = None) -> Box:
+    """The same of any mode and switches, be they there or not, with the `cards` of a table begun earlier in their order.
+
+    `dice`: the table may hold dice though none of these cards is one.
+    """
     zones = tuple(islice((z for family, spec in catalog.zones.items() if _open(spec.modes, mode)
-                          for z in _zones(family, spec, seats, chosen_switches)), MOST_ZONES + 1))
+                          for z in _zones(family, spec, seats, switches)), MOST_ZONES + 1))
     if len(zones) > MOST_ZONES:
         raise ValueError(f"the table has more than {MOST_ZONES} places")
     if all(zone.name != BOX.name for zone in zones):
         zones += (BOX,)
     gauges = tuple(Gauge(key, g.scope, g.low, g.high, g.start, g.chips, g.hidden, words(g.label), g.sign)
                    for key, g in catalog.gauges.items() if _open(g.modes, mode))
-    cards = (UNKNOWN_CARD, *catalog.cards)
-    if any(card.sides for card in cards):
+    cards = cards or (UNKNOWN_CARD, *catalog.cards)
+    if dice or any(card.sides for card in cards):
         gauges += (Gauge(ROLL, "piece", 1),)
     index = {zone.name: i for i, zone in enumerate(zones)}
     found = (supply for spec in catalog.supplies if _open(spec.modes, mode)
@@ -50,7 +58,7 @@ def make_box(catalog: Catalog, mode: str = "", seats: int = 0, switches: Mapping
     supplies = tuple(islice(found, MOST_PIECES + 1))
     if len(supplies) > MOST_PIECES:
         raise ValueError(f"more than {MOST_PIECES} pieces lie on the table")
-    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, chosen_switches, data)
+    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, switches, data)
 
 
 def hands_open(catalog: Catalog, mode: str, switches: Mapping[str, Any]) -> bool:
@@ -99,7 +107,7 @@ def _supplies(spec: SupplyEntry, cards: tuple[Card, ...], catalog: Catalog, inde
             continue
         for i, card in enumerate(cards):
             if i != UNKNOWN and chosen(spec.cards, card):
-                yield from repeat(Supply(i, zone, seat), catalog.copies[card.key])
+                yield from repeat(Supply(i, zone, seat), catalog.copies.get(card.key, 0))
 
 
 def _switches(catalog: Catalog, mode: str, given: Mapping[str, Any]) -> dict[str, Any]:

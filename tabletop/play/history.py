@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Literal
 
+from tabletop.catalog.fittings import Fittings
 from tabletop.table.box import UNKNOWN
 from tabletop.table.state import Fact, Frame, State
 
-Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch", "reload"]
+Kind = Literal["open", "answer", "sealed", "forced", "edit", "switch", "reload", "figures"]
 RulesMode = Literal["enforce", "advise", "off"]
 ANSWERS = ("answer", "sealed", "forced")
 
@@ -20,7 +22,8 @@ class Commit:
 
     `after` is the commit it follows (-1: none), `gesture` joins the commits of one act of a person.
     `do` is the text form; `refusal` what a forced move broke; `by_human` whether a human did it.  An answer is `sealed` until the
-    others have given theirs, or for good where it was given in secret.
+    others have given theirs, or for good where it was given in secret.  `stamps` say what the frames of the agenda do (None: not
+    known, of a save that did not hold it); `table` and `cards` what changed with new content, as a journal keeps it.
     """
 
     n: int
@@ -36,6 +39,9 @@ class Commit:
     digest: str
     refusal: str = ""
     by_human: bool = True
+    stamps: tuple[str, ...] | None = None
+    table: Mapping[str, Any] = field(default_factory=dict)
+    cards: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +117,16 @@ class History:
                 word = self.commits[n].do.split()[1]
                 mode = "off" if word == "off" else "advise" if word == "advise" else "enforce"
         return mode
+
+    def fittings(self, first: Fittings, at: int | None = None) -> Fittings:
+        """What the table is fitted with where it stands, or at a commit; `first` is what it was when it was opened."""
+        for n in self.line(self.at if at is None else at):
+            first = first.changed(self.commits[n].table) if self.commits[n].table else first
+        return first
+
+    def here(self) -> Commit | None:
+        """The commit the table stands at."""
+        return self.commits[self.at] if self.at >= 0 else None
 
     def stops(self) -> list[int]:
         """The commits a table can stand at: not in the midst of a gesture or of a question answered by several seats."""

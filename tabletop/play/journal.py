@@ -17,7 +17,10 @@ from tabletop.referee import moves
 from tabletop.table.box import Box
 from tabletop.table.state import Fact, Frame, State
 
-FORMAT = 1
+FORMAT, READS = 2, (1, 2)
+"""The format that is written, and those that can be read."""
+KEEPS_TABLE = 2
+"""From this format on a save keeps its places, numbers and cards itself."""
 SUFFIX, DAMAGED = ".jsonl", ".damaged"
 
 
@@ -37,12 +40,14 @@ class Journal:
     """A journal open for appending.  A write that fails leaves `failed` with the reason, and the game goes on unsaved.
 
     `origin` is the file a table was taken up from where that is another one: it stays as it is, and what it holds is copied before
-    the first line.  A file that is `damaged` is copied beside itself before it is written to.
+    the first line.  A file that is `damaged` is copied beside itself before it is written to.  Lines in `before` are written before
+    the next one.
     """
 
     def __init__(self, path: Path | None, origin: Path | None = None) -> None:
         self.path, self.origin = path, origin
         self.failed, self.damaged = "", False
+        self.before: list[dict[str, Any]] = []
         self._file: IO[str] | None = None
         self._due: int | None = None
 
@@ -105,9 +110,11 @@ class Journal:
             assert self._file is not None
             if os.fstat(self._file.fileno()).st_size < self._file.tell():
                 raise OSError(f"{self.path} was cut short by another program")
-            self._file.write(as_line({**line, "t": round(time.time(), 1)}).decode())
+            now = round(time.time(), 1)
+            self._file.write("".join(as_line({**one, "t": now}).decode() for one in (*self.before, line)))
             self._file.flush()
             os.fsync(self._file.fileno())
+            self.before = []
             if self._gone(self._file):
                 raise FileNotFoundError(f"{self.path} was taken away")
         except (OSError, ValueError) as problem:
@@ -184,7 +191,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def content_hash(box: Box) -> str:
-    """Equal for boxes whose cards, zones and gauges are the same: only then are digests comparable."""
+    """Equal for boxes whose cards, zones and gauges are the same: only then are the digests of a save of format 1 comparable."""
     names = ([card.key for card in box.cards], [zone.name for zone in box.zones], sorted(box.gauges))
     return hashlib.blake2b(repr(names).encode(), digest_size=8).hexdigest()
 
@@ -197,6 +204,11 @@ def write_commit(commit: Commit, after: State) -> dict[str, Any]:
         "agenda": commit.agenda, "rng": commit.rng, "hash": commit.digest,
         "sealed": [moves.write(after, seat, move) for seat, move in after.sealed],
     }
+    if commit.stamps is not None:
+        line["stamps"] = commit.stamps
+    for key, changed in (("table", commit.table), ("cards", commit.cards)):
+        if changed:
+            line[key] = changed
     if commit.refusal:
         line["refusal"] = commit.refusal
     if not commit.by_human:
@@ -212,13 +224,23 @@ def read_commit(line: dict[str, Any]) -> Commit:
         raise ValueError("what comes next is not a list of steps")
     if not all(isinstance(fact.args[0], str) and isinstance(fact.args[1], dict) for fact in facts if fact.kind == "say"):
         raise ValueError("what was said is no sentence")
+    stamps, table, cards = line.get("stamps"), line.get("table", {}), line.get("cards", {})
+    if not isinstance(table, dict) or not isinstance(cards, dict):
+        raise ValueError("what changed is no list of changes")
     return Commit(int(line["n"]), int(line["after"]), int(line["gesture"]), line["kind"], int(line["seat"]), int(line["turn"]),
                   str(line["do"]), facts, agenda, int(line["rng"]), str(line["hash"]), line.get("refusal", ""),
-                  not line.get("bot", False))
+                  not line.get("bot", False), tuple(map(str, stamps)) if stamps is not None else None, table, cards)
 
 
 def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
+
+
+def check_format(header: dict[str, Any], before: str = "") -> None:
+    """Raises BadJournal for a header of a format this program does not read; its message begins with `before`."""
+    if (version := header["tabletop"]) not in READS:
+        told = f"saved by another version of Tabletop, in format {version!r}; this one reads up to format {FORMAT}"
+        raise BadJournal(before + told, "version")
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], int]], str]:
@@ -254,6 +276,5 @@ def _lines(data: bytes, name: str) -> tuple[dict[str, Any], list[tuple[dict[str,
         raise BadJournal(f"{name}: this file is empty", "empty")
     if not lines or "tabletop" not in lines[0][0]:
         raise BadJournal(f"{name}: this is not a saved table")
-    if lines[0][0]["tabletop"] != FORMAT:
-        raise BadJournal(f"{name}: saved by another version of Tabletop; this one reads format {FORMAT}", "version")
+    check_format(lines[0][0], f"{name}: ")
     return lines[0][0], lines[1:], wrong

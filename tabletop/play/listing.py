@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, unquote
 
-from tabletop.play.journal import FORMAT, SUFFIX, BadJournal
+from tabletop.play.journal import SUFFIX, BadJournal, check_format
 from tabletop.play.people import Person, read_people
 
 Kind = Literal["auto", "named", "quick"]
@@ -183,8 +183,7 @@ def _ends(path: Path) -> tuple[dict[str, Any], int]:
         raise BadJournal("an empty file", "empty")
     with path.open("rb") as file:
         header = json.loads(file.readline())
-        if header["tabletop"] != FORMAT:
-            raise BadJournal("saved by another version", "version")
+        check_format(header)
         begin = file.tell()
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))

@@ -22,6 +22,8 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
         lines.append(LogLine(commit.n, commit.turn, commit.seat, f"log.rules.{commit.do.split()[1]}", who))
     elif commit.kind == "reload":
         lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.reload", {}))
+    elif commit.kind == "figures":
+        lines.append(LogLine(commit.n, commit.turn, commit.seat, "log.figures", who))
     elif commit.kind == "edit":
         lines += _of_hands(commit, box)
     turn, seat = commit.turn, commit.seat

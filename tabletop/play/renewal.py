@@ -1,19 +1,31 @@
-"""New content under a game that goes on: cards, faces and words change in place, the table and its history stay."""
+"""New content under a game that goes on: cards, faces and words change in place, the table and its history stay.
+
+Places and numbers are the table's own: one that went by those of the files follows them while they have the same names, any other
+keeps what it has until somebody takes the new ones (`take_figures`).
+"""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.digest import content_digest
+from tabletop.catalog.fittings import fitted, fittings_of
 from tabletop.catalog.opening import make_box
-from tabletop.play.session import Session
+from tabletop.play.kept import box_with, written_cards
+from tabletop.play.session import Outcome, Session
+from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, Card, Supply
 
 FRAMES = ("game.yaml", "table.yaml", "terms.yaml", "steps.yaml")
 """Files a table is opened from: with a fault in one of them everything stays as it was."""
+MOST_CHANGED = 64 << 10
+"""Bytes of what changed that are kept with a game; more of it holds from the next game on."""
+TOO_MUCH = "so much changed that it cannot be kept with this game; open a new table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,46 +51,88 @@ class Renewal:
     wrong: str = ""
 
 
+class _CannotTake(ValueError):
+    """Why new content is not taken."""
+
+
 def renew(session: Session, catalog: Catalog) -> Renewal:
     """Take what is sound of a game read anew; a line of the journal where anything it says is another.
 
     A card that is broken keeps its last good version, and so do the faces; one that is gone stays as it was and is marked.
-    Where there are other places or numbers than before, those the table was opened with stay.
     """
     faults = [problem for problem in catalog.problems if problem.severity == "error"]
     if any(fault.path.endswith(FRAMES) or "variants/" in fault.path for fault in faults):
         return Renewal(False)
-    box, before = session.box, content_digest(session.catalog)
+    box = session.box
     switches = {key: pick for key, pick in box.switches.items()
                 if key in catalog.switches and pick in catalog.switches[key].choices}
     try:
         fresh = make_box(catalog, box.mode, box.seats, switches)
     except ValueError as problem:
         return Renewal(False, wrong=str(problem))
-    kept = _Kept(box)
     later = [zone.name for zone in fresh.zones] != [zone.name for zone in box.zones] or [*fresh.gauges] != [*box.gauges]
-    gone = not any("cards/" in fault.path for fault in faults)
-    _take_cards(box, catalog.cards, mark=gone)
-    if not later:
-        box.zones = tuple(replace(new, looks=old.looks) for new, old in zip(fresh.zones, box.zones, strict=True))
-        box.gauges = fresh.gauges
-    box.supplies = tuple(_supplies(box, fresh)) if gone else box.supplies
-    if session.rules is not None:
-        rules = (session.rules.anew(catalog) if session.rules.anew is not None else None) or session.rules
-        try:
-            box.data = rules.compile(box)
-        except LookupError as problem:
-            kept.give_back(box)
-            return Renewal(False, wrong=f"{catalog.id} lacks {problem} in this mode, which its rules need")
-        session.rules = rules
-    old = session.catalog
-    catalog = replace(catalog, zones=old.zones, gauges=old.gauges, supplies=old.supplies, layout=old.layout) if later else catalog
-    spoiled = any(fault.path.endswith("faces.yaml") for fault in faults)
-    session.catalog = replace(catalog, faces=old.faces) if spoiled else catalog
-    another = content_digest(session.catalog) != before and not (faults and _equal(box.cards, kept.cards))
-    if not another or not session.reloaded(content_digest(session.catalog)).committed:
+    before, kept, follows = content_digest(session.content), _Kept(session), not later and not new_figures(session)
+    whole = not any("cards/" in fault.path for fault in faults)
+    for one in kept.boxes:
+        _take_cards(one, catalog.cards, mark=whole)
+        one.supplies = tuple(_supplies(one, fresh)) if whole else one.supplies
+    session.content = catalog
+    table = new_figures(session) if follows else {}
+    cards = _changed(kept.written, written_cards(box.cards[1:]))
+    try:
+        then = _taken(session, kept, table, cards)
+    except _CannotTake as problem:
+        kept.give_back(session)
+        return Renewal(False, wrong=str(problem))
+    faces = kept.catalog.faces if any(fault.path.endswith("faces.yaml") for fault in faults) else catalog.faces
+    own = session.fittings.changed(table)
+    session.catalog = replace(catalog if own == fittings_of(catalog, box.mode) else fitted(catalog, own), faces=faces)
+    another = content_digest(catalog) != before and not (faults and _equal(box.cards, kept.cards))
+    if not another or not session.reloaded(content_digest(catalog), cards, then, table).committed:
         session.take_up(session.state)
     return Renewal(True, tuple(_spares(box, kept.supplies)), later)
+
+
+def new_figures(session: Session) -> dict[str, Any]:
+    """What the files of a game say of the places and numbers of a table that it lacks, as a journal keeps it."""
+    return session.fittings.change_to(fittings_of(session.content, session.box.mode))
+
+
+def take_figures(session: Session, seat: int) -> Outcome:
+    """Take the places and numbers of the files as one commit; what they lack stays as it is."""
+    table = new_figures(session)
+    if not table:
+        return Outcome(False)
+    if _is_too_much(table, {}):
+        return Outcome(False, Refusal("", "too_much_changed", {}))
+    try:
+        box = box_with(session, session.state, session.fittings.changed(table))
+    except (LookupError, ValueError) as problem:
+        return Outcome(False, Refusal("", "figures_unfit", {"problem": str(problem)}))
+    return session.refit(seat, box, table)
+
+
+def _taken(session: Session, kept: _Kept, table: dict[str, Any], cards: dict[str, Any]) -> Box:
+    """The box the table stands in with the new content; raises _CannotTake where it cannot be played in it."""
+    if _is_too_much(table, cards):
+        raise _CannotTake(TOO_MUCH)
+    rules = session.rules
+    session.rules = rules = (rules.anew(session.content) if rules is not None and rules.anew is not None else None) or rules
+    try:
+        for one in kept.boxes:
+            one.data = rules.compile(one) if rules is not None else None
+        return box_with(session, session.state, session.fittings.changed(table)) if table else session.box
+    except LookupError as problem:
+        raise _CannotTake(f"{session.content.id} lacks {problem} in this mode, which its rules need") from None
+
+
+def _is_too_much(table: dict[str, Any], cards: dict[str, Any]) -> bool:
+    return len(json.dumps([table, cards], ensure_ascii=False).encode(errors="replace")) > MOST_CHANGED
+
+
+def _changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
+    """The cards that say something else now, or came; one that went keeps what is known of it."""
+    return {key: card for key, card in now.items() if card["says"] and before.get(key) != card}
 
 
 def _equal(cards: tuple[Card, ...], others: tuple[Card, ...]) -> bool:
@@ -87,14 +141,19 @@ def _equal(cards: tuple[Card, ...], others: tuple[Card, ...]) -> bool:
 
 
 class _Kept:
-    """What a box held before, to be given back."""
+    """What a session and the boxes of its history held before, to be given back."""
 
-    def __init__(self, box: Box) -> None:
-        self.cards, self.zones, self.gauges, self.supplies = box.cards, box.zones, box.gauges, box.supplies
+    def __init__(self, session: Session) -> None:
+        self.boxes = [*{id(box): box for box in (*(state.box for state in session.history.states), session.box)}.values()]
+        self.held = [(box.cards, box.supplies, box.data) for box in self.boxes]
+        self.content, self.catalog, self.rules = session.content, session.catalog, session.rules
+        self.cards, self.supplies, self.written = session.box.cards, session.box.supplies, written_cards(session.box.cards[1:])
 
-    def give_back(self, box: Box) -> None:
-        box.cards, box.zones, box.gauges, box.supplies = self.cards, self.zones, self.gauges, self.supplies
-        box.card_of = {card.key: n for n, card in enumerate(box.cards)}
+    def give_back(self, session: Session) -> None:
+        session.content, session.catalog, session.rules = self.content, self.catalog, self.rules
+        for box, held in zip(self.boxes, self.held, strict=True):
+            box.cards, box.supplies, box.data = held
+            box.card_of = {card.key: n for n, card in enumerate(box.cards)}
 
 
 def _take_cards(box: Box, cards: tuple[Card, ...], mark: bool) -> None:

@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, get_args
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.fittings import Fittings, fitted
 from tabletop.catalog.reader import load_game
 from tabletop.play.history import Commit, RulesMode
-from tabletop.play.journal import BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
+from tabletop.play.journal import KEEPS_TABLE, BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
+from tabletop.play.kept import box_as_kept, box_with, created, kept_cards, other_cards, placeholder
 from tabletop.play.listing import UNFIT
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
@@ -18,7 +20,8 @@ from tabletop.play.people import Privacy, read_people
 from tabletop.play.session import Chooser, Session
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules
-from tabletop.table.box import Box, Card
+from tabletop.referee.verbs import Refusal
+from tabletop.table.box import Box
 from tabletop.table.digest import digest
 from tabletop.table.facts import apply
 from tabletop.table.state import State
@@ -28,13 +31,27 @@ from tabletop.table.state import State
 class Loaded:
     """A table taken up again: `wrong` says what could not be read, `missing` lists cards this content lacks.
 
-    `line` is the number of the first line that could not be read, 0 where all could.
+    `line` is the number of the first line that could not be read, 0 where all could; `others` are cards on the table that said
+    something else when it was saved, `lost` variants it was played with that are not there any more.
     """
 
     session: Session
     wrong: str
     missing: tuple[str, ...]
     line: int = 0
+    others: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Game:
+    """What a save is opened on: the game as its files say it now and with the table's own fittings, its rules and its box."""
+
+    content: Catalog
+    catalog: Catalog
+    rules: Rules | None
+    box: Box
+    rest: Refusal | None = None
 
 
 def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[Catalog], Rules | None],
@@ -44,32 +61,30 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
     `catalog_of` is given the id of a game, or the path of its folder; the variants it was played with are laid over it.  The
     file does not change before something is done at the table; with another path to `goes_on` at it never does, and the
     journal is written there.  A damaged file is copied beside itself before anything is written after its last good line.
+    Places and numbers are those of the save, cards those of the files; where the rules are not those that wrote it, and what comes
+    next is not the same in them, they rest.
     Raises BadJournal where the file is no journal or its game is not there, OSError where it cannot be read.
     """
     header, lines, wrong = read_lines(path)
     first_wrong = len(lines) + 2 if wrong else 0
     try:
-        game, variants = _game(header), tuple(map(str, header.get("variants", ())))
+        content, lost = _content(header, catalog_of)
     except UNFIT as problem:
-        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "unfit") from None
+        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", _named(header)) from None
+    told, kept = [line for line, _ in lines], header["tabletop"] >= KEEPS_TABLE
     try:
-        catalog = catalog_of(game)
-        catalog = load_game(catalog.folder, variants) if variants else catalog
-    except UNFIT as problem:
-        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", game) from None
-    if lost := [name for name in variants if name not in catalog.variants]:
-        raise BadJournal(f"{path}: this table cannot be opened: {catalog.id} has no variant {lost[0]!r}", "unfit")
-    try:
-        rules = rules_of(catalog)
+        game = _as_kept(content, header, told, rules_of) if kept else _as_now(content, header, told, rules_of)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
-        box, missing = _with_placeholders(open_box(catalog, rules, setup), rules, lines)
-        people = read_people(header["people"], box.seats)
-        session = Session(catalog, rules, setup, people, path=(goes_on or path) if keep_writing else None, bots=bots, box=box,
-                          privacy=_word(header["privacy"], Privacy), rules_mode=_word(header["rules"], RulesMode))
+        people = read_people(header["people"], game.box.seats)
+        session = Session(game.catalog, game.rules, setup, people, path=(goes_on or path) if keep_writing else None, bots=bots,
+                          box=game.box, privacy=_word(header["privacy"], Privacy), rules_mode=_word(header["rules"], RulesMode))
+        session.content, session.rest, session.variants = content, game.rest, tuple(map(str, header.get("variants", ())))
         session.journal.origin = path if goes_on is not None else None
+        if kept:
+            _keep_cards(session, kept_cards(header, told))
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "unfit") from None
-    same = header.get("content") == content_hash(box)
+    same = kept or header.get("content") == content_hash(game.box)
     size = 0
     for number, (line, end) in enumerate(lines, 2):
         try:
@@ -83,7 +98,59 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         raise BadJournal(f"{path}: {wrong or 'the table was never laid out'}", "never_laid")
     session.journal.damaged = bool(wrong)
     session.resume_at(size)
-    return Loaded(session, wrong, missing, first_wrong)
+    return Loaded(session, wrong, _missing(session), first_wrong, other_cards(session), lost)
+
+
+def _content(header: Mapping[str, Any], catalog_of: Callable[[str], Catalog]) -> tuple[Catalog, tuple[str, ...]]:
+    """The game of a save with the variants it was played with, and those of them that are not there."""
+    variants = tuple(map(str, header.get("variants", ())))
+    catalog = catalog_of(_game(header))
+    lost = tuple(name for name in variants if name not in catalog.variants)
+    return (load_game(catalog.folder, [name for name in variants if name not in lost]) if variants else catalog), lost
+
+
+def _as_kept(content: Catalog, header: Mapping[str, Any], lines: list[dict[str, Any]],
+             rules_of: Callable[[Catalog], Rules | None]) -> _Game:
+    """A game as a save keeps it."""
+    fittings = Fittings.model_validate(header["table"])
+    box = box_as_kept(content, header, lines)
+    rules, rest = _rules(content, box, rules_of) if header.get("refereed") else (None, None)
+    return _Game(content, fitted(content, fittings), rules, box, rest)
+
+
+def _rules(content: Catalog, box: Box, rules_of: Callable[[Catalog], Rules | None]) -> tuple[Rules | None, Refusal | None]:
+    """The rules of a table, or why there are none."""
+    try:
+        rules = rules_of(content)
+        if rules is None:
+            return None, Refusal("", "rules_unread", {})
+        box.data = rules.compile(box)
+    except UNFIT as problem:
+        return None, Refusal("", "rules_unfit", {"problem": _said(problem)})
+    return rules, None
+
+
+def _as_now(content: Catalog, header: Mapping[str, Any], lines: list[dict[str, Any]],
+            rules_of: Callable[[Catalog], Rules | None]) -> _Game:
+    """A game as its files say it now, for a save of format 1, which keeps nothing of it."""
+    if lost := [name for name in header.get("variants", ()) if name not in content.variants]:
+        raise ValueError(f"{content.id} has no variant {lost[0]!r}")
+    rules = rules_of(content)
+    setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
+    return _Game(content, content, rules, _with_placeholders(open_box(content, rules, setup), rules, lines))
+
+
+def _keep_cards(session: Session, kept: dict[str, dict[str, Any]]) -> None:
+    """Cards that came since are written down before anything else is."""
+    more = {key: card for key, card in session.cards.items() if key not in kept}
+    session.cards = {**kept, **more}
+    session.journal.before = [{"cards": more}] if more else []
+
+
+def _missing(session: Session) -> tuple[str, ...]:
+    """The cards on a table, or once on it, that the files of its game lack."""
+    cards = session.box.cards
+    return tuple(sorted(cards[face].key for face in {*session.state.face} if cards[face].missing))
 
 
 def _word(word: Any, known: Any) -> Any:
@@ -96,6 +163,13 @@ def _game(header: Mapping[str, Any]) -> str:
     """The game of a journal by its id, or by its folder where it lies outside the program's content and is still there."""
     folder = header.get("folder")
     return folder if isinstance(folder, str) and (Path(folder) / "game.yaml").is_file() else str(header["game"])
+
+
+def _named(header: Mapping[str, Any]) -> str:
+    try:
+        return _game(header)
+    except UNFIT:
+        return ""
 
 
 def game_of(path: Path) -> str:
@@ -114,6 +188,8 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         session.people = read_people(line["people"], session.box.seats)
     elif "privacy" in line:
         session.privacy = _word(line["privacy"], Privacy)
+    elif "cards" in line and "n" not in line:
+        return  # read before the first line was taken, for it belongs to the box
     elif "remark" in line:
         session.remarks.append(line)
     elif "undo" in line or "redo" in line or "jump" in line:
@@ -126,10 +202,12 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         if commit.n != len(history.commits) or not (0 <= commit.after < commit.n or commit.after == commit.n - 1):
             raise ValueError("lines are out of order")
         state = history.states[commit.after].copy() if commit.after >= 0 else State(session.box)
+        if commit.table:
+            state.refit(box_with(session, state, history.fittings(session.first, commit.after).changed(commit.table)))
         done = replay(state, commit, line.get("sealed", ()))
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
-        done = _as_called_now(session.rules, state, done)
+        done = _as_called_now(session.rules, state, done if check else replace(done, digest=digest(state)))
         history.add(done, state, log_lines(done, session.box))
 
 
@@ -175,15 +253,11 @@ def replay(state: State, commit: Commit, sealed: list[str] | tuple[str, ...] = (
     return replace(commit, facts=facts)
 
 
-def _with_placeholders(box: Box, rules: Rules | None, lines: list[tuple[dict[str, Any], int]]) -> tuple[Box, tuple[str, ...]]:
+def _with_placeholders(box: Box, rules: Rules | None, lines: list[dict[str, Any]]) -> Box:
     """A box that also holds a placeholder for every card a journal speaks of and this content lacks."""
-    facts = [fact for line, _ in lines if isinstance(line.get("facts"), list) for fact in line["facts"]]
-    created = [fact for fact in facts if isinstance(fact, list) and len(fact) > 3 and fact[0] == "create"]
-    named = {fact[1] for fact in created if isinstance(fact[1], str)}
-    missing = tuple(sorted(named - set(box.card_of)))
-    if not missing:
-        return box, ()
-    lost = tuple(Card(key, {"ja": key, "en": key}, missing=True) for key in missing)
+    lost = tuple(placeholder(key, {}) for key in sorted(created(lines)) if key not in box.card_of)
+    if not lost:
+        return box
     whole = Box(box.game, box.mode, box.seats, box.cards + lost, box.zones, tuple(box.gauges.values()), box.supplies, box.switches)
     whole.data = rules.compile(whole) if rules is not None else None
-    return whole, missing
+    return whole

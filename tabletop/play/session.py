@@ -9,12 +9,14 @@ from typing import Any
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.fittings import Fittings, fitted, fittings_of
 from tabletop.play import calling
 from tabletop.play.consent import must_agree
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
-from tabletop.play.journal import Journal, content_hash, write_commit
+from tabletop.play.journal import Journal, write_commit
+from tabletop.play.kept import begun, header_of, settle_numbers, written_cards
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
@@ -27,13 +29,16 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
 from tabletop.table.imagine import imagine
-from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.state import NOWHERE, Frame, Move, State
 from tabletop.table.view import View, eyes_of, view
 
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
 
 Chooser = Callable[[State, Ask, int, int], Move]
 """A bot: (imagined world, question, seat, seed) -> its move."""
+
+
+NOTHING: Mapping[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +51,24 @@ class Outcome:
 
 
 class Session:
-    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules` and `reloaded`."""
+    """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules`, `reloaded` and `refit`.
+
+    `content` is the game as its files say it, `catalog` the same with the `fittings` of this table, which began with those in
+    `first`; `cards` are its cards as its journal has them.  `rest` says why there are no rules where there should be.
+    """
 
     def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], *,
                  path: Path | None = None, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
                  bots: Mapping[str, Chooser] | None = None, box: Box | None = None) -> None:
         """A new table; raises CannotOpen where the game has no such set-up."""
-        self.catalog, self.rules, self.setup, self.people = catalog, rules, setup, people
+        self.catalog, self.content, self.rules, self.setup, self.people = catalog, catalog, rules, setup, people
         self.privacy: Privacy = privacy
         self.rules_mode: RulesMode = rules_mode if rules is not None else "off"
         self.bots = dict(bots or {})
-        self.box = box or open_box(catalog, rules, setup)
+        box = box or open_box(catalog, rules, setup)
+        self.first = self.fittings = fittings_of(catalog, box.mode)
+        self.variants, self.cards = catalog.applied, written_cards(box.cards[1:])
+        self.rest: Refusal | None = None
         self.history = History()
         self.journal = Journal(path)
         self.stops: set[tuple[int, str]] = set()
@@ -66,11 +78,11 @@ class Session:
         self.unsound: list[Refusal] = []
         self.fault = ""
         self.remarks: list[dict[str, Any]] = []
-        self.state = State(self.box)
+        self.state = State(box)
         self.runner: Runner | None = None
         self._gesture = 0
         self._standing = False
-        self._first_mode: RulesMode = self.rules_mode
+        self._first_mode = rules_mode
 
     @classmethod
     def start(cls, *args: Any, **options: Any) -> Session:
@@ -99,10 +111,10 @@ class Session:
         """What a journal needs beside commits to open the table again."""
         elsewhere = self.catalog.folder.resolve() != (places.content_dir() / self.catalog.id).resolve()
         home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
-        return {"game": self.catalog.id, **home, "content": content_hash(self.box), "mode": self.box.mode,
-                "variants": list(self.catalog.applied), "seats": self.box.seats, "seed": self.setup.seed,
-                "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
-                "privacy": self.privacy, "rules": self._first_mode}
+        return {"game": self.catalog.id, **home, "mode": self.box.mode, "variants": list(self.variants), "seats": self.box.seats,
+                "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
+                "privacy": self.privacy, "rules": self._first_mode, "refereed": self.rules is not None or self.rest is not None,
+                **header_of(self.box, self.first), "cards": self.cards}
 
     def _open(self) -> None:
         self.state.rng = open_table(self.box, None, self.setup.seed).rng
@@ -129,10 +141,38 @@ class Session:
 
     def _start_rules(self, state: State) -> None:
         self.runner = None
-        self.unsound = self.rules.sound(state) if self.rules is not None else []
+        self.unsound = self._unsound(state)
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
             self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or self.beats or bool(self.stops))
             self._pass_pauses()
+
+    def _unsound(self, state: State) -> list[Refusal]:
+        """What keeps the rules from going on: they are not there, are not those the table stands at, or its own reasons."""
+        if self.rules is None:
+            return [self.rest] if self.rest is not None else []
+        another = self._another(state)
+        return [Refusal("", "rules_changed", {"step": f"step:{another[0]}"})] if another else self.rules.sound(state)
+
+    def _another(self, state: State) -> Frame | None:
+        """The next frame on the agenda that these rules take for something else than those that put it there, if there is one."""
+        commit = self.history.here()
+        if self.rules is None or commit is None or commit.stamps is None or commit.agenda != state.agenda:
+            return None
+        stamped = zip(reversed(commit.agenda), reversed(commit.stamps), strict=False)
+        return next((frame for frame, stamp in stamped if stamp != self._stamp(frame)), None)
+
+    def _stamp(self, frame: Frame) -> str:
+        try:
+            return self.rules.stamp(self.box, frame) if self.rules is not None else ""
+        except LookupError:
+            return ""
+
+    def _stamps(self) -> tuple[str, ...] | None:
+        """What the frames on the agenda do; of an agenda that is as it was, what they did when it was made."""
+        commit = self.history.here()
+        if commit is not None and commit.agenda == self.state.agenda:
+            return commit.stamps
+        return tuple(map(self._stamp, self.state.agenda))
 
     def _rest(self, state: State, problem: object) -> None:
         """Stand on a state whose top step cannot be started."""
@@ -141,13 +181,22 @@ class Session:
 
     def _stand(self, state: State) -> None:
         """Stand where the history stands: at the very question that was open there, be it a pause nobody stops at now."""
-        self.rules_mode = self.history.rules_mode(self._first_mode)
+        self._follow()
         self._standing = True
         self.take_up(state)
         self._standing = False
         kept = self.history.states[self.history.at]
         if self.state.key() != kept.key():
             self._rest(kept.copy(), "what was asked here is not asked any more")
+
+    def _follow(self) -> None:
+        """The rules switch and the fittings are those of where the history stands."""
+        self.rules_mode = self.history.rules_mode(self._first_mode) if self.rules is not None else "off"
+        self._fit(self.history.fittings(self.first))
+
+    def _fit(self, fittings: Fittings) -> None:
+        if fittings != self.fittings:
+            self.fittings, self.catalog = fittings, fitted(self.catalog, fittings)
 
     def _pass_pauses(self) -> None:
         """Answer what only waits and where nobody stops.
@@ -182,6 +231,11 @@ class Session:
         return calling.callers(self)
 
     # --- reading -----------------------------------------------------------------------------------------------
+
+    @property
+    def box(self) -> Box:
+        """The definitions of the table as it stands."""
+        return self.state.box
 
     @property
     def ask(self) -> Ask | None:
@@ -326,9 +380,29 @@ class Session:
 
         return self._commit("switch", seat, f"rules {mode}", act)
 
-    def reloaded(self, content: str) -> Outcome:
-        """What the game's folder says (`content` is its short name) was taken in place: the open step is started anew on it."""
-        return self._commit("reload", -1, f"reload {content}", lambda: self.take_up(self.state, keep=True), by_human=False)
+    def reloaded(self, content: str, cards: Mapping[str, Any], box: Box, table: Mapping[str, Any]) -> Outcome:
+        """What the game's folder says (`content` is its short name) was taken in place: the open step is started anew on it.
+
+        `cards` are those that changed, as a journal keeps them; `box` has the change in `table`, where that is not empty.
+        """
+        def act() -> None:
+            if table:
+                self.state.refit(box)
+            self.take_up(self.state, keep=True)
+
+        return self._commit("reload", -1, f"reload {content}", act, by_human=False, table=table, cards=cards)
+
+    def refit(self, seat: int, box: Box, table: Mapping[str, Any]) -> Outcome:
+        """The table takes other places and numbers: those of `box`, which has the change in `table`."""
+        self.new_gesture()
+
+        def act() -> None:
+            before = self.box
+            self.state.refit(box)
+            settle_numbers(self.state, before)
+            self.take_up(self.state, keep=True)
+
+        return self._commit("figures", seat, f"{seat_name(seat)} figures", act, table=table)
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Hand a seat of this table to a bot or a person, at any time; raises ValueError for another seat."""
@@ -444,7 +518,7 @@ class Session:
     # --- committing ----------------------------------------------------------------------------------------------
 
     def _commit(self, kind: Kind, seat: int, text: str, act: Callable[[], None], refusal: Refusal | None = None,
-                by_human: bool = True) -> Outcome:
+                by_human: bool = True, table: Mapping[str, Any] = NOTHING, cards: Mapping[str, Any] = NOTHING) -> Outcome:
         """Act with a recorder attached; what cannot be done leaves the table as it was."""
         before, mode = self.state.copy(), self.rules_mode
         turn = self.state.turn
@@ -458,9 +532,13 @@ class Session:
             return Outcome(False, refusal, str(problem))
         facts, self.state.facts = tuple(self.state.facts or ()), None
         n = len(self.history.commits)
-        commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text, facts,
-                        self.state.agenda, self.state.rng, digest(self.state), str(refusal or ""), by_human)
+        commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text,
+                        (*begun(self.box), *facts) if kind == "open" else facts, self.state.agenda, self.state.rng,
+                        digest(self.state), str(refusal or ""), by_human, self._stamps(), table, cards)
+        self.cards = {**self.cards, **cards}
         self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
+        if table:
+            self._fit(self.fittings.changed(table))
         self.standing.settle(self)
         return Outcome(True, refusal)

@@ -390,6 +390,12 @@ class State:
         if self.facts is not None:
             self.facts.append(Fact("say", (key, figures), known=self.box.everyone))
 
+    def refit(self, box: Box) -> None:
+        """Stand on another box, whose places begin with those of the one before in their order."""
+        self.box = box
+        self.zones.extend([] for _ in box.zones[len(self.zones):])
+        self.changes += 1
+
     # --- agenda --------------------------------------------------------------------------------------------------
 
     def then(self, *frames: str | Frame) -> None:

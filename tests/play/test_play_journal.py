@@ -234,12 +234,18 @@ def test_a_magic_under_way_whose_card_is_gone_makes_the_rules_wait(tmp_path: Pat
     text = path.read_text("utf-8").splitlines()
     last = json.loads(text[-1])
     last["agenda"].append(["effect", 0, "A08", [], 0, []])
-    path.write_text("\n".join([text[0].replace('"content":"', '"content":"x'), *text[1:-1], json.dumps(last)]) + "\n", "utf-8")
+    del last["stamps"]
+    path.write_text("\n".join([unchecked(text[0]), *text[1:-1], json.dumps(last)]) + "\n", "utf-8")
     again = load(path, lambda game: without(wars(), "A08"), lambda catalog: RULES)
     assert again.session.ask is None
     assert [why.key for why in again.session.unsound] == ["rules_broken"]
     assert hands(again.session, "p1 step 2.1").committed
     assert again.session.ask is not None
+
+
+def unchecked(header: str) -> str:
+    """The header of a save of format 1 of other content: what its lines led to is not compared."""
+    return header.replace('"tabletop":2', '"tabletop":1', 1)
 
 
 def without(catalog: Catalog, *keys: str) -> Catalog:
@@ -381,7 +387,7 @@ def test_what_no_table_can_do_is_not_done(tmp_path: Path, facts: object) -> None
     session.close()
     header, *lines = path.read_text("utf-8").splitlines()
     last = {**json.loads(lines[-1]), "facts": facts}
-    path.write_text("\n".join([header.replace('"content":"', '"content":"x'), *lines[:-1], json.dumps(last)]) + "\n", "utf-8")
+    path.write_text("\n".join([unchecked(header), *lines[:-1], json.dumps(last)]) + "\n", "utf-8")
     again = loaded(path, keep_writing=False)
     assert "a.jsonl:3: this line does not fit the table" in again.wrong
     assert len(again.session.history.commits) == 1

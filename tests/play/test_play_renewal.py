@@ -169,7 +169,7 @@ def told_to(session: Session, seat: int) -> str:
     seen = [[{"place": one.place, "card": cards[one.face].key if one.face else ""} for one in zone] for zone in
             view(session.state, eyes).zones]
     facts = [(fact.kind, fact.args, cards[fact.face].key if fact.face else "") for commit in session.history.commits
-             for raw in commit.facts for fact in [masked(session.state, raw, eyes)]]
+             for raw in commit.facts for fact in [masked(session.state, raw, eyes)] if fact is not None]
     log = [(line.key, line.figures, cards[line.face].key if line.known & eyes and line.face else "") for line, _ in session.log()]
     return json.dumps({"view": seen, "facts": facts, "log": log}, default=written)
 

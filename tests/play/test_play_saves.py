@@ -223,7 +223,7 @@ def test_case_T45_files_that_are_no_saves_are_listed_with_the_reason_and_stay(tm
     (tmp_path / "junk.jsonl").write_bytes(bytes(range(256)) * 40)
     (tmp_path / "header.jsonl").write_bytes(whole.splitlines(keepends=True)[0])
     (tmp_path / "torn.jsonl").write_bytes(whole[:60])
-    (tmp_path / "old.jsonl").write_bytes(whole.replace(b'"tabletop":1', b'"tabletop":99', 1))
+    (tmp_path / "old.jsonl").write_bytes(whole.replace(b'"tabletop":2', b'"tabletop":99', 1))
     (tmp_path / "folder.jsonl").mkdir()
     expected = {"zero": "empty", "junk": "no_table", "header": "never_laid", "torn": "no_table", "old": "version",
                 "folder": "folder"}

@@ -13,7 +13,7 @@ def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
     history, box = session.history, session.box
     for n in reversed(history.line(history.at)):
         commit = history.commits[n]
-        if commit.seat in seats or commit.kind in ("open", "switch", "reload"):
+        if commit.seat in seats or commit.kind in ("open", "switch", "reload", "figures"):
             break
         moves = [fact for fact in commit.facts if fact.kind in ("move", "lay")]
         found = [target_of(box, fact) for fact in moves
