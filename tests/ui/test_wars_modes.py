@@ -15,7 +15,7 @@ from tabletop.ui import text, theme
 from tabletop.ui.faces.plaque import Lying
 from tabletop.ui.table.plaques import plaque
 from tabletop.ui.table.speech import speech
-from tabletop.ui.widgets import Action, Button
+from tabletop.ui.widgets import Button
 
 MODES = ("intermediate", "advanced", "seven_mage")
 ENTER, ONE = (pygame.K_RETURN, "\r"), (pygame.K_1, "1")
@@ -177,17 +177,15 @@ def test_who_may_negate_a_reinforcement_is_told_so() -> None:
 
 # --- the discard -----------------------------------------------------------------------------------------------------
 
-def test_the_discard_is_spread_on_a_tray_that_can_be_moved_aside() -> None:
+def test_the_discard_is_spread_beside_the_cloth_until_it_is_closed() -> None:
     t = under_way("4.1", p1_magic="A08", discard="004 017 029 012 039 006")
     t.drag(t.grip(card(t, "A08")), t.spot("exile"))
-    zone, tops = t.session.box.zone_of["discard"], []
-    assert t.session.state.step() == "heal"
-    for _ in range(2):
-        assert t.scene.geometry.spots[zone].spread == "tray"
-        tops.append(t.scene.geometry.spots[zone].rect.y)
-        t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
-    assert tops[0] > tops[1] and t.scene.geometry.spots[zone].spread == "pile"
-    t.scene.act(Action("tray", None))
+    zone = t.session.box.zone_of["discard"]
+    assert t.session.state.step() == "heal" and t.scene.geometry.spots[zone].spread == "tray"
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.geometry.spots[zone].spread == "pile"
+    t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
+    assert t.scene.geometry.spots[zone].spread == "tray"
     laid_there = next(one for one in t.scene.geometry.pieces if one.zone == zone)
     t.click(t.grip(laid_there.seen.place))
     if menu(t):

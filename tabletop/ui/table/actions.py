@@ -39,7 +39,7 @@ def perform(scene: TableScene, action: Action) -> None:
 
 def _take_back(scene: TableScene, value: Any) -> None:
     """Esc: what is held goes back, then a number being typed, the toast, what waits for the end of a beat, the last part of the
-    plan, *what can I do?*, what is chosen, the focus."""
+    plan, *what can I do?*, the trays, what is chosen, the focus."""
     if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
         scene.carrying.cancel()
     elif scene.hints.clear():
@@ -53,7 +53,7 @@ def _take_back(scene: TableScene, value: Any) -> None:
         scene.look_again()
     elif scene.overlays.log.asked and scene.log_open:
         unask(scene)
-    elif not scene.selection.clear():
+    elif not scene.trays.close() and not scene.selection.clear():
         scene.keyboard.focus("")
 
 

@@ -33,22 +33,21 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
 
 
 def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:
-    """A pile that is spread over the table: a dark ground with its name and count at the upper left, and what moves it."""
-    area, line = spot.rect.inflate(look.px(16), look.px(12) + look.px(22)).move(0, -look.px(11)), tray_label(spot, look)
-    paint.shadow(surface, area, "sheet", 10 * look.k, look.k)
-    paint.box(surface, area, 10 * look.k, theme.DIM, theme.CLOTH_TEXT, 1.2 * look.k, alpha=0.86)
-    if look.legible(13):
-        said = text.lay(f"{name} **{count}**", area.w, look.text(13), colour=theme.PAPER0, max_lines=1)
-        said.draw(surface, (area.x + look.px(12), area.y + look.px(7)))
-        words, key = words_of("table.tray.move", look.lang), cap("tray")
-        x = line.right - look.px(12) - key_cap_width(look, key)
-        key_cap(surface, look, key, x, line.centery)
-        text.draw_line(surface, words, (x - look.px(8), line.centery), look.text(13), colour=theme.CLOTH_TEXT, align="right")
+    """The name of a pile that is spread beside the cloth, its count, and what closes it."""
+    line = tray_label(spot, look)
+    words, key = words_of("button.close", look.lang), cap("take_back")
+    x = line.right - look.px(4) - key_cap_width(look, key)
+    key_cap(surface, look, key, x, line.centery)
+    x -= look.px(8)
+    text.draw_line(surface, words, (x, line.centery), look.text(13), colour=theme.CLOTH_TEXT, align="right")
+    room = x - text.measure(words, look.text(13)) - look.px(10) - line.x
+    said = text.lay(f"{name} **{count}**", room, look.text(13), colour=theme.PAPER0, max_lines=1)
+    said.draw(surface, (line.x + look.px(4), line.centery - said.h // 2))
 
 
 def tray_label(spot: Spot, look: Look) -> pygame.Rect:
     """The line over a tray that bears its name."""
-    return pygame.Rect(spot.rect.x - look.px(8), spot.rect.y - look.px(28), spot.rect.w + look.px(16), look.px(26))
+    return pygame.Rect(spot.rect.x, spot.rect.y - look.px(32), spot.rect.w, look.px(30))
 
 
 def draw_mark(surface: pygame.Surface, spot: Spot, mark: str, look: Look) -> None:

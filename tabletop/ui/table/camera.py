@@ -82,7 +82,7 @@ class Camera:
             return pygame.Rect(round(left + box.x * zoom), round(top + box.y * zoom), max(1, round(box.w * zoom)),
                                max(1, round(box.h * zoom)))
 
-        held = {zone for zone, spot in table.spots.items() if spot.spread == "fan"}
+        held = {zone for zone, spot in table.spots.items() if spot.fixed}
         spots = {zone: spot if zone in held else replace(spot, rect=drawn(spot.rect), card=max(1, round(spot.card * zoom)))
                  for zone, spot in table.spots.items()}
         pieces = tuple(laid if laid.zone in held else Laid(laid.seen, laid.zone, drawn(laid.rect), laid.angle, laid.planned,

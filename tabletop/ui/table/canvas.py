@@ -168,6 +168,8 @@ class Canvas:
         if camera.zoom > 1:
             scene.felt.rim(scene.stage.rest, cloth, scene.look)
         scene.stage.rest.set_clip(area)
+        scene.trays.ground(scene.stage.rest)
+        scene.stage.draw_trays(scene.look, scene.model, geometry, hidden, ringed)
         scene.stage.draw_hand(scene.look, geometry, hidden)
         draw_chosen(scene.stage.rest, geometry, scene.session.state, scene.acts.shown, scene.look, True, self._sweeps())
         scene.overlays.sharing.draw_letters(scene.stage.rest)

@@ -37,9 +37,14 @@ class Spot:
         return self.spread == "token"
 
     @property
+    def fixed(self) -> bool:
+        """Whether it lies beside the cloth, so that no zoom moves it."""
+        return self.spread in ("fan", "tray")
+
+    @property
     def plaques(self) -> bool:
-        """Whether its cards lie as plaques: in a column of them, or because whole cards have no room beside it."""
-        return self.spread == "plaques" or (self.spread in ("beside", "tray") and self.wide > 1)
+        """Whether its cards lie as plaques: in a column of them, or because whole cards have no room."""
+        return self.spread == "plaques" or (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,12 +190,12 @@ class Geometry:
         return next((laid for laid in reversed(self.pieces) if laid.zone == zone), None)
 
     def _in_sight(self, zone: int, pos: tuple[int, int]) -> bool:
-        return self.window is None or self.window.collidepoint(pos) or self.spots[zone].spread == "fan"
+        return self.window is None or self.window.collidepoint(pos) or self.spots[zone].fixed
 
     def sight(self, zone: int) -> pygame.Rect:
         """The part of a zone that is in sight."""
         spot = self.spots[zone]
-        return spot.rect if self.window is None or spot.spread == "fan" else spot.rect.clip(self.window)
+        return spot.rect if self.window is None or spot.fixed else spot.rect.clip(self.window)
 
     def around(self, zone: int) -> pygame.Rect:
         """The box round all pieces of a zone that has any."""

@@ -77,6 +77,7 @@ class Overlays:
         self.bar.log_open, self.bar.within = self.scene.log_open, window
         self.large.both = self.scene.host.settings.both
         log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
+        log = self.scene.trays.log(log)
         self.banners.update(model)
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
         banners.h = self.banners.wanted(banners.w, look)

@@ -127,7 +127,7 @@ def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]
         yield from _plaques(spot, n, look)
         return
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
-              "beside": _row, "tray": _row, "stacked": _stacked, "cell": _cell}.get(spot.spread)
+              "beside": _row, "tray": _tray, "stacked": _stacked, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:
@@ -171,6 +171,15 @@ def _row(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
     for i in range(n):
         yield pygame.Rect(left + i * step, spot.rect.y + (spot.rect.h - spot.card) // 2, width, spot.card), 0.0
+
+
+def _tray(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards in lines, each line over the one before as far as they must."""
+    width, gap = round(spot.card / ASPECT), look.px(6)
+    columns = max(1, (spot.rect.w + gap) // (width + gap))
+    down = _steps(spot.rect.h, spot.card, max(1, -(-n // columns)), gap)
+    for i in range(n):
+        yield pygame.Rect(spot.rect.x + i % columns * (width + gap), spot.rect.y + i // columns * down, width, spot.card), 0.0
 
 
 def _grid(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

@@ -218,7 +218,7 @@ class TableScene:
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        self.frame = frame(self.size, self.look, self.log_open, any(zone.kind == "hand" for zone in session.box.zones))
+        self.frame = self._framed(self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
@@ -241,12 +241,19 @@ class TableScene:
         self.flights.clear()
         self.overlays.clear()
 
+    def _framed(self, drawer: bool) -> Frame:
+        return frame(self.size, self.look, drawer, any(zone.kind == "hand" for zone in self.session.box.zones))
+
+    def _places(self, model: Model) -> places.Places:
+        return places.spots(model.view, self.session.box, self.layout, self.frame, self.look, self.viewer.near, self.viewer.under)
+
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
-        spots, rails, ledger, strips, unit, sheets = places.spots(model.view, box, self.layout, self.frame, self.look,
-                                                                  self.viewer.near, self.viewer.under)
-        trays = self.trays.spread(spots)
-        spots = {zone: spot for zone, spot in spots.items() if zone not in trays} | trays  # trays lie over everything
+        spots, rails, ledger, strips, unit, sheets = self._places(model)
+        if (spread := self.trays.wanted(spots)) and self.frame.kind == "L" and not self.frame.drawer:
+            self.frame = self._framed(drawer=True)
+            spots, rails, ledger, strips, unit, sheets = self._places(model)
+        spots = self.trays.spread(spots, spread, self.frame)
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
         stood = began(self.session) if any(rail.strip for rail in rails) else {}
@@ -288,7 +295,6 @@ class TableScene:
         self.host.hush("table.hint")
         self.pointer.lets_go()
         self.beat.begin(mark)
-        self.trays.settle()
         if not fly:
             self.flights.clear()
         self._arrange()

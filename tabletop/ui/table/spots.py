@@ -33,8 +33,11 @@ PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
 
 
-def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
-        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
+Places = tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]
+"""Spots by zone, gauges, the ledger, the strips of the seats, the height of a card, and what else lies on the cloth."""
+
+
+def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> Places:
     """The zones on the cloth: other seats above, `near` below; the hands of `under` lie under the prompt."""
     if layout.blocks:
         return blocks(view, box, layout, frame, look, near, under)

@@ -95,8 +95,6 @@ class Stage:
         draw_turns(self.rest, geometry, glance.turns, look)
         draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
-        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
-        draw_names(self.rest, geometry, self.felt.box, look)
         ledger = geometry.ledger
         if self._bare.get_size() != ledger.size:
             self._bare = pygame.Surface(ledger.size).convert()
@@ -108,6 +106,11 @@ class Stage:
         """What a game is about stands before its sums: the emblem of a declared one, else a fight."""
         catalog = self.felt.catalog
         return catalog.emblem if catalog.rules == DECLARED and has_icon(catalog.emblem) else "combat"
+
+    def draw_trays(self, look: Look, model: Model, geometry: Geometry, hidden: Collection[str], ringed: Collection[str]) -> None:
+        """The piles that are spread beside the cloth."""
+        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
+        draw_names(self.rest, geometry, self.felt.box, look)
 
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
         """The hand under the prompt but for the raised card, inside the clip of the resting layer."""

@@ -1,95 +1,147 @@
-"""Piles that are spread over the cloth while the open question may take any of their cards, so that each can be picked up.
+"""Piles that are spread beside the cloth while the open question may take any of their cards, so that each can be picked up.
 
-They can be moved out of the way of what they would cover: down, up, or aside, where the pile lies as it was.
+They lie where the log does, over nothing of the table, and can be closed: then the pile lies as it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from tabletop.play import plan as plans
 from tabletop.table.box import Zone
+from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.boards import tray_label
+from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Spot
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
 
-LEFT, WIDE, HIGH = 0.24, 0.63, 0.92
-"""The part of the cloth that trays take, from where at its left."""
-SPREAD = ("pile", "token", "row", "bare")
-"""How what is spread lay before."""
-LABEL, GAP, CARD = 24, 26, 132
-"""The line of a tray's name, what is free between trays, and the width of a card there at most."""
-CLOSE, PLAQUES, PLAQUE = 0.36, 4, 38
-"""Cards of which less than that part would be seen lie as plaques: so many in a line, so high."""
-PLACES = ("low", "high", "aside")
+SPREAD = ("pile", "token", "bare")
+"""How what is spread lay before; a row is, where its cards lie too close to be told apart."""
+WIDE, SIDE, LABEL, FOOT, GAP = 252, 6, 34, 10, 6
+"""The width of the trays, what is free beside their cards, the line of a tray's name, what is under it, and between its cards."""
+LOG = 190
+"""So much of the log stays in sight under the trays."""
+COLUMNS, CLOSE, PLAQUE, LEAST, DARK = 2, 0.36, 32, 22, 0.55
+"""Cards lie in so many columns; where less than that part of each would be seen they lie as plaques, so high, or lower.
+The ground is the cloth, darker by that part."""
 
 
 class Trays:
-    """Where the trays lie now; with the next commit where they usually do."""
+    """Which piles are spread and where.  `area` is the room of all of them, empty where there are none."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self._moved = 0
+        self.area = pygame.Rect(0, 0, 0, 0)
+        self._closed: tuple[Hashable, frozenset[int]] = (None, frozenset())
+        self._open: frozenset[int] = frozenset()
 
-    def settle(self) -> None:
-        """After a commit: back where they usually lie."""
-        self._moved = 0
+    # --- which -------------------------------------------------------------------------------------------------------
+
+    def wanted(self, spots: Mapping[int, Spot]) -> list[int]:
+        """The piles whose cards below the top can be taken now, and what lies there only to be chosen from, but for what somebody
+        closed; none of a hand that is covered, for it would tell of a plan."""
+        scene = self.scene
+        piles = [zone for zone, spot in spots.items() if self._heaped(zone, spot) and _is_known(scene, zone)]
+        asked = bool(piles) and not scene.acts.free and scene.acts.seat in scene.session.waiting()
+        movable = plans.movable(scene.session, scene.acts.plan) if asked and not scene.viewer.blind else set()
+        offered = (zone for zone, spot in spots.items() if spot.spread == "tray")
+        self._open = frozenset((*offered, *(zone for zone in piles if not movable.isdisjoint(_below(scene, zone)))))
+        return [zone for zone in spots if zone in self._open - self._shut]
+
+    def _heaped(self, zone: int, spot: Spot) -> bool:
+        """Whether its cards lie so that not every one can be told and taken."""
+        count = len(self.scene.model.view.zones[zone])
+        across = spot.card / ASPECT
+        return spot.spread in SPREAD or (spot.spread == "row" and count > 1
+                                         and (spot.rect.w - across) / (count - 1) < across * CLOSE)
 
     @property
-    def place(self) -> str:
-        """Where they lie: over a cloth of boards in the middle of it first."""
-        places = ("middle", *PLACES) if self.scene.layout.blocks else PLACES
-        return places[self._moved % len(places)]
+    def _shut(self) -> frozenset[int]:
+        """What somebody closed at the question that is open."""
+        return self._closed[1] if self._closed[0] == self._question() else frozenset()
 
-    def move(self) -> None:
-        """To their next place."""
-        self._moved += 1
+    def _question(self) -> Hashable:
+        ask, state = self.scene.session.ask, self.scene.session.state
+        return state.turn, state.step(), tuple(sorted(ask.to.items())) if ask is not None else ()
+
+    def close(self) -> bool:
+        """Esc: the trays go, until another question wants them or they are called back; whether there were any."""
+        if not self.area.h:
+            return False
+        self._closed = self._question(), self._open
+        self.scene.host.tell("table.tray.closed", cap=cap("tray"))
         self.scene.look_again()
-        if self.place == "aside":
-            self.scene.host.tell("table.tray.aside", cap=cap("tray"))
+        return True
+
+    def turn(self) -> None:
+        """Close them, or call them back."""
+        if not self.close():
+            self._closed = None, frozenset()
+            self.scene.host.hush("table.tray")
+            self.scene.look_again()
 
     def click(self, pos: tuple[int, int]) -> bool:
-        """A click on the name of a tray moves all of them; whether it was one."""
+        """A click on the name of a tray closes all of them; whether it was one."""
         spots = self.scene.geometry.spots.values()
-        named = any(spot.spread == "tray" and tray_label(spot, self.scene.look).collidepoint(pos) for spot in spots)
-        if named:
-            self.move()
-        return named
+        return any(spot.spread == "tray" and tray_label(spot, self.scene.look).collidepoint(pos) for spot in spots) and self.close()
 
-    def spread(self, spots: Mapping[int, Spot]) -> dict[int, Spot]:
-        """The spots of the piles that are spread because cards below their top can be taken now, one tray under another; none
-        while the hand is covered, for it would tell of a plan."""
-        scene, look, cloth, place = self.scene, self.scene.look, self.scene.frame.cloth, self.place
-        piles = [zone for zone, spot in spots.items() if spot.spread in SPREAD and _is_known(scene, zone)]
-        asked = bool(piles) and place != "aside" and not scene.acts.free and scene.acts.seat in scene.session.waiting()
-        movable = plans.movable(scene.session, scene.acts.plan) if asked and not scene.viewer.blind else set()
-        zones = [zone for zone in piles if not movable.isdisjoint(_below(scene, zone))]
-        if not zones:
-            return {}
-        area = pygame.Rect(0, 0, round(cloth.w * WIDE), round(cloth.h * HIGH))
-        area.midleft = cloth.x + round(cloth.w * LEFT), cloth.centery
-        label, gap = look.px(LABEL), look.px(GAP)
-        most = min(round(look.px(CARD) * ASPECT) + label, (area.h - gap * (len(zones) - 1)) // len(zones))
-        tall = most * len(zones) + gap * (len(zones) - 1)
-        top = area.centery - tall // 2
-        if place != "middle":
-            top = area.bottom - tall if place == "low" else area.y
-        return {zone: self._tray(zone, pygame.Rect(area.x, top + n * (most + gap) + label, area.w, most - label))
-                for n, zone in enumerate(zones)}
+    # --- where -------------------------------------------------------------------------------------------------------
 
-    def _tray(self, zone: int, rect: pygame.Rect) -> Spot:
-        """One tray: its cards side by side, or where little would be seen of each as plaques."""
-        count, across = len(self.scene.model.view.zones[zone]), round(rect.h / ASPECT)
-        if count < 2 or (rect.w - across) / (count - 1) >= across * CLOSE:
-            return Spot(zone, rect, rect.h, "tray")
-        return Spot(zone, rect, rect.h, "tray", PLAQUES, max(1, rect.h // self.scene.look.px(PLAQUE)))
+    def spread(self, spots: Mapping[int, Spot], zones: Sequence[int], frame: Frame) -> dict[int, Spot]:
+        """All spots, those of the piles that are spread one under another beside the cloth, and over everything."""
+        look = self.scene.look
+        self.area = self._room(frame) if zones else pygame.Rect(0, 0, 0, 0)
+        rest = {zone: spot for zone, spot in spots.items() if zone not in zones and spot.spread != "tray"}
+        label, foot, side, y, trays = look.px(LABEL), look.px(FOOT), look.px(SIDE), self.area.y, {}
+        for n, zone in enumerate(zones):
+            share = (self.area.bottom - y) // (len(zones) - n) - label - foot
+            trays[zone] = self._tray(zone, pygame.Rect(self.area.x + side, y + label, self.area.w - 2 * side, share))
+            y = trays[zone].rect.bottom + foot
+        self.area.h = y - self.area.y
+        return rest | trays
+
+    def _room(self, frame: Frame) -> pygame.Rect:
+        """Where the log is, or the side of the cloth in a window that has no room beside it."""
+        look = self.scene.look
+        room = frame.log.copy()
+        if frame.drawer:
+            room.h -= look.px(LOG) if self.scene.log_open else 0
+            return room
+        room = pygame.Rect(0, frame.cloth.y, min(look.px(WIDE), frame.cloth.w), frame.cloth.h)
+        room.x = frame.cloth.x if look.left else frame.cloth.right - room.w
+        return room
+
+    def _tray(self, zone: int, room: pygame.Rect) -> Spot:
+        """One tray, no higher than its cards need: side by side in lines, over each other as far as each can be told, else as
+        plaques."""
+        look, count = self.scene.look, max(1, len(self.scene.model.view.zones[zone]))
+        gap, lines = look.px(GAP), -(-count // COLUMNS)
+        card = round((room.w - gap * (COLUMNS - 1)) // COLUMNS * ASPECT)
+        least = card + round((lines - 1) * card * CLOSE)
+        if least <= room.h:
+            return Spot(zone, pygame.Rect(room.x, room.y, room.w, min(room.h, lines * (card + gap) - gap)), card, "tray")
+        wide = 1 if count * look.px(LEAST) <= room.h else COLUMNS
+        lines = -(-count // wide)
+        area = pygame.Rect(room.x, room.y, room.w, min(room.h, lines * look.px(PLAQUE)))
+        return Spot(zone, area, card, "tray", wide, max(2, lines))
+
+    def log(self, area: pygame.Rect) -> pygame.Rect:
+        """What the trays leave of the log."""
+        if not self.area.h or not area.w or not area.colliderect(self.area):
+            return area
+        return pygame.Rect(area.x, self.area.bottom, area.w, area.bottom - self.area.bottom)
+
+    def ground(self, surface: pygame.Surface) -> None:
+        """What the trays lie on."""
+        if self.area.h:
+            surface.fill(theme.rgb(theme.mix(self.scene.session.catalog.cloth, theme.DIM, DARK)), self.area)
 
 
 def _is_known(scene: TableScene, zone: int) -> bool:
@@ -104,14 +156,14 @@ def _is_row(there: Zone) -> bool:
     return there.kind == "row" and there.looks == "owner"
 
 
-def _below(scene: TableScene, zone: int) -> list[int]:
+def _below(scene: TableScene, zone: int) -> Iterable[int]:
     """What a pile hides under its top; of a row all."""
     pieces = scene.session.state.zones[zone]
     return pieces if _is_row(scene.session.box.zones[zone]) else pieces[:-1]
 
 
-def _move(scene: TableScene, value: Any) -> None:
-    scene.trays.move()
+def _turn(scene: TableScene, value: Any) -> None:
+    scene.trays.turn()
 
 
-TRAY_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"tray": _move}
+TRAY_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"tray": _turn}

@@ -154,7 +154,7 @@ class Zooming:
         scene, held = self.scene, self.scene.held
         if held is None:
             return
-        if scene.geometry.spots[held.laid.zone].spread != "fan":
+        if not scene.geometry.spots[held.laid.zone].fixed:
             held.laid = scene.geometry.of(held.laid.seen.place) or held.laid
             held.grab = round(held.grab[0] * ratio), round(held.grab[1] * ratio)
             held.more = tuple(scene.geometry.of(laid.seen.place) or laid for laid in held.more)
@@ -189,7 +189,7 @@ class Zooming:
         if place != self._focused:
             self._focused = place
             laid = self.scene.geometry.of(place) if place else None
-            if laid is not None and self.scene.geometry.spots[laid.zone].spread != "fan":
+            if laid is not None and not self.scene.geometry.spots[laid.zone].fixed:
                 self.show(laid.box)
 
     def _edge(self, now: int, gone: int) -> None:

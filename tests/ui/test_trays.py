@@ -1,0 +1,68 @@
+"""Piles that are spread to be chosen from lie over nothing of the table, close with Esc, and stay closed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import ALONE, Sitting, laid
+
+from tabletop.catalog.game import load_game
+from tabletop.commands.shot import new_table
+from tabletop.places import content_dir
+from tabletop.play.plan import movable
+from tabletop.table.places import piece_at
+from tabletop.ui.table.geometry import Geometry
+
+SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375)]
+FIELD = {"p1.land": "004 017 029 008 010", "p1.unit.1": "027", "p1.unit.2": "015", "p2.unit.1": "016", "p1.hand": "009 028"}
+"""A field whose own units give the mana that a magic needs."""
+
+
+def trays(t: Sitting) -> list[pygame.Rect]:
+    return [spot.rect for spot in t.scene.geometry.spots.values() if spot.spread == "tray"]
+
+
+def over(t: Sitting) -> list[str]:
+    """The places that lie under the trays."""
+    geometry: Geometry = t.scene.geometry
+    area = t.scene.trays.area
+    return [t.session.box.zones[zone].name for zone, spot in geometry.spots.items()
+            if spot.spread != "tray" and spot.rect.colliderect(area)]
+
+
+@pytest.mark.parametrize(("size", "k"), SIZES)
+@pytest.mark.parametrize("step", ["2.1", "4.1", "4.2"])
+def test_a_magic_that_lies_in_full_view_is_not_spread_over_ones_own_half(size: tuple[int, int], k: float, step: str) -> None:
+    t = Sitting(laid(step, FIELD | {"p1.magic": "A11"}), size, k)
+    assert piece_at(t.session.state, "p1.magic.1") in movable(t.session, t.scene.acts.plan) and not trays(t)
+    t.key(pygame.K_SPACE, " ")
+    t.wait()
+    assert not trays(t)
+    magic = t.at("p1.magic.1")
+    assert t.scene.frame.cloth.contains(magic.rect) and t.scene.geometry.at(magic.rect.center) is magic
+
+
+@pytest.mark.parametrize(("size", "k"), SIZES)
+@pytest.mark.parametrize("log", [True, False])
+@pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])
+def test_what_is_chosen_from_lies_over_nothing(game: str, mode: str, log: bool, size: tuple[int, int], k: float) -> None:
+    t = Sitting(new_table(load_game(content_dir() / game), mode), size, k)
+    if not log:
+        t.key(pygame.K_j, "j")
+    assert t.scene.log_open == log and trays(t) and not over(t)
+    offered = [one.box for one in t.scene.geometry.pieces if one.seen.place.startswith("characters")]
+    assert len(offered) >= 5 and all(t.scene.trays.area.contains(box) for box in offered)
+    assert not t.scene.overlays.log.rect.colliderect(t.scene.trays.area)
+
+
+def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
+    t = Sitting(laid("4.1", FIELD | {"p1.magic": "A08", "discard": "006 014 015 019 021"}, ALONE, mode="advanced"))
+    t.drag(t.grip("p1.magic.1"), t.spot("exile"))
+    assert t.session.state.step() == "heal" and len(trays(t)) == 1
+    t.key(pygame.K_ESCAPE)
+    assert not trays(t) and not t.scene.trays.area.h
+    t.scene.look_again()
+    t.key(pygame.K_ESCAPE)
+    assert not trays(t)
+    t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
+    assert len(trays(t)) == 1 and not over(t)
