@@ -238,7 +238,7 @@ def _note(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
 def _count(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     owner, _, key = e.what.rpartition(".")
     gauge = s.box.gauges.get(key)
-    if gauge is None or e.number is None:
+    if gauge is None or gauge.hidden or e.number is None:  # what is hidden lies nowhere: it is what the rules remember
         raise NotAnEdit(f"{e}: this table counts {', '.join(k for k, g in s.box.gauges.items() if not g.hidden) or 'nothing'}")
     if gauge.scope == "seat":
         whose = int(owner[1:]) - 1 if re.fullmatch(r"p\d+", owner) else -1

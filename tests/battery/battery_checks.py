@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice
@@ -234,6 +234,21 @@ def openings(rules: Rules, s: State, ask: Ask) -> Iterator[list[Part]]:
     for seat in ask.to:
         for name in offered(rules, s, ask, seat):
             yield rules.verbs[name].next(s, seat, about_of(ask, seat, name))
+
+
+def the_table_can_be_told(rules: Rules, s: State, waiting: Sequence[int] = ()) -> None:
+    """All that the screen asks of a game has an answer, however the table lies, and what bots ask for those who are waited for."""
+    for told in (rules.ledger, rules.turns, rules.rounds, rules.acting, rules.titles, rules.call, rules.reveal, rules.drawn,
+                 rules.track_step):
+        told(s)
+    for seat in range(s.box.seats):
+        bots = (rules.habit, rules.practice, rules.value) if seat in waiting else ()
+        over = (rules.score, rules.afterwords) if s.result is not None else ()
+        for asked in (rules.suggest, rules.notes, rules.lit, rules.gestures, rules.standing, *bots, *over):
+            if asked is not None:
+                asked(s, seat)
+    for piece in range(-1, len(s.face)):
+        rules.threats(s, piece)
 
 
 def a_question(runner: Runner) -> Ask:

@@ -36,7 +36,7 @@ def flip_any(s: State, dice: Dice) -> None:
 
 
 def turn_any(s: State, dice: Dice) -> None:
-    s.turn_to(dice(len(s.face)), 90 * dice(4))
+    s.turn_to(dice(len(s.face)), 45 * dice(8))
 
 
 def shuffle_any(s: State, dice: Dice) -> None:
@@ -67,6 +67,7 @@ def edit(runner: Runner, dice: Dice) -> Runner:
     EDITS[dice(len(EDITS))](state, dice)
     state.sealed = ()
     if runner.rules.sound(state):
+        must.the_table_can_be_told(runner.rules, state)
         return Runner(runner.rules, kept)
     runner.resume()
     return runner
@@ -116,6 +117,7 @@ def meddled_with(game: must.Opened, seed: int) -> State:
             runner = edit(runner, dice)
         must.each_piece_lies_in_one_place(runner.state)
         must.gauges_are_in_range(runner.state)
+        must.the_table_can_be_told(runner.rules, runner.state, runner.waiting())
         assert len(runner.state.face) >= pieces
         pieces = len(runner.state.face)
     for _ in range(MOST_ANSWERS):

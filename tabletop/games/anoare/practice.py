@@ -110,7 +110,7 @@ def _use(s: State, seat: int) -> Move | None:
                 if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > best:
                     best, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
-        gain = outlook(s, seat, both, s.box.cards[s.face[piece]].data["effect"]) - now - FRAGMENT
+        gain = outlook(s, seat, both, s.box.cards[s.face[piece]].data.get("effect", ())) - now - FRAGMENT
         if gain > best:
             best, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move

@@ -33,7 +33,7 @@ def area(s: State, attack: Attack) -> tuple[int, ...]:
     if kind != "card" and kind != "spawn":
         return (destination(s, attack),)
     c, clad = tables(s), w.clad(s)
-    here, facing = c.cell_of[s.where[clad]], s.angle[clad]
+    here, facing = w.clad_cell(s), w.facing(s, clad)
     return c.blow[attack[1:]][facing][here] if kind == "card" else (at(here, facing, spawn_offset(s, attack)),)
 
 
@@ -42,7 +42,7 @@ def destination(s: State, attack: Attack) -> int:
     here = w.clad_cell(s)
     if attack[0] == "leap":
         return int(attack[1])
-    return at(here, s.angle[w.clad(s)] if attack[0] == "forward" else attack[1], (0, 1))
+    return at(here, w.facing(s, w.clad(s)) if attack[0] == "forward" else attack[1], (0, 1))
 
 
 def icon(s: State, attack: Attack) -> Any:

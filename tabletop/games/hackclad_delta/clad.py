@@ -94,14 +94,14 @@ def _drop(s: State, key: str, i: int, value: Any) -> None:
     """8-4-1: the witch who stands there takes the shard at once; of several the earliest in turn order."""
     for offset in tables(s).offsets[key, i]:
         if s.result is None:
-            cell = at(w.clad_cell(s), s.angle[w.clad(s)], offset)
+            cell = at(w.clad_cell(s), w.facing(s, w.clad(s)), offset)
             w.lay_shards(s, cell, w.from_stock(s, 1))
             for seat in sorted(w.standing_on(s, cell), key=lambda seat: attacks.turn_slot(s, seat))[:1]:
                 w.pick_up(s, seat)
 
 
 def _turn(s: State, key: str, i: int, value: Any) -> None:
-    fight.turn_clad(s, turned(s.angle[w.clad(s)], TURNS[value]))
+    fight.turn_clad(s, turned(w.facing(s, w.clad(s)), TURNS[value]))
 
 
 def _forward(s: State, key: str, i: int, value: Any) -> None:

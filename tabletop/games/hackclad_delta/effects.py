@@ -126,7 +126,7 @@ def _turn_clad(call: Call) -> None:
     """Front or back toward the witch, who stands beside it; or right about."""
     s, seat, to = call.state, call.seat, call.args["to"]
     if to == "about":
-        fight.turn_clad(s, turned(s.angle[w.clad(s)], 180))
+        fight.turn_clad(s, turned(w.facing(s, w.clad(s)), 180))
     elif fight.beside_clad(s, seat):
         front = facing_to(w.clad_cell(s), w.cell(s, seat))
         fight.turn_clad(s, front if to == "front" else turned(front, 180))

@@ -60,12 +60,12 @@ def beside_clad(s: State, seat: int) -> bool:
 
 def from_front(s: State, seat: int) -> bool:
     """Whether a witch stands on the cell before the Clad."""
-    return beside_clad(s, seat) and facing_to(w.clad_cell(s), w.cell(s, seat)) == s.angle[w.clad(s)]
+    return beside_clad(s, seat) and facing_to(w.clad_cell(s), w.cell(s, seat)) == w.facing(s, w.clad(s))
 
 
 def from_behind(s: State, seat: int) -> bool:
     """Whether a witch stands on the cell behind the Clad."""
-    return beside_clad(s, seat) and facing_to(w.cell(s, seat), w.clad_cell(s)) == s.angle[w.clad(s)]
+    return beside_clad(s, seat) and facing_to(w.cell(s, seat), w.clad_cell(s)) == w.facing(s, w.clad(s))
 
 
 def turn_clad(s: State, angle: int) -> None:

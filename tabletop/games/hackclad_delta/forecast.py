@@ -31,7 +31,7 @@ def coming(s: State) -> Hits:
     if not faces:
         return NOTHING
     clad = w.clad(s)
-    return _coming(tables(s), faces, w.clad_cell(s), s.angle[clad])
+    return _coming(tables(s), faces, w.clad_cell(s), w.facing(s, clad))
 
 
 NOTHING: Hits = (0,) * CELLS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills, spiders
@@ -215,21 +215,22 @@ def spider(s: State, seat: int) -> Move | None:
     """Strike the Clad first; lay and lead ツチグモ where they watch it; gather where most lies."""
     c, order, clad = tables(s), s.agenda[-1][2], w.clad_cell(s)
     if order == "deploy":
-        corner = _watching(spiders.corners(s, seat), clad)
-        return Move("deploy", (Part(s.zones[c.spider[seat]][-1], c.crossing[corner]),))
+        corner = max(spiders.corners(s, seat), key=lambda n: clad in AROUND[n], default=-1)
+        waiting = s.zones[c.spider[seat]]
+        return Move("deploy", (Part(waiting[-1], c.crossing[corner]),)) if waiting and corner >= 0 else None
     if order == "move":
         ways = [(n, one) for one in attacks.spiders_out(s, seat) for n in spiders.spider_ways(s, one)]
+        if not ways:
+            return None
         to, one = max(ways, key=lambda way: (clad in AROUND[way[0]]) - (clad in AROUND[c.crossing_of[s.where[way[1]]]]))
         return Move("guide", (Part(one, c.crossing[to]),))
     if order == "gather":
-        goal = max(spiders.watched(s, seat), key=lambda n: w.shards_on(s, n))
+        goal = max(spiders.watched(s, seat), key=lambda n: w.shards_on(s, n), default=-1)
+        if goal < 0:
+            return None
         near = next(one for one in attacks.spiders_out(s, seat) if goal in AROUND[c.crossing_of[s.where[one]]])
         return Move("gather", (Part(near, c.cell[goal]),))
     return _aim(s, spiders.watched_foes(s, seat))
-
-
-def _watching(crossings: Iterable[int], cell: int) -> int:
-    return max(crossings, key=lambda n: cell in AROUND[n])
 
 
 def intercept(s: State, seat: int) -> Move | None:

@@ -30,11 +30,15 @@ def pick_step(s: State, seat: int) -> Flow:
 
 def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """The tile of a witch to the own place."""
-    c = tables(s)
     if not draft:
-        for tile in s.zones[c.characters]:
-            if s.face[tile] in c.tile_face:
-                yield Part(tile, c.tile[seat])
+        for tile in free_tiles(s):
+            yield Part(tile, tables(s).tile[seat])
+
+
+def free_tiles(s: State) -> list[int]:
+    """The tiles of witches nobody took; what else hands laid there is none."""
+    c = tables(s)
+    return [tile for tile in s.zones[c.characters] if s.face[tile] in c.tile_face]
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -174,7 +178,8 @@ def suggest(s: State, seat: int) -> Move | None:
     """A witch nobody took yet, then the extended skill that goes well with her."""
     c = tables(s)
     if s.step() == "6-7":
-        tiles = [tile for tile in s.zones[c.characters] if c.tile_face[s.face[tile]] != "amelia"] or s.zones[c.characters]
+        free = free_tiles(s)
+        tiles = [tile for tile in free if c.tile_face[s.face[tile]] != "amelia"] or free
         return Move("pick", (Part(tiles[seat % len(tiles)], c.tile[seat]),)) if tiles else None
     if s.step() == "6-13":
         wanted = SUGGESTED[w.name(s, seat)]

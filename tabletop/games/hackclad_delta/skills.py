@@ -40,7 +40,7 @@ def multi(s: State, seat: int, card: int) -> int:
 
 def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
     """A facing of the witch in which all targets are in RANGE, her own first; -1 where there is none."""
-    here, own = w.cell(s, seat), s.angle[w.witch(s, seat)]
+    here, own = w.cell(s, seat), w.facing(s, w.witch(s, seat))
     if here < 0:
         return -1
     if s.lasting and w.has(s, seat, "next_sure"):
@@ -201,7 +201,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
             s.move(part.piece, c.spider[seat])
     if c.extra[s.face[card]] == "trap" and (up := traps_up(s, seat)):
         s.flip(up[0], DOWN)
-    if facing >= 0 and facing != s.angle[w.witch(s, seat)]:
+    if facing >= 0 and facing != w.facing(s, w.witch(s, seat)):
         s.turn_to(w.witch(s, seat), facing)
     s.count(seat, "paid", draft[0].number or len(paid_cards(s, draft, seat)))
     s.count(seat, "boost", 0)

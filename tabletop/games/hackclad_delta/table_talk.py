@@ -70,10 +70,10 @@ def threats(s: State, piece: int) -> dict[int, int]:
 def coming(s: State, card: int) -> dict[int, int]:
     """What a Clad card would attack, icon by icon, if it began where the Clad stands now; ways and new Legions attack too."""
     c = tables(s)
-    if not s.seen[card] & s.box.public:
+    if not s.seen[card] & s.box.public or w.where(s, w.clad(s)) < 0:
         return {}
     found: dict[int, int] = {}
-    here, facing = w.clad_cell(s), s.angle[w.clad(s)]
+    here, facing = w.clad_cell(s), w.facing(s, w.clad(s))
     for icon in c.program[s.face[card]]:
         (word, value), = icon.items()
         if word == "attack":
@@ -98,7 +98,7 @@ def in_range_of(s: State, card: int) -> dict[int, int]:
     c, seat = tables(s), s.owner[card]
     if seat < 0 or w.cell(s, seat) < 0:
         return {}
-    reach, looks = c.reach[s.face[card]], s.angle[w.witch(s, seat)]
+    reach, looks = c.reach[s.face[card]], w.facing(s, w.witch(s, seat))
     found = {c.cell[cell]: ELSEWHERE for seen in reach.values() for cell in seen[w.cell(s, seat)]}
     return found | {c.cell[cell]: 0 for cell in (reach[looks][w.cell(s, seat)] if looks in reach else ())}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.hackclad_delta.field import CELLS, ENTRIES
+from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
 from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables, who
 from tabletop.table.state import NOWHERE, Lasting, State
 
@@ -48,8 +48,13 @@ def clad(s: State) -> int:
 
 
 def clad_cell(s: State) -> int:
-    """The cell the Clad stands on."""
-    return tables(s).cell_of[s.where[clad(s)]]
+    """The cell the Clad stands on; the middle, where it begins, while it is on none."""
+    return tables(s).cell_of.get(s.where[clad(s)], CENTRE)
+
+
+def facing(s: State, piece: int) -> int:
+    """The way a piece faces; between two ways, as hands may leave it, the one its angle is nearest to."""
+    return FACINGS[(s.angle[piece] + 45) // 90 % len(FACINGS)]
 
 
 def legions(s: State) -> list[int]:
