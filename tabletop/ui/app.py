@@ -28,7 +28,9 @@ from tabletop.ui.sounds import Name, Sounds
 from tabletop.ui.touch import Touch
 from tabletop.ui.words import LANGS, words
 
-LEAST_LOGICAL = (640, 360)
+LEAST_LOGICAL, LEAST_K = (640, 360), 0.5
+LEAST = round(LEAST_LOGICAL[0] * LEAST_K), round(LEAST_LOGICAL[1] * LEAST_K)
+"""No scene is drawn smaller than this in pixels: a window that is shows the part of it at its upper left."""
 MOST_FAULTS = 3
 
 T = TypeVar("T")
@@ -86,8 +88,7 @@ class App:
                  sounds: Sounds | None = None) -> None:
         self.file = settings_file or places.settings_file()
         self.settings, wrong = (settings, noted) if settings is not None else load_settings(self.file)
-        self.surface = surface or pygame.Surface(size)
-        self.size = self.surface.get_size()
+        self._on(surface or pygame.Surface(size))
         self.look = self._look()
         self.running = True
         self.watching = self._reports = False
@@ -299,9 +300,9 @@ class App:
 
     def resized(self, surface: pygame.Surface, maximised: bool = False) -> None:
         """The window has another size, or its surface is another one; a full screen says nothing of how large it is else."""
-        self.surface, self.size = surface, surface.get_size()
+        self._on(surface)
         if not self.settings.full_screen:
-            window = self.settings.window if maximised else self.size
+            window = self.settings.window if maximised else self.window_size
             self.settings = replace(self.settings, window=window, maximised=maximised)
         self._lay_out()
 
@@ -362,6 +363,12 @@ class App:
         self.tell("settings.silent" if self.settings.muted else "settings.heard")
         self.sound("drop")
 
+    def _on(self, window: pygame.Surface) -> None:
+        """Draw on this window from now on."""
+        self.window, self.window_size = window, window.get_size()
+        self.size = max(self.window_size[0], LEAST[0]), max(self.window_size[1], LEAST[1])
+        self.surface = window if self.size == self.window_size else pygame.Surface(self.size)
+
     def _change(self) -> None:
         """Change to the scene that was asked for; what a scene lies over is left together with it."""
         while self._next:
@@ -382,7 +389,8 @@ class App:
         w, h = self.size
         s = self.settings
         k = min(s.ui_scale or roomy_scale(self.size), w / LEAST_LOGICAL[0], h / LEAST_LOGICAL[1])
-        return Look(max(0.5, k), s.lang, 0.0 if s.reduced else s.motion, s.touch, s.text_size, s.reduced and s.motion > 0, s.left)
+        motion = 0.0 if s.reduced else s.motion
+        return Look(max(LEAST_K, k), s.lang, motion, s.touch, s.text_size, s.reduced and s.motion > 0, s.left)
 
     def _lay_out(self) -> None:
         self.look, self._whole = self._look(), True
@@ -409,6 +417,8 @@ class App:
             rects += put
         if rects is None or rects:
             self.draws += 1
+            if self.surface is not self.window:
+                self.window.blit(self.surface, (0, 0))
             self._present(rects)
 
     def _guard(self, where: str, act: Callable[[], T]) -> T | None:

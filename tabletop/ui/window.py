@@ -174,7 +174,7 @@ def _wait(wake: int | None) -> list[pygame.event.Event]:
 def _sized(app: App, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """Tells the app of a new size of the window; the other events."""
     surface = pygame.display.get_surface()
-    if surface is not None and (surface is not app.surface or surface.get_size() != app.size):
+    if surface is not None and (surface is not app.window or surface.get_size() != app.window_size):
         app.resized(surface, is_maximised(surface.get_size(), pygame.display.get_desktop_sizes()))
     return [event for event in events if event.type not in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)]
 

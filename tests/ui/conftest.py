@@ -19,6 +19,10 @@ KEPT = 24
 _tests = count(1)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--storm", metavar='"TABLE SEED EVENTS"', help="raise one storm of input again (test_scene_storm.py)")
+
+
 @pytest.fixture(autouse=True, scope="session")
 def window() -> Iterator[pygame.Surface]:
     be_strict()

@@ -37,13 +37,29 @@ def open_menu(scene: TableScene, laid: Laid | None, zone: int | None, at: tuple[
     """Open the menu of what lies at a point; on a name plate that of its person."""
     if laid is None and (seat := scene.overlays.seat_at(at)) is not None:
         return scene.act(Action("seat_menu", (seat, at)))
-    scene.overlays.again = partial(open_menu, scene, laid, zone, at)
+    scene.overlays.again = partial(_anew, scene, laid, zone, at)
     if laid is not None:
         scene.keyboard.focus(laid.seen.place)
     items = list(rows(scene, laid, zone, at))
     if items:
         show_rows(scene, items, at)
     return None
+
+
+def _anew(scene: TableScene, before: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
+    """The same menu at another moment or size; none where what it was about lies there no more."""
+    laid = _there(scene, before) if before is not None else None
+    if before is None or laid is not None:
+        open_menu(scene, laid, zone, at)
+
+
+def _there(scene: TableScene, before: Laid) -> Laid | None:
+    """What lies where something lay: of a pile what is on top now, elsewhere only what looks the same."""
+    if "/" not in before.seen.place and scene.session.box.zones[before.zone].kind in PILES:
+        pile = (laid for laid in reversed(scene.geometry.pieces) if laid.zone == before.zone)
+        return next((laid for laid in pile if "/" not in laid.seen.place), None)
+    laid = scene.geometry.of(before.seen.place)
+    return laid if laid is not None and laid.seen == before.seen else None
 
 
 def show_rows(scene: TableScene, items: Sequence[Item], at: tuple[int, int]) -> None:

@@ -301,8 +301,8 @@ class Overlays:
 
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
         """Several things fit one place: a small menu."""
-        self.again = partial(self.choose, targets, attempt)
-        scene = self.scene
+        scene, moment = self.scene, self.scene.session.history.at
+        self.again = lambda: self.choose(targets, attempt) if scene.session.history.at == moment else None
         items = [Item("choose", " ".join(filter(None, scene.label(target))), "ui_hand", str(n), value=target)
                  for n, target in enumerate(targets, 1)]
         zone = scene.geometry.spots.get(attempt.zone)

@@ -290,6 +290,7 @@ class TableScene:
             self.keyboard.place = ""  # where one person's focus stood tells nothing to the next
         self.overlays.dismiss()
         self.overlays.dialog = None
+        reopen = self.overlays.reopen()
         self.held = self.pouring = None
         self.hints.clear()
         self.host.hush("table.hint")
@@ -298,6 +299,7 @@ class TableScene:
         if not fly:
             self.flights.clear()
         self._arrange()
+        reopen()
         facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
