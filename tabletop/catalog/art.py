@@ -8,9 +8,10 @@ from pathlib import Path
 from tabletop import places
 from tabletop.table.box import Card
 
+from .belongs import PICTURES
 from .picture import sides
+from .plain import astray
 
-KINDS = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 MOST_BYTES, MOST_SIDE = 20_000_000, 4_096
 """Larger files, and pictures with a longer side, are not shown."""
 MOST_SVG = 100_000
@@ -27,7 +28,7 @@ def art_file(folder: Path, game: str, name: str) -> Path | None:
     for home in homes_of(folder, game):
         file = home / name
         try:
-            if file.is_file() and file.resolve().is_relative_to(home.resolve()):
+            if not astray(file, home.parent) and file.is_file():
                 return file
         except (OSError, ValueError):
             continue
@@ -36,8 +37,8 @@ def art_file(folder: Path, game: str, name: str) -> Path | None:
 
 def unfit(file: Path) -> str:
     """Why a picture cannot be shown, empty where it can."""
-    if file.suffix.lower() not in KINDS:
-        return f"is none of {', '.join(KINDS)}"
+    if file.suffix.lower() not in PICTURES:
+        return f"is none of {', '.join(PICTURES)}"
     try:
         size = file.stat().st_size
         if file.suffix.lower() == ".svg":

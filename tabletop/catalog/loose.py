@@ -7,14 +7,12 @@ from collections.abc import Collection, Iterator
 from typing import Any
 
 from . import opening
-from .definitions import LANGUAGES, Catalog
+from .belongs import FILES, FOLDERS, files_of
+from .definitions import Catalog
 from .document import Document
 from .document import Path as Node
 from .problem import Problem, nearest
 
-FOLDERS = ("art", "cards", "lessons", "replays", "scenarios", "variants")
-FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose")
-                                                                for lang in LANGUAGES))
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 FIRST = 12
 """Of one kind of finding so many are told."""
@@ -51,6 +49,8 @@ def _files(catalog: Catalog) -> Iterator[Problem]:
     for path in sorted(home.iterdir()):
         name = path.name
         if name.startswith((".", "_")) or name in catalog.documents or (path.suffix in ("", ".md", ".txt") and path.is_file()):
+            continue
+        if path.is_symlink():
             continue
         if path.is_dir():
             if name not in FOLDERS and any(path.rglob("*.yaml")):
@@ -138,10 +138,9 @@ def _out_of_reach(catalog: Catalog) -> Iterator[Problem]:
 
 def _art(catalog: Catalog) -> Iterator[Problem]:
     used = {str(card.data["art"]) for card in catalog.cards if card.data.get("art")}
-    home = catalog.folder / "art"
-    for path in sorted(home.rglob("*")) if home.is_dir() else ():
-        name = path.relative_to(home).as_posix()
-        if path.is_file() and name not in used and not path.name.startswith("."):
+    for inside, _ in files_of(catalog.folder):
+        folder, _, name = inside.partition("/")
+        if folder == "art" and name not in used:
             game = _page(catalog, "game.yaml").path
             yield Problem(f"{game.removesuffix('game.yaml')}art/{name}", 1, 1, "no card shows this picture",
                           f"art: {name}", "note", "unlinked-art")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from .document import Document
 from .faces import Faces
 from .faults import settle
 from .models import GameFile, RuleEntry, TableFile, TermEntry
+from .plain import ASTRAY, astray
 from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
@@ -83,7 +85,7 @@ class _Reader:
         if game is None:
             self.problems += self.patches.problems
             return Cards()
-        files = strict.files_in(self.folder / "cards", "*.yaml", "*.csv")
+        files = self.listed("cards", "*.yaml", "*.csv")
         written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
         self.patches.lay_cards(written)
         self.documents |= written
@@ -104,11 +106,23 @@ class _Reader:
         for name in self.applied:
             self.patches.take(self.read(f"{VARIANTS}/{name}.yaml"))
         if self.applied:
-            named = [name for name in PATCHED if (self.folder / name).exists()]
+            named = [name for name in PATCHED if os.path.lexists(self.folder / name)]
             self.documents |= self.patches.lay_files({name: self.read(name) for name in named})
-        files = strict.files_in(self.folder / VARIANTS, "*.yaml")
+        files = self.listed(VARIANTS, "*.yaml")
         found = {file.stem: variant_of(file.stem, self.read(f"{VARIANTS}/{file.name}")) for file in files}
         return {name: variant for name, variant in found.items() if variant is not None}
+
+    def listed(self, name: str, *patterns: str) -> list[Path]:
+        """The files of a folder inside; into one that leads elsewhere nobody looks, and that is told."""
+        inside = self.folder / name
+        try:
+            if not astray(inside, self.folder):
+                return strict.files_in(inside, *patterns)
+            told = ASTRAY
+        except OSError as problem:
+            told = f"cannot be read: {problem.strerror}"
+        self.problems.append(Problem(shown(inside, self.folder), 1, 1, told))
+        return []
 
     def read(self, name: str) -> Document:
         if name in self.documents:
@@ -124,7 +138,7 @@ class _Reader:
         return value
 
     def optional(self, name: str, kind: Any) -> Any:
-        return self.settled(name, kind) if name in self.documents or (self.folder / name).exists() else None
+        return self.settled(name, kind) if name in self.documents or os.path.lexists(self.folder / name) else None
 
 
 def _term(name: str, entry: TermEntry) -> Term:

@@ -19,6 +19,7 @@ from . import strict
 from .document import Document, Path, Spot
 from .faults import bare, inner
 from .models import Said
+from .plain import ASTRAY, astray
 from .problem import Problem, unknown
 from .spreadsheet import Cell, Grid, read_grid
 
@@ -41,7 +42,7 @@ class Column:
 def read(file: File, shown: str, model: type[BaseModel], home: File) -> Document:
     """The rows of a file as entries of cards, if it lies in its `home`.  Never raises: what is wrong is in `problems`."""
     try:
-        wrong = "lies outside the folder of the game and is not read" if strict.astray(file, home) else ""
+        wrong = ASTRAY if astray(file, home) else ""
     except OSError as error:
         wrong = f"cannot be read: {error.strerror or error}"
     if wrong:

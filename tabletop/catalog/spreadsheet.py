@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path as File
 
 from .document import Spot
+from .plain import TooLarge, read_plain
 from .problem import Problem
 
 SEPARATORS = ",;\t"
@@ -33,11 +34,9 @@ class Grid:
 def read_grid(file: File, shown: str) -> Grid:
     """The cells of a file in UTF-8 with or without its mark, in UTF-16 with it, or in cp932.  Never raises."""
     try:
-        if not file.is_file():
-            return Grid(problems=[Problem(shown, 1, 1, "cannot be read: it is no file")])
-        if file.stat().st_size > MOST_BYTES:
-            return Grid(problems=[Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB")])
-        raw = file.read_bytes()
+        raw = read_plain(file, MOST_BYTES)
+    except TooLarge:
+        return Grid(problems=[Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB")])
     except OSError as error:
         return Grid(problems=[Problem(shown, 1, 1, f"cannot be read: {error.strerror or error}")])
     wide = raw[:2] in (b"\xff\xfe", b"\xfe\xff")

@@ -6,8 +6,6 @@ is not UTF-8.  A list item whose text is no YAML is left out, so that the rest o
 
 from __future__ import annotations
 
-import errno
-import os
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,6 +16,7 @@ import yaml
 
 from . import scalars
 from .document import Document, Path, Spot
+from .plain import ASTRAY, TooLarge, astray, read_plain
 from .problem import Problem
 from .slips import explain
 
@@ -50,12 +49,10 @@ def read(file: File, shown: str, home: File | None = None) -> Document:
     """
     try:
         if home is not None and astray(file, home):
-            return _nothing(Problem(shown, 1, 1, "lies outside the folder of the game and is not read"))
-        if file.is_char_device() or file.is_fifo():
-            return _nothing(Problem(shown, 1, 1, "cannot be read: it is no file"))
-        if file.stat().st_size > MOST_BYTES:
-            return _nothing(Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB", "share it among several files"))
-        raw = file.read_bytes()
+            return _nothing(Problem(shown, 1, 1, ASTRAY))
+        raw = read_plain(file, MOST_BYTES)
+    except TooLarge:
+        return _nothing(Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB", "share it among several files"))
     except OSError as error:
         gone = isinstance(error, FileNotFoundError)
         return _nothing(Problem(shown, 1, 1, "is missing" if gone else f"cannot be read: {error.strerror or error}"))
@@ -74,14 +71,6 @@ def files_in(folder: File, *patterns: str) -> list[File]:
         return sorted(file for pattern in patterns for file in folder.glob(pattern))
     except OSError:
         return []
-
-
-def astray(file: File, home: File) -> bool:
-    """Whether a file lies outside a folder, links followed; raises OSError, also for links that lead round and round."""
-    try:
-        return not file.resolve().is_relative_to(home.resolve())
-    except RuntimeError:
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP)) from None
 
 
 @lru_cache(KEPT)

@@ -11,8 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
-from tabletop.catalog.art import KINDS
+from tabletop.catalog.belongs import PICTURES
+from tabletop.catalog.plain import astray, read_plain
 from tabletop.catalog.problem import Problem, current
+from tabletop.catalog.strict import MOST_BYTES
 from tabletop.play.listing import UNFIT
 
 KEPT = 200
@@ -51,11 +53,19 @@ def _key(folder: Path) -> str:
     said = hashlib.blake2b(f"{here} {folder.absolute() if here else folder} {_program()}".encode(errors="replace"), digest_size=16)
     for path in sorted(folder.rglob("*")):
         said.update(path.as_posix().encode(errors="replace"))
-        if path.suffix in READ and path.is_file():
-            said.update(path.read_bytes())
-        elif path.suffix.lower() in KINDS and path.is_file():
-            said.update(repr(path.stat().st_mtime_ns).encode())
+        if path.suffix in (*READ, *PICTURES):
+            said.update(_said(path, folder))
     return said.hexdigest()
+
+
+def _said(file: Path, folder: Path) -> bytes:
+    """What a file says, or when it was saved where that is enough."""
+    try:
+        if astray(file, folder):
+            return b"astray"
+        return read_plain(file, MOST_BYTES) if file.suffix in READ else repr(file.stat().st_mtime_ns).encode()
+    except OSError as problem:
+        return repr(problem).encode(errors="replace")
 
 
 @lru_cache(1)

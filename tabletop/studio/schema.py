@@ -13,6 +13,7 @@ from typing import Any, get_args
 from pydantic import BaseModel, TypeAdapter
 
 from tabletop.catalog import layout, strict
+from tabletop.catalog.belongs import files_of
 from tabletop.catalog.cards import shape_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
@@ -258,10 +259,9 @@ def _harvested(catalogs: list[Catalog]) -> dict[str, Any]:
 
 
 def _data(catalog: Catalog) -> Iterator[tuple[str, Any]]:
-    for file in sorted(catalog.folder.rglob("*.yaml")):
-        name = file.relative_to(catalog.folder).as_posix()
-        if not name.startswith("cards/"):
-            yield name, strict.read(file, name).data
+    for name, file in files_of(catalog.folder):
+        if file.suffix == ".yaml" and not name.startswith("cards/"):
+            yield name, strict.read(file, name, catalog.folder).data
 
 
 def _harvest(kind: Any, data: Any, used: dict[str, Any]) -> None:

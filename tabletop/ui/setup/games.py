@@ -8,10 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from tabletop import places
+from tabletop.catalog.belongs import files_of
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
-from tabletop.catalog.strict import files_in
 from tabletop.games import referee_of as rules_for
 from tabletop.referee.rules import Rules
 
@@ -52,7 +52,7 @@ def folder_of(game: str) -> Path:
 def catalog_of(folder: Path, variants: tuple[str, ...] = ()) -> Catalog:
     """What a game's folder says, with variants laid over it; it may be called on any thread."""
     with _lock:
-        stamp = tuple(map(_stamp, files_in(folder, "**/*.yaml", "**/*.csv")))
+        stamp = tuple(map(_stamp, (file for _, file in files_of(folder))))
         known = _kept.get((folder, variants))
         if known is None or known[0] != stamp:
             known = _kept[folder, variants] = stamp, load_game(folder, variants)

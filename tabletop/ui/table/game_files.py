@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from tabletop.catalog.art import homes_of
+from tabletop.catalog.art import art_file
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.reader import VARIANTS
 
@@ -20,10 +20,10 @@ def stamp_of(catalog: Catalog) -> Stamp:
     folder = catalog.folder
     found = [stamp for place in (folder, folder / "cards", folder / VARIANTS) for stamp in _read_from(place)]
     named = sorted({str(card.data["art"]) for card in catalog.cards if card.data.get("art")})
-    for picture in (home / name for home in homes_of(folder, catalog.id) for name in named):
+    for picture in filter(None, (art_file(folder, catalog.id, name) for name in named)):
         try:
             about = picture.stat()
-        except (OSError, ValueError):
+        except OSError:
             continue
         found.append((str(picture), about.st_mtime_ns, about.st_size))
     return tuple(found)
