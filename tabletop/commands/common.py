@@ -18,7 +18,9 @@ from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.games import referee_of
 from tabletop.play.journal import BadJournal, put_out
+from tabletop.play.messages import message
 from tabletop.play.people import HUMAN
+from tabletop.play.renewal import new_figures
 from tabletop.play.saves import Loaded, load
 from tabletop.referee.rules import Rules
 from tabletop.ui.words import words
@@ -62,6 +64,15 @@ def game_of(game: str, variants: Sequence[str] = ()) -> Catalog:
         raise WrongUse(f"{errors[0]}; the game cannot be opened")
     if errors:
         warn(f"{catalog.id}: {catalog.summary}, {len(errors)} errors; see `tabletop check {game}`")
+    return catalog
+
+
+def game_as_it_is(game: str) -> Catalog:
+    """A game for a saved table, which opens whatever is wrong with it; that is told on stderr.  Raises WrongUse."""
+    catalog = load_game(folder_of(game))
+    if not catalog.sound:
+        errors = [problem for problem in catalog.problems if problem.severity == "error"]
+        warn(f"{catalog.id}: {catalog.summary}, {len(errors)} errors, the first: {errors[0]}")
     return catalog
 
 
@@ -141,9 +152,12 @@ def _program(command: str) -> None:
 
 
 def saved_table(file: Path) -> Loaded:
-    """A saved table, only to look at; cards that are missing are told.  Raises WrongUse where it cannot be taken up."""
+    """A saved table, only to look at; what its game lacks by now, and cards that say something else, are told.
+
+    Raises WrongUse where it cannot be taken up.
+    """
     try:
-        loaded = load(readable(file), game_of, rules_for, keep_writing=False)
+        loaded = load(readable(file), game_as_it_is, referee_of, keep_writing=False)
     except BadJournal as problem:
         raise WrongUse(str(problem)) from None
     except WrongUse as problem:
@@ -151,6 +165,16 @@ def saved_table(file: Path) -> Loaded:
         raise WrongUse(said if said.startswith(str(file)) else f"{file}: {said}") from None
     if loaded.missing:
         warn(f"{file}: these cards are missing and lie there as placeholders: {', '.join(loaded.missing)}")
+    if loaded.others:
+        warn(f"{file}: these cards say something else now than when it was saved: {', '.join(loaded.others)}")
+    if loaded.lost:
+        warn(f"{file}: these variants are not there any more: {', '.join(loaded.lost)}")
+    if new_figures(loaded.session):
+        warn(f"{file}: the places and numbers are those it was saved with; the files of the game have others")
+    for why in loaded.session.unsound:
+        if why.key.startswith("rules_"):
+            figures = {name: str(figure).removeprefix("step:") for name, figure in why.figures.items()}
+            warn(f"{file}: {(message(None, why.key, 'en') or why.key).format(**figures)}")
     return loaded
 
 

@@ -9,6 +9,7 @@ from tabletop import places
 from tabletop.commands import WrongUse
 from tabletop.commands.common import (
     folder_of,
+    game_as_it_is,
     game_of,
     language,
     mode_for,
@@ -41,22 +42,29 @@ def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: s
     With `files` its files are watched.
     """
     variants = variants_named(variant)
-    catalog = game_of(game, variants)
-    mode, who = mode_for(catalog, mode), seats_for(catalog, mode, seats)
-    referee = rules_for(catalog)
-    one_of("way of the rules", rules, MODES_OF_RULES)
-    if referee is None and rules not in ("", "off"):
-        raise WrongUse(f"{catalog.id} has no rules to {rules}")
-    language(lang)
     if load is not None:
-        if mode or who or rules or variants or seed is not None:
+        if mode or seats or rules or variants or seed is not None:
             raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules, --variant or --seed")
-        look_at(load, catalog.id)
+        language(lang)
+        look_at(load, game_as_it_is(game).id)
+    who = _wanted(game, variants, mode, seats, rules, lang) if load is None else ()
     from tabletop.ui.app import Start
 
     way = next((way for way in ("off", "advise", "enforce") if way == rules), None)
     open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang,
                       variants=variants, files=files))
+
+
+def _wanted(game: str, variants: tuple[str, ...], mode: str, seats: str, rules: str, lang: str) -> tuple[str, ...]:
+    """Who sits where at a new table; raises WrongUse for what the game does not have."""
+    catalog = game_of(game, variants)
+    who = seats_for(catalog, mode_for(catalog, mode), seats)
+    referee = rules_for(catalog)
+    one_of("way of the rules", rules, MODES_OF_RULES)
+    if referee is None and rules not in ("", "off"):
+        raise WrongUse(f"{catalog.id} has no rules to {rules}")
+    language(lang)
+    return who
 
 
 def _named(game: str) -> Path | str:

@@ -7,7 +7,18 @@ from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import BOT, game_of, language, mode_for, player, rules_for, told_of, variants_named, writable
+from tabletop.commands.common import (
+    BOT,
+    game_as_it_is,
+    game_of,
+    language,
+    mode_for,
+    player,
+    rules_for,
+    told_of,
+    variants_named,
+    writable,
+)
 from tabletop.commands.play import look_at
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
@@ -22,7 +33,7 @@ SEED = 1
 def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, load: Path | None,
          variant: str = "") -> None:
     """Draws a new table (always the same one) or a saved one into a PNG; nothing is kept of it but the picture."""
-    catalog = game_of(game, variants_named(variant))
+    catalog = game_of(game, variants_named(variant)) if load is None else game_as_it_is(game)
     mode, lang = mode_for(catalog, mode), language(lang) or "en"
     pixels, scale = read_size(size), read_scale(ui_scale)
     if out.suffix.lower() != ".png":

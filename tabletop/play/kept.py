@@ -96,9 +96,9 @@ def box_with(session: Session, state: State, fittings: Fittings) -> Box:
 
 
 def other_cards(session: Session) -> tuple[str, ...]:
-    """The cards on a table that said something else when it was saved."""
-    cards = [session.box.cards[face] for face in sorted({*session.state.face})]
-    return tuple(card.key for card in cards if not card.missing and session.cards[card.key]["says"] not in ("", said_by(card)))
+    """The cards of a table's game that said something else when it was saved, be they on it or not: that may be hidden."""
+    cards = [card for card in session.box.cards[1:] if not card.missing]
+    return tuple(card.key for card in cards if session.cards[card.key].get("says") not in ("", None, said_by(card)))
 
 
 def begun(box: Box) -> tuple[Fact, ...]:

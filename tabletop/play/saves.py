@@ -31,8 +31,8 @@ from tabletop.table.state import State
 class Loaded:
     """A table taken up again: `wrong` says what could not be read, `missing` lists cards this content lacks.
 
-    `line` is the number of the first line that could not be read, 0 where all could; `others` are cards on the table that said
-    something else when it was saved, `lost` variants it was played with that are not there any more.
+    `line` is the number of the first line that could not be read, 0 where all could; `others` are cards of its game that
+    said something else when it was saved, `lost` variants it was played with that are not there any more.
     """
 
     session: Session
@@ -135,6 +135,8 @@ def _as_now(content: Catalog, header: Mapping[str, Any], lines: list[dict[str, A
     """A game as its files say it now, for a save of format 1, which keeps nothing of it."""
     if lost := [name for name in header.get("variants", ()) if name not in content.variants]:
         raise ValueError(f"{content.id} has no variant {lost[0]!r}")
+    if not content.sound and not (content.modes and content.zones):
+        raise ValueError(f"{next(problem for problem in content.problems if problem.severity == 'error')}")
     rules = rules_of(content)
     setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
     return _Game(content, content, rules, _with_placeholders(open_box(content, rules, setup), rules, lines))

@@ -154,9 +154,12 @@ class Session:
         return [Refusal("", "rules_changed", {"step": f"step:{another[0]}"})] if another else self.rules.sound(state)
 
     def _another(self, state: State) -> Frame | None:
-        """The next frame on the agenda that these rules take for something else than those that put it there, if there is one."""
+        """The next frame on the agenda that these rules take for something else than those that put it there, if there is one.
+
+        An agenda set by hand is another one, equal or not: it holds what these rules put there.
+        """
         commit = self.history.here()
-        if self.rules is None or commit is None or commit.stamps is None or commit.agenda != state.agenda:
+        if self.rules is None or commit is None or commit.stamps is None or commit.agenda is not state.agenda:
             return None
         stamped = zip(reversed(commit.agenda), reversed(commit.stamps), strict=False)
         return next((frame for frame, stamp in stamped if stamp != self._stamp(frame)), None)
@@ -168,9 +171,9 @@ class Session:
             return ""
 
     def _stamps(self) -> tuple[str, ...] | None:
-        """What the frames on the agenda do; of an agenda that is as it was, what they did when it was made."""
+        """What the frames on the agenda do; of an agenda nobody touched, what they did when it was made."""
         commit = self.history.here()
-        if commit is not None and commit.agenda == self.state.agenda:
+        if commit is not None and commit.agenda is self.state.agenda:
             return commit.stamps
         return tuple(map(self._stamp, self.state.agenda))
 
@@ -391,6 +394,10 @@ class Session:
             self.take_up(self.state, keep=True)
 
         return self._commit("reload", -1, f"reload {content}", act, by_human=False, table=table, cards=cards)
+
+    def can_refit(self) -> bool:
+        """Whether other places and numbers may be taken at this table."""
+        return True
 
     def refit(self, seat: int, box: Box, table: Mapping[str, Any]) -> Outcome:
         """The table takes other places and numbers: those of `box`, which has the change in `table`."""

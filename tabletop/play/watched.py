@@ -19,7 +19,7 @@ class Watched(Session):
     def __init__(self, session: Session) -> None:
         super().__init__(session.catalog, session.rules, session.setup, session.people, privacy=session.privacy,
                          rules_mode=session.rules_mode, box=session.box)
-        self._first_mode = session._first_mode
+        self._first_mode, self.first, self.content = session._first_mode, session.first, session.content
         kept, self.history = session.history, History()
         self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
         self.history.at = kept.at
@@ -38,7 +38,8 @@ class Watched(Session):
     def take_up(self, state: State, keep: bool = False) -> None:
         """Lie as a state does; no step is started."""
         self.state, self.runner, self.unsound = state, None, []
-        self.rules_mode = self.history.rules_mode(self._first_mode) if self.history.commits else self.rules_mode
+        if self.history.commits:
+            self._follow()
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log up to where it stands; what was undone on the way is not part of the line."""
@@ -62,6 +63,10 @@ class Watched(Session):
         return tuple(i for i, commit in enumerate(commits) if i + 1 == len(commits) or commits[i + 1].gesture != commit.gesture)
 
     # --- nobody acts ---------------------------------------------------------------------------------------------------
+
+    def can_refit(self) -> bool:
+        """A table that is looked at stays as it was."""
+        return False
 
     def can_undo(self) -> bool:
         """Nothing is taken back here."""

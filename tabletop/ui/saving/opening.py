@@ -46,6 +46,8 @@ def _opened(host: Host, path: Path, loaded: Loaded | Exception, back: Back | Non
             host.home()
         return Damaged(host, path, partial(trouble, loaded), None, back or host.back).show()
     host.table(loaded.session)
+    if loaded.lost:
+        host.tell("saves.lost", "advice", names=", ".join(loaded.lost))
     if loaded.missing:
         return tell_missing(host, loaded.missing, host.back, lambda: host.watch(path), host.home)
     if loaded.wrong:

@@ -141,3 +141,14 @@ def tell_missing(host: Host, cards: Sequence[str], go_on: Callable[[], None], wa
 
     ways = {"go_on": go_on, "watch": watch}
     host.show(SheetScene(host, make, lambda action: ways.get(action.name, home)(), home))
+
+
+def tell_cards(host: Host, cards: Sequence[str], back: Callable[[], None]) -> None:
+    """The list of the cards that say something else now."""
+
+    def make(lang: str) -> Sheet:
+        close = Button(CLOSE, words("button.close", lang), "primary", key="Esc")
+        rows = [Row(card, "ui_deck") for card in cards]
+        return MissingPanel(words("saves.others_title", lang), words("saves.others", lang), rows, [close], lang)
+
+    host.show(SheetScene(host, make, lambda action: back(), back))

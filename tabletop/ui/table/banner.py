@@ -18,7 +18,8 @@ TOLD = 4
 
 class Banners(Panel):
     """Actions: `undo` (from what keeps the rules waiting), `save` (try again), `dismiss` (the fault), `spares` (what
-    becomes of them).  What is wrong with a game's own files stays until it is mended there.
+    becomes of them), `figures` (take those of the files), `other_cards` (their list).  What is wrong with a game's own files stays
+    until it is mended there.
 
     Place it at the width of the cloth under the bar; it takes the height `wanted` gives, nothing where all is well.
     """
@@ -46,6 +47,12 @@ class Banners(Panel):
             told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
                                                  for spare in model.spares[:TOLD])
             lines.append(("spares", "info", words("table.banner.spares", lang, what=told), words("table.banner.spares_do", lang)))
+        if model.figures:
+            said = words("table.banner.figures", lang, what=model.figures)
+            lines.append(("figures", "info", said, words("table.menu.figures", lang)))
+        if model.others:
+            said = words("table.banner.others", lang, n=len(model.others))
+            lines.append(("other_cards", "info", said, words("table.banner.others_do", lang)))
         if model.unsaved:
             said = words("table.banner.unsaved", lang, why=model.unsaved)
             lines.append(("save", "error", said, words("table.banner.save", lang)))

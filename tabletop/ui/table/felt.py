@@ -51,8 +51,9 @@ class Felt:
         self._unused, self._shown = unused, box.cards
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
-    def renew(self, catalog: Catalog) -> None:
-        """Other cards or faces: nothing drawn of them before is used again."""
+    def renew(self, catalog: Catalog, box: Box) -> None:
+        """Other cards, faces or places: nothing drawn of them before is used again."""
+        self.box = box
         same = (self.catalog.faces, self.catalog.terms) == (catalog.faces, catalog.terms)
         others = [card.key for card, was in zip_longest(self.box.cards, self._shown) if card is not None and not _alike(card, was)]
         self.catalog, self._shown = catalog, self.box.cards

@@ -42,6 +42,7 @@ def _main(model: Model) -> list[Item]:
         Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
         *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
         Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.watching),
+        *([Item("figures", words("table.menu.figures", lang), "ui_import")] if model.can_take else []),
         Item("settings", words("tip.settings", lang), "ui_gear", cap("settings")),
         Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
         Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),

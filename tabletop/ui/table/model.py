@@ -44,7 +44,8 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
     answer with half the keyboard each.
-    `spoiled` and `unshown` tell the first fault of the game's files, and of its pictures.
+    `spoiled` and `unshown` tell the first fault of the game's files, and of its pictures; `figures` what they say of places and
+    numbers that this table has otherwise and `can_take`, `others` the cards that said something else when it was saved.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -68,6 +69,9 @@ class Model:
     spares: tuple[Spare, ...] = ()
     watching: bool = False
     unshown: str = ""
+    figures: str = ""
+    can_take: bool = False
+    others: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
@@ -82,7 +86,8 @@ class Model:
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
                    hover, refused, reload.spoiled if reload else "", at_once, held,
-                   *((reload.spares, reload.on, reload.unshown) if reload else ()))
+                   *((reload.spares, reload.on, reload.unshown, reload.own.said(lang), bool(reload.own.offer()), reload.own.cards)
+                     if reload else ()))
 
     @property
     def step(self) -> TrackStep | None:

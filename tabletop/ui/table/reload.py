@@ -11,6 +11,7 @@ from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.play.renewal import Renewal, Spare, renew
 from tabletop.ui.faces.art import unshown
+from tabletop.ui.table.figures import Own
 from tabletop.ui.table.game_files import Stamp, names, stamp_of
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Reload:
         self.on = scene.host.watching or not catalog.folder.resolve().is_relative_to(places.content_dir().resolve())
         self._stamp: Stamp = stamp_of(catalog) if self.on else ()
         self._going: Stamp = ()
+        self.own = Own(scene)
         self._due = 0.0
         self._reading = False
         if self.on:
@@ -86,9 +88,8 @@ class Reload:
         self.spoiled = str(faults[0]) if faults else renewal.wrong
         if renewal.taken:
             self.spares = self._together(renewal)
-            scene.felt.renew(scene.session.catalog)
-            scene.layout = scene.laid_out()
-            if renewal.later:
+            scene.refit()
+            if renewal.later and not self.own.offer():
                 scene.host.tell("table.reload.later", "advice")
         if len(scene.session.history.commits) > mark:
             return scene.changed(mark, fly=False)

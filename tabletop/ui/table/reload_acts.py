@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.play.hands import Edit
 from tabletop.play.renewal import Spare
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.figures import show_cards, take
 from tabletop.ui.table.hand_acts import gesture
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
@@ -52,4 +53,5 @@ def _later(scene: TableScene, value: Any) -> None:
 
 RELOAD_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "watch_files": _switch, "spares": _spares, "bring": gesture(_bring), "bring_later": _later,
+    "figures": gesture(take), "other_cards": show_cards,
 }

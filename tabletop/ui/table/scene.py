@@ -65,7 +65,9 @@ class TableScene:
     frame: Frame
     geometry: Geometry
     glance: Glance
+    layout: Layout
     model: Model
+    rails: tuple[str, ...]
     zoom: Zooming
 
     def __init__(self, host: Host, session: Session) -> None:
@@ -76,8 +78,7 @@ class TableScene:
         mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = self.laid_out()
+        self.refit()
         self.overlays = Overlays(self)
         self.keyboard = Keyboard(self)
         self.slide = Slide()
@@ -104,10 +105,12 @@ class TableScene:
         self._eyes = 0
         self._ended = False
 
-    def laid_out(self) -> Layout:
-        """Where everything stands on the cloth, as the game says it in this mode."""
+    def refit(self) -> None:
+        """Show the places, numbers and cards the session has now."""
         session = self.session
-        return (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
+        self.felt.renew(session.catalog, session.box)
+        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+        self.layout = (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -215,6 +218,8 @@ class TableScene:
         self.session.beats = self.host.settings.beat > 0
         self.session.calling = CALLING if self.session.beats else ()
         session, viewer = self.session, self.viewer
+        if self.felt.box is not session.box:
+            self.refit()
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
