@@ -16,6 +16,7 @@ from tabletop.games import referee_of
 from tabletop.play.hands import Edit
 from tabletop.play.journal import BadJournal
 from tabletop.play.opening import Setup
+from tabletop.play.people import Person
 from tabletop.play.renewal import new_figures, renew, take_figures
 from tabletop.play.saves import Loaded, line_of, load
 from tabletop.play.session import Session
@@ -34,7 +35,8 @@ def copy_of(game: str, tmp_path: Path) -> Path:
 
 def begun(folder: Path, path: Path, mode: str = "", seats: int = 2, variants: tuple[str, ...] = ()) -> Session:
     catalog = load_game(folder, variants)
-    return Session.start(catalog, referee_of(catalog), Setup(mode, seats, 4), (AKI, BEN), path=path)
+    people = (AKI, BEN, *(Person(f"p{seat + 1}", (seat,)) for seat in range(2, seats)))[:seats]
+    return Session.start(catalog, referee_of(catalog), Setup(mode, seats, 4), people, path=path)
 
 
 def played(session: Session, answers: int) -> Session:
@@ -47,7 +49,7 @@ def played(session: Session, answers: int) -> Session:
         seat = seats[dice(len(seats))]
         assert session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice)).committed
     key = next(gauge.key for gauge in session.box.gauges.values() if gauge.scope == "seat")
-    hands(session, f"p2 count p2.{key}=3")
+    hands(session, f"p1 count p1.{key}=3")
     session.undo()
     hands(session, f"p1 count p1.{key}=2")
     return session
@@ -70,7 +72,8 @@ def opens_alike(path: Path, folder: Path, then: Session) -> Loaded:
     if not loaded.session.unsound:
         assert stands_like(loaded.session) == stands_like(then)
     assert all(why.key.startswith("rules_") or why in then.unsound for why in loaded.session.unsound)
-    assert hands(loaded.session, f"p1 count p1.{next(iter(loaded.session.box.gauges))}=1").committed, "the table is free to touch"
+    key = next(gauge.key for gauge in loaded.session.box.gauges.values() if gauge.scope == "seat")
+    assert hands(loaded.session, f"p1 count p1.{key}=1").committed, "the table is free to touch"
     return loaded
 
 
