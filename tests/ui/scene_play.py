@@ -151,14 +151,9 @@ class Sitting:
         box = laid.box.clip(window)
         for x in range(box.x + 3, box.right - 2, 4):
             for y in range(box.y + 12, box.bottom - 2, 8):
-                if self._hits(laid, (x, y)) and not self.scene.overlays.over((x, y)):
+                if self.scene.geometry.at((x, y)) is laid and not self.scene.overlays.over((x, y)):
                     return x, y
         raise AssertionError(f"{laid.seen.place} cannot be reached")
-
-    def _hits(self, laid: Laid, at: Point) -> bool:
-        """Whether a pointer that comes to a point comes to a piece: a card of the hand rises where it rests."""
-        geometry = self.scene.geometry
-        return geometry.at(at) is laid or geometry.resting_at(at) is laid
 
     def spot(self, zone: str) -> Point:
         """The middle of a zone."""

@@ -56,7 +56,7 @@ def test_what_is_chosen_from_lies_over_nothing(game: str, mode: str, log: bool, 
 
 
 def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
-    t = Sitting(laid("4.1", FIELD | {"p1.magic": "A08", "discard": "006 014 015 019 021"}, ALONE, mode="advanced"))
+    t = Sitting(laid("4.1", FIELD | {"p1.magic": "A08", "discard": "006 014 019 021"}, ALONE, mode="advanced"))
     t.drag(t.grip("p1.magic.1"), t.spot("exile"))
     assert t.session.state.step() == "heal" and len(trays(t)) == 1
     t.key(pygame.K_ESCAPE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import pygame
@@ -21,7 +21,8 @@ class Spot:
     """A zone on the screen: its area, the height of an upright card there, and how its pieces are spread.
 
     A `token` shows a sign and how many pieces there are instead of the pieces.  Where its pieces lie as `plaques` there are
-    `wide` of them in a line, and room for so many `lines` at least.
+    `wide` of them in a line, and room for so many `lines` at least.  In a hand that keeps the places of its cards `slots`
+    says which of `wide` places each has.
     """
 
     zone: int
@@ -30,6 +31,7 @@ class Spot:
     spread: str
     wide: int = 1
     lines: int = 1
+    slots: tuple[int, ...] = ()
 
     @property
     def token(self) -> bool:
@@ -155,9 +157,9 @@ class Laid:
 class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
-    `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the
-    hand that is drawn above all others, as it lies
-    then.  Only inside `window`, where there is one, anything but that hand is in sight.
+    `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the hand
+    that is drawn above all others, as it lies then; meanwhile `resting` are the pieces as they lie else.  Only inside `window`,
+    where there is one, anything but that hand is in sight.
     """
 
     spots: Mapping[int, Spot]
@@ -171,6 +173,15 @@ class Geometry:
     sheets: Sheets = field(default_factory=Sheets)
     raised: Laid | None = None
     window: pygame.Rect | None = None
+    resting: tuple[Laid, ...] = ()
+
+    def raising(self, raised: Laid | None, aside: Mapping[str, Laid]) -> Geometry:
+        """With a card of the hand above all others and its neighbours where they make room; with None all lies at rest."""
+        rest = self.resting or self.pieces
+        if raised is None:
+            return replace(self, pieces=rest, raised=None, resting=())
+        pieces = tuple(aside.get(laid.seen.place, laid) if laid.zone == raised.zone else laid for laid in rest)
+        return replace(self, pieces=pieces, raised=raised, resting=rest)
 
     def at(self, pos: tuple[int, int]) -> Laid | None:
         """The topmost piece under a point."""

@@ -49,6 +49,8 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         lying = rest[-1] if stacked and rest else None
         count = len(rest) if spot.spread in HEAPS or lying is not None else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
+        if spot.spread == "fan":
+            boxes = _keeping(spot, view.zones[zone], planned, len(plans), look)
         token = round(spot.card / ASPECT) if spot.token else 0
         hides = spot.spread == "grid" or (box.zones[zone].looks == "all" and box.zones[zone].kind != "hand")
         free = _free(boxes) if spot.spread in ("fan", "beside") and not spot.plaques else 0
@@ -83,6 +85,13 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",
                                  plaque=plaque))
     return tuple(laid)
+
+
+def _keeping(spot: Spot, held: Sequence[Seen], planned: Mapping[str, int], more: int,
+             look: Look) -> list[tuple[pygame.Rect, float]]:
+    """The boxes of a hand without those of cards that a plan took out of it, which stay free, and of so many `more`."""
+    boxes = list(_fan(spot, len(held) + more, look))
+    return [box for n, box in enumerate(boxes) if n >= len(held) or held[n].place not in planned]
 
 
 def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
@@ -205,11 +214,14 @@ def _plaques(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, floa
 
 
 def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards side by side in a shallow arc, those that keep their places with gaps between."""
     width = round(spot.card / ASPECT)
+    more = n - len(spot.slots)
+    n = spot.wide + more if spot.slots else n
     room = spot.rect.w - look.px(24)
     step = _steps(room, width, n, -look.px(10))
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
-    for i in range(n):
+    for i in (*spot.slots, *range(n - more, n)):
         away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
         sink = round(look.px(7) * away * away)
         yield pygame.Rect(left + i * step, spot.rect.y + look.px(10) + sink, width, spot.card), TILT * away

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +13,7 @@ from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.fan import read
 from tabletop.ui.table.geometry import Laid, Rail
 from tabletop.ui.table.hand_menu import open_menu
 from tabletop.ui.table.held import THRESHOLD
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 HOLD_MS = 350
 """A press on a pile that stays so long takes the whole pile."""
+TURNED = 40
+"""So much wider than itself a raised card keeps the pointer where no other card is: those beside it are turned a little."""
 DOUBLE_MS = 400
 """Two clicks on one card within so long look at it."""
 
@@ -77,9 +79,11 @@ class Pointer:
         return busy and (event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
 
     def _on_raised(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on a raised card, which may lie over the prompt, and on nothing above it."""
-        raised, toast = self.scene.geometry.raised, self.scene.overlays.toast
-        return raised is not None and raised.covers(pos) and (toast is None or not toast.rect.collidepoint(pos))
+        """Whether a point lies on a raised card, which may lie over the prompt, and on nothing above it; the buttons of the prompt
+        are for pressing, and the card gives way."""
+        raised, overlays = self.scene.geometry.raised, self.scene.overlays
+        above = [button.rect for button in overlays.prompt.controls] + ([overlays.toast.rect] if overlays.toast is not None else [])
+        return raised is not None and raised.covers(pos) and not any(rect.collidepoint(pos) for rect in above)
 
     def _over(self, pos: tuple[int, int]) -> bool:
         return not self._on_raised(pos) and self.scene.overlays.over(pos)
@@ -208,15 +212,20 @@ class Pointer:
     def _lift(self, pressed: Press, laid: Laid, pos: tuple[int, int], whole: bool) -> None:
         scene = self.scene
         self.pressed = None
-        scene.carrying.pick_up(laid, pos, (pressed.at[0] - laid.rect.centerx, pressed.at[1] - laid.rect.centery), whole=whole)
+        rest = next((one for one in scene.geometry.resting if one.seen.place == laid.seen.place), laid)
+        part = rest.rect.w / max(1, laid.rect.w)
+        grab = round((pressed.at[0] - laid.rect.centerx) * part), round((pressed.at[1] - laid.rect.centery) * part)
+        scene.carrying.pick_up(rest, pos, grab, whole=whole)
         if scene.held is not None:
             scene.carrying.carry(pos)
 
     def _rest_over(self, pos: tuple[int, int]) -> None:
         """The piece under the pointer; a card of the hand rises where it rests, and stays up while the pointer is on it."""
         scene = self.scene
-        resting = scene.geometry.resting_at(pos) if not scene.overlays.over(pos) else None
-        laid = resting if resting is not None and self._fanned(resting) else scene.geometry.at(pos) if not self._over(pos) else None
+        laid = scene.geometry.at(pos) if not self._over(pos) else None
+        raised = scene.geometry.raised
+        if laid is None and raised is not None and self.raised and raised.rect.inflate(scene.look.px(TURNED), 0).collidepoint(pos):
+            return  # between two cards that lie at an angle neither is left for nothing
         self.under = laid.seen.place if laid is not None else ""
         self.raised = self.under if laid is not None and self._fanned(laid) else ""
         if scene.threats != scene.canvas.threats:
@@ -229,24 +238,16 @@ class Pointer:
     def raise_card(self) -> None:
         """Raise the card of the hand under the pointer, else the one in focus, so that it can be read; covered ones stay."""
         scene = self.scene
-        raised, place = None, self.raised or scene.keyboard.place
-        if place and scene.held is None:
-            resting = next((laid for laid in scene.geometry.pieces if laid.seen.place == place), None)
-            if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
-                raised = self._lifted(resting)
-        if raised != scene.geometry.raised:
-            scene.geometry = replace(scene.geometry, raised=raised)
+        table, place = scene.geometry, self.raised or scene.keyboard.place
+        pieces, shown = table.resting or table.pieces, None
+        resting = next((laid for laid in pieces if laid.seen.place == place), None) if place and scene.held is None else None
+        if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
+            hand = sorted((laid for laid in pieces if laid.zone == resting.zone), key=lambda laid: laid.rect.x)
+            shown = read(hand, resting, table.spots[resting.zone].rect, scene.look)
+        raised = shown.card if shown is not None else None
+        if raised != table.raised:
+            scene.geometry = table.raising(raised, shown.aside if shown is not None else {})
             scene.stale_hand()
-
-    def _lifted(self, laid: Laid) -> Laid:
-        """Moved along its tilt: as much of it in the window as fits under the prompt; on a small table all, over the prompt."""
-        scene = self.scene
-        tilt = math.radians(round(laid.angle - laid.seen.angle))
-        corner = math.ceil(laid.rect.w / 2 * abs(math.sin(tilt))) + 1
-        rise = max(0, laid.rect.bottom - corner - scene.size[1])
-        if not scene.frame.small:
-            rise = min(rise, max(0, laid.rect.top - scene.frame.prompt.bottom - scene.look.px(4)))
-        return replace(laid, free=0, rect=laid.rect.move(round(rise * math.sin(tilt)), -round(rise * math.cos(tilt))))
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""

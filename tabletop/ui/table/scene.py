@@ -26,6 +26,7 @@ from tabletop.ui.table.bot_calls import CALLING
 from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.carrying import Carrying
 from tabletop.ui.table.consents import ask
+from tabletop.ui.table.fan import Gaps
 from tabletop.ui.table.felt import Felt
 from tabletop.ui.table.flights import Flight, flights_of
 from tabletop.ui.table.frame import Frame, frame, size_class
@@ -90,7 +91,7 @@ class TableScene:
         self.pouring: Pouring | None = None
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
-        self.beat, self.trays = Beat(self), Trays(self)
+        self.beat, self.trays, self.gaps = Beat(self), Trays(self), Gaps()
         self.habits, self.heard = Habits(), Heard(self)
         self.rolling = Rolling(host, session)
         self.reload = Reload(self)
@@ -104,6 +105,7 @@ class TableScene:
         self.carrying = Carrying(self)
         self._eyes = 0
         self._ended = False
+        self._hand_top = host.size[1]
 
     def refit(self) -> None:
         """Show the places, numbers and cards the session has now."""
@@ -259,6 +261,7 @@ class TableScene:
             self.frame = self._framed(drawer=True)
             spots, rails, ledger, strips, unit, sheets = self._places(model)
         spots = self.trays.spread(spots, spread, self.frame)
+        spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}
         planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
         stood = began(self.session) if any(rail.strip for rail in rails) else {}
@@ -303,9 +306,10 @@ class TableScene:
         self.beat.begin(mark)
         if not fly:
             self.flights.clear()
+        facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
+        self.gaps.happened(facts, self.model.view, self.session.box)
         self._arrange()
         reopen()
-        facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
                                        self._paced(mark), partial(self.felt.flying, self.geometry, self.look))
@@ -373,8 +377,11 @@ class TableScene:
         self.canvas.rest_stale = True
 
     def stale_hand(self) -> None:
-        """The hand under the prompt is to be drawn again."""
-        top = self.size[1] - 2 * self.frame.card if self.frame.small else self.frame.prompt.bottom - self.look.px(24)
+        """The hand under the prompt is to be drawn again, as far up as a raised card reached before or reaches now."""
+        before = self._hand_top
+        raised, rests = self.geometry.raised, self.frame.prompt.bottom
+        self._hand_top = (min(rests, raised.rect.y) if raised is not None else rests) - self.look.px(24)
+        top = min(self._hand_top, before)
         self.canvas.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
 
     def touch(self) -> None:

@@ -143,7 +143,9 @@ class Zooming:
         if camera.zoom != before.zoom and scene.look.motion > 0:
             self._rests = scene.now + REST_MS
         cloth = scene.frame.cloth
-        scene.geometry = replace(camera.seen(self._table, cloth), raised=scene.geometry.raised)
+        before_it = scene.geometry
+        aside = {laid.seen.place: laid for laid in before_it.pieces if before_it.raised and laid.zone == before_it.raised.zone}
+        scene.geometry = camera.seen(self._table, cloth).raising(before_it.raised, aside)
         scene.flights = [flight.through(before, camera, cloth) for flight in scene.flights]
         self._hold(camera.zoom / before.zoom)
         scene.overlays.set_plates()

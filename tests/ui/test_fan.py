@@ -1,0 +1,109 @@
+"""The hand under the prompt: what is read stands whole, every spine is seen, and cards keep their places when one is played."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+from scene_play import ALONE, Sitting, laid, opened
+
+from tabletop.play.hands import Edit
+from tabletop.ui.faces.measures import level_for
+
+SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375), ((2560, 1440), 1.875), ((1024, 600), 1.0)]
+FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036 020"}
+
+
+def hand_of(count: int, size: tuple[int, int], k: float) -> Sitting:
+    session = opened(seed=7, privacy="open")
+    if count > 8:
+        assert session.edit(0, Edit("draw", "deck", "p1.hand", count - 8)).committed
+    t = Sitting(session, size, k)
+    assert len(t.hand()) == count
+    return t
+
+
+def places(t: Sitting) -> list[tuple[str, pygame.Rect]]:
+    return [(one.seen.place, one.rect) for one in t.hand()]
+
+
+def seen_spine(t: Sitting, n: int) -> int:
+    """How many pixels of the left side of the `n`th card lie under no other, half-way down what is seen of the hand."""
+    shown, raised = t.hand(), t.scene.geometry.raised
+    over = [one.rect for one in shown[n + 1:] if raised is None or one.seen.place != raised.seen.place]
+    over += [raised.rect] if raised is not None else []
+    here = shown[n].rect
+    ends = [rect.x for rect in over if rect.right > here.x]
+    return 0 if any(rect.x <= here.x < rect.right for rect in over) else max(0, min(ends, default=here.right) - here.x)
+
+
+@pytest.mark.parametrize(("size", "k"), SIZES)
+@pytest.mark.parametrize("count", [8, 14])
+def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(size: tuple[int, int], k: float, count: int) -> None:
+    t = hand_of(count, size, k)
+    rest = places(t)
+    step = min(b.x - a.x for (_, a), (_, b) in pairwise(rest))
+    for n, (place, rect) in enumerate(rest):
+        t.move((rect.x + min(step, rect.w // 6) // 2 + 8, size[1] - 8))
+        for _ in range(5):
+            t.wait(16)
+        raised = t.scene.geometry.raised
+        assert raised is not None and raised.seen.place == place
+        assert pygame.Rect((0, 0), size).contains(raised.box) and raised.rect.w >= 190 and level_for(raised.rect.w) == "full"
+        seen = [seen_spine(t, i) for i in range(count) if i != n]
+        assert min(seen) >= min(step, round(rect.w * 0.22)) - 1, seen
+        t.move((size[0] // 2, t.scene.frame.bar.bottom + 40))
+        t.wait(16)
+        assert t.scene.geometry.raised is None and places(t) == rest
+
+
+def test_the_pointer_comes_to_one_card_after_another_and_none_flickers() -> None:
+    t = hand_of(14, (1280, 800), 1.0)
+    rest = places(t)
+    order, passed = [place for place, _ in rest], []
+    for x in range(rest[0][1].x + 14, rest[-1][1].right - 14, 3):
+        t.move((x, 780))
+        t.wait(16)
+        raised = t.scene.geometry.raised
+        assert raised is not None, f"nothing is raised at {x}"
+        passed.append(order.index(raised.seen.place))
+    assert passed == sorted(passed) and set(passed) == set(range(14))
+
+
+def test_a_card_in_focus_stands_whole_too() -> None:
+    t = hand_of(8, (1280, 800), 1.0)
+    t.key(pygame.K_TAB, "\t")
+    t.wait(32)
+    raised = t.scene.geometry.raised
+    assert raised is not None and raised.seen.place == t.scene.keyboard.place
+    assert pygame.Rect(0, 0, 1280, 800).contains(raised.box) and raised.rect.w >= 190
+
+
+def test_the_buttons_of_the_prompt_can_be_pressed_over_a_raised_card() -> None:
+    session = laid("4.2", FIELD)
+    assert session.edit(0, Edit("draw", "deck", "p1.hand", 10)).committed
+    t = Sitting(session)
+    button = next(control for control in t.scene.overlays.prompt.controls if control.action == "next")
+    t.move((min(button.rect.centerx, t.hand()[-1].rect.centerx), 780))
+    t.wait(32)
+    assert t.scene.geometry.raised is not None
+    before = t.session.state.turn, t.session.state.seat
+    t.click(button.rect.center)
+    assert (t.session.state.turn, t.session.state.seat) != before
+
+
+def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> None:
+    t = Sitting(laid("2.1", FIELD, ALONE))
+    faces = {t.piece(one): one.rect for one in t.hand()}
+    played = t.piece(t.hand()[1])
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p2.unit.1"))
+    assert t.scene.acts.plan.parts
+    assert {t.piece(one): one.rect for one in t.hand()} == {piece: faces[piece] for piece in faces if piece != played}
+    t.key(pygame.K_RETURN, "\r")
+    t.wait()
+    left = {t.piece(one): one.rect for one in t.hand()}
+    assert played not in left and len(left) == 4 and left == {piece: faces[piece] for piece in left}
+    t.undo()
+    t.wait()
+    assert {t.piece(one): one.rect for one in t.hand()} == faces
