@@ -12,6 +12,7 @@ from tabletop.referee.ask import PASS
 from tabletop.table import rng
 from tabletop.table.digest import digest
 from tabletop.table.state import Move, Part, place_of
+from tabletop.ui.table.speech import going_on
 
 ENTER, SPACE, ESC, TAB = (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " "), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -76,10 +77,11 @@ def lay(t: Sitting, verb: str, part: Part) -> None:
 def play(t: Sitting, move: Move) -> None:
     """A whole move by keys."""
     session, count = t.session, len(t.session.history.commits)
+    if len(t.scene.viewer.humans) > 1:
+        t.calm()
     if move.verb == PASS:
-        seat = t.scene.acts.seat
-        own = session.state.seat == seat
-        t.key(*(SPACE if own else (pygame.K_p, "p")))
+        on = going_on(t.scene.model, t.scene.acts.seat)
+        t.key(*(SPACE if on is not None and on.action == "next" else (pygame.K_p, "p")))
     for part in move.parts:
         lay(t, move.verb, part)
     if len(session.history.commits) == count:

@@ -21,6 +21,7 @@ from tabletop.ui.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.handing import CALM_MS
 from tabletop.ui.table.scene import TableScene
 
 FRAME = 16
@@ -75,6 +76,16 @@ class Sitting:
             self.now += FRAME
             self.app.step([], self.now)
             self.app.settle()
+
+    def calm(self) -> None:
+        """So much time passes that whatever is pressed then is meant for the person who is asked."""
+        self.later(CALM_MS)
+
+    def later(self, ms: int) -> None:
+        """Time passes at once, in one frame."""
+        self.now += ms
+        self.app.step([], self.now)
+        self.app.settle()
 
     def events(self, *events: pygame.event.Event) -> None:
         """Events, each in a frame of its own."""

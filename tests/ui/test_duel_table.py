@@ -157,11 +157,11 @@ def test_an_extra_cost_takes_what_was_typed_before_and_no_second_look() -> None:
         letters = peek(t, seat)
         types(t, *letters.values())
         t.key(done, chr(done))
-    typed = t.scene.overlays.sharing.letters.picked[1]
+    typed = t.scene.overlays.sharing.letters.picked(1)
     if t.session.state.step() == "5.4-1":
         t.key(pygame.K_0, "0")
-    t.wait(60)
-    before = len(typed) - len(t.scene.overlays.sharing.letters.picked[1])
+    t.calm()
+    before = len(typed) - len(t.scene.overlays.sharing.letters.picked(1))
     assert t.session.state.step() == "5.4-2" and t.scene.viewer.blind and t.session.waiting() == (1,)
     t.click(t.scene.geometry.sheets.texts[t.session.box.zone_of["p2.character"]].center)
     paid = t.session.state.on[piece_at(t.session.state, "p2.skill")]
@@ -357,6 +357,7 @@ def test_two_people_take_their_characters_with_nothing_to_cover() -> None:
     tray = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith("characters")]
     t.click(tray[3].rect.center)
     assert [line.key for line, _ in t.session.log()] == ["log.picked"] and t.session.waiting() == (1,)
+    t.calm()
     chance = next(c for c in t.scene.overlays.prompt.controls if c.action == "lots")
     t.click(chance.rect.center)
     assert t.session.state.step() == "2-hide"

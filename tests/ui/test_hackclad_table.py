@@ -293,6 +293,7 @@ def test_the_second_person_at_a_screen_finds_their_own_piles() -> None:
     at.drag(at.grip(session.state.zones[session.box.zone_of["p1.extended"]][2]), at.spot("p1.deck"))
     at.key(pygame.K_RETURN, "\r")
     assert at.scene.viewer.dock == 1
+    at.calm()
     card = session.state.zones[session.box.zone_of["p2.extended"]][2]
     at.drag(at.grip(card), at.spot("p2.deck"))
     at.key(pygame.K_RETURN, "\r")

@@ -13,7 +13,7 @@ from tabletop.play.blind import blind_move
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
-from tabletop.ui.table.letters import LEGIBLE
+from tabletop.ui.table.letters import LEGIBLE, Told
 from tabletop.ui.table.question import Chip
 
 H, ENTER, ESC, TAB = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
@@ -113,7 +113,7 @@ def test_without_a_look_there_are_no_letters() -> None:
     for letter in LEGIBLE:
         if letter not in "HP":
             type_letter(t, letter)
-    assert t.scene.overlays.sharing.letters.told() == (False, 0, 0) and t.frame() == bare
+    assert t.scene.overlays.sharing.letters.told() == Told() and t.frame() == bare
 
 
 @pytest.mark.parametrize("answers", [True, False])

@@ -192,6 +192,7 @@ def test_opening_ones_hand_tells_what_happened_since_one_acted_last_and_once() -
 
 def test_any_key_ends_it_and_does_what_it_does() -> None:
     t = came_back()
+    t.calm()
     told, count = t.scene.overlays.sharing.catch_up, len(t.session.history.commits)
     assert told.shown
     t.key(pygame.K_SPACE, " ")

@@ -216,7 +216,7 @@ def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
 def test_bots_wait_for_the_key_and_one_press_is_one_act() -> None:
     t = Sitting(opened(BOTS))
     t.key(pygame.K_b, "b")
-    assert t.app.settings.bots_wait and t.app.message.shown
+    assert t.scene.halted and t.app.message.shown and not t.app.settings.bots_wait, "at this table only"
     t.wait(3000)
     count = len(t.session.history.commits)
     assert t.session.bot_to_move() is not None and t.scene.thinker.at is None
@@ -238,7 +238,7 @@ def test_the_menu_lets_halted_bots_go_on() -> None:
     t.scene.overlays.bar.menu = None
     t.scene.act(Action("bots_wait"))
     t.wait(200)
-    assert not t.app.settings.bots_wait and len(t.session.history.commits) > count
+    assert not t.scene.halted and len(t.session.history.commits) > count
 
 
 def test_case_T29_a_pile_is_mixed_after_a_question_and_once() -> None:

@@ -9,6 +9,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
 from tabletop.ui.table.acts import Done
+from tabletop.ui.table.back_acts import BACK_ACTS
 from tabletop.ui.table.beat import BEAT_ACTS
 from tabletop.ui.table.going_acts import GOING_ACTS
 from tabletop.ui.table.habits import HABIT_ACTS
@@ -22,7 +23,7 @@ from tabletop.ui.table.speech import speech
 from tabletop.ui.table.time_acts import TIME_ACTS
 from tabletop.ui.table.trays import TRAY_ACTS
 from tabletop.ui.table.turn_acts import TURN_ACTS
-from tabletop.ui.table.what_acts import WHAT_ACTS, unask
+from tabletop.ui.table.what_acts import WHAT_ACTS
 from tabletop.ui.table.why_acts import WHY_ACTS
 from tabletop.ui.widgets import Action
 
@@ -35,26 +36,6 @@ def perform(scene: TableScene, action: Action) -> None:
     do = _ACTIONS.get(action.name)
     if do is not None:
         do(scene, action.value)
-
-
-def _take_back(scene: TableScene, value: Any) -> None:
-    """Esc: what is held goes back, then a number being typed, the toast, what waits for the end of a beat, the last part of the
-    plan, *what can I do?*, the trays, what is chosen, the focus."""
-    if scene.held is not None or scene.pouring is not None or scene.selection.band is not None:
-        scene.carrying.cancel()
-    elif scene.hints.clear():
-        scene.touch()
-    elif scene.overlays.toast is not None:
-        scene.overlays.dismiss()
-    elif scene.beat.forget():
-        scene.look_again()
-    elif scene.acts.take_back():
-        scene.host.hush("table.hint")
-        scene.look_again()
-    elif scene.overlays.log.asked and scene.log_open:
-        unask(scene)
-    elif not scene.trays.close() and not scene.selection.clear():
-        scene.keyboard.focus("")
 
 
 def _rules_mode(scene: TableScene, value: Any) -> None:
@@ -144,6 +125,7 @@ def _language(scene: TableScene, value: Any) -> None:
 
 _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     **PEOPLE_ACTS,
+    **BACK_ACTS,
     **BEAT_ACTS,
     **TRAY_ACTS,
     **HAND_ACTS,
@@ -162,7 +144,6 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "declare_plan": gesture(lambda scene, value: scene.acts.declare()),
     "choose": gesture(_choose),
     "force": gesture(_anyway),
-    "take_back": _take_back,
     "rules_mode": _rules_mode,
     "set_step": gesture(_step),
     "stop": _stop,
@@ -179,7 +160,6 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "board": _board,
     "help": _help,
     "dismiss": _dismiss,
-    "close": _take_back,
     "closed": lambda scene, value: scene.touch(),
     "language": _language,
     "again": lambda scene, value: scene.host.again(scene.session, bool(value)),

@@ -59,12 +59,12 @@ class Acts:
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
                  hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
                  keep: Callable[[Callable[[], Done]], None] = lambda act: None,
-                 typed: Callable[[int], Sequence[int]] = lambda seat: ()) -> None:
+                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
         is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
-        covered hand."""
+        covered hand; `too_soon` tells whether what was pressed was meant for another question than the one that is open."""
         self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
-        self._typed = typed
+        self._typed, self._too_soon = typed, too_soon
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -163,6 +163,9 @@ class Acts:
 
     def take(self, target: Target) -> Done:
         """Lay a part: it joins the plan, and commits it where nothing can be added."""
+        return Done() if self._too_soon() else self._lay(target)
+
+    def _lay(self, target: Target) -> Done:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
@@ -202,6 +205,8 @@ class Acts:
 
     def _in_time(self, act: Callable[[], Done]) -> Done:
         """Act, at once or after the beat that is under way."""
+        if self._too_soon():
+            return Done()
         return Done(planned=True) if self._hold(self.seat, act) else act()
 
     def declare(self) -> Done:
@@ -233,28 +238,30 @@ class Acts:
 
     def choose_instead(self, target: Target) -> Done:
         """Point at another piece than the plan does."""
+        if self._too_soon():
+            return Done()
         self.plan = Plan(self.seat)
-        return self.take(target)
+        return self._lay(target)
 
     def next_step(self) -> Done:
         """Space: on to the next step in which something can be done; what goes on by itself after a beat is left to it."""
         session = self.session
         if self.shown.parts or (session.goes_on() is not None and not session.is_shown()):
             return Done()
-        return self._in_time(self._next_step)
-
-    def _next_step(self) -> Done:
-        """Where it stopped only for a beat, it goes on after that."""
         seat = self.seat
+        return self._in_time(lambda: self._next_step(seat))
+
+    def _next_step(self, seat: int) -> Done:
+        """Where it stopped only for a beat, it goes on after that."""
         passed = next_step(self.session, seat)
         if passed.committed and step_in_possible(self.session) and not worth_stopping(self.session, seat):
-            self._keep(lambda: Done(planned=True) if worth_stopping(self.session, seat) else self._next_step())
+            self._keep(lambda: Done(planned=True) if worth_stopping(self.session, seat) else self._next_step(seat))
         return self._told(passed)
 
-    def pass_on(self) -> Done:
-        """P: pass on a reaction."""
-        ask, seat = self.session.ask, self.viewer.acting()
-        if ask is None or seat is None or PASS not in ask.to.get(seat, ()):
+    def pass_on(self, seat: int | None = None) -> Done:
+        """P: pass on a reaction, of a seat here or of the one that acts."""
+        ask, seat = self.session.ask, self.viewer.acting() if seat is None else seat
+        if ask is None or seat not in self.session.waiting() or PASS not in ask.to.get(seat, ()):
             return Done()
         return self._in_time(lambda: self._told(self.session.answer(seat, PASSED)))
 
@@ -265,7 +272,7 @@ class Acts:
     def lots(self) -> Done:
         """Leave the answer to chance."""
         session, seat = self.session, self.viewer.acting()
-        if session.ask is None or session.rules is None or seat is None:
+        if session.ask is None or session.rules is None or seat is None or self._too_soon():
             return Done()
         dice = random.SystemRandom()
         return self._told(session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice.randrange)))

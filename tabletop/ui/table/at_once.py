@@ -57,7 +57,11 @@ class AtOnce(Panel):
     @property
     def takes_letters(self) -> bool:
         """Whether letters of the keyboard choose cards now."""
-        return any(part.dealt and not part.given for part in self.parts)
+        return any(self.takes_of(part.seat) for part in self.parts)
+
+    def takes_of(self, seat: int) -> bool:
+        """Whether letters choose cards of a seat now."""
+        return any(part.seat == seat and part.dealt and not part.given for part in self.parts)
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Letters of either half move nothing else while cards are chosen by them."""
@@ -74,7 +78,7 @@ class AtOnce(Panel):
     def _part(self, model: Model, seat: int) -> Part:
         """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
         needs = asked_for(model.session, seat)
-        chosen = min(needs, len(self.letters.picked.get(seat, ())))
+        chosen = min(needs, len(self.letters.picked(seat)))
         given, session = seat not in model.waiting, model.session
         passing = model.wording.passing(session.state.step()) if not needs and not given else ""
         return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)

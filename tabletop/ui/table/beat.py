@@ -78,6 +78,13 @@ class Beat:
         kept, self._later = self._later, []
         return bool(kept)
 
+    def take_back(self) -> bool:
+        """Do nothing of what was kept last; whether there was something."""
+        if self._later:
+            self._later.pop()
+            return True
+        return False
+
     def until(self) -> float | None:
         """When something here next changes by itself."""
         scene = self.scene

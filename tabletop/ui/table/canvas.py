@@ -34,6 +34,7 @@ class Canvas:
         self.whole = self.rest_stale = self.lit_stale = True
         self.areas: list[pygame.Rect] = []
         self.threats: Mapping[int, int] = {}
+        self._lettered = False
         self._slid: list[tuple[int, str]] = []
         self._drawn = self._scaled = Camera()
         scene.felt.faces.patience = PATIENCE
@@ -52,6 +53,8 @@ class Canvas:
         if scene.felt.faces.owed and scene.felt.faces.pay():
             self.rest_stale = True
         scene.pointer.raise_card()
+        if scene.overlays.sharing.lettered != self._lettered:
+            self.rest_stale = True
         scaled = self._scales()
         changed = self._scale() if scaled else self._draw_changes()
         under = scene.stage.view if scaled else scene.stage.lit if scene.held is not None else scene.stage.rest
@@ -154,7 +157,7 @@ class Canvas:
             self._leave_fit(camera)
             self._drawn = camera
             scene.overlays.zoom.tell(camera.zoom)
-        self.threats = scene.threats
+        self.threats, self._lettered = scene.threats, scene.overlays.sharing.lettered
         geometry, hidden = self._left_lying()
         gauges = {(r.seat, r.key): scene.slide.value((r.seat, r.key), scene.now, scene.look.motion) for r in scene.geometry.rails}
         ringed = last_moved(scene.session, scene.viewer.seats) | scene.overlays.sharing.catch_up.ringed

@@ -147,6 +147,7 @@ class Carrying:
         held, scene.held = scene.held, None
         assert held is not None
         self._redraw()
+        scene.overlays.prompt.update(scene.model)
         over = held.over(pos)
         zone = held.places[over].zone if over is not None else scene.geometry.zone_at(pos)
         if zone is None:
@@ -228,6 +229,15 @@ class Carrying:
             shakes = theme.MOTIONS["shake"].ms * scene.look.motion
             scene.flights.append(flight.shaking(scene.look.px(4), shakes) if shake else flight)
 
+    def put_back(self) -> None:
+        """What is held goes back where it lay."""
+        scene = self.scene
+        if scene.held is not None:
+            held, scene.held = scene.held, None
+            self._redraw()
+            scene.overlays.prompt.update(scene.model)
+            self._return(held)
+
     def cancel(self) -> None:
         """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
         scene = self.scene
@@ -235,11 +245,7 @@ class Carrying:
         if scene.pouring is not None:
             scene.pouring = None
             scene.touch()
-        if scene.held is not None:
-            held, scene.held = scene.held, None
-            self._redraw()
-            scene.overlays.prompt.update(scene.model)
-            self._return(held)
+        self.put_back()
 
     def _redraw(self) -> None:
         scene = self.scene

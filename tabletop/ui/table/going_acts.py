@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.referee.ask import PASS
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.hand_acts import gesture
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.speech import going_on, speech
 from tabletop.ui.words import words
 
 if TYPE_CHECKING:
@@ -16,8 +16,15 @@ if TYPE_CHECKING:
 
 
 def _next(scene: TableScene, value: Any) -> None:
-    """Space: on to the next step; where a choice comes first it is said which, and nothing is refused."""
+    """On to the next step; where a choice comes first it is said which, and nothing is refused.
+
+    A question put to somebody in another's turn is answered by no key that goes on.
+    """
     plan, ask, seat = scene.acts.shown, scene.session.ask, scene.acts.seat
+    on = going_on(scene.model, seat) if not scene.acts.free else None
+    if on is not None and on.action == "pass":
+        name = scene.model.wording.person(seat)
+        return scene.host.tell("table.hint.passes", name=name, cap=cap("pass"), act=on.words)
     if scene.acts.free or ask is None or seat not in scene.session.waiting() or (PASS in ask.to[seat] and not plan.parts):
         return _go(scene, value)
     if scene.model.whole:
@@ -43,5 +50,5 @@ _go = gesture(lambda scene, value: scene.acts.next_step())
 
 GOING_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "next": _next,
-    "pass": gesture(lambda scene, value: scene.acts.pass_on()),
+    "pass": gesture(lambda scene, value: scene.acts.pass_on(value)),
 }

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.consents import ask
+from tabletop.ui.table.speech import goes_by_itself
 from tabletop.ui.table.verbs import aimed, dice, zones_of
 from tabletop.ui.widgets import Action
+from tabletop.ui.words import words
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -19,10 +21,22 @@ TWICE_MS = 300
 
 
 class Habits:
-    """What the table remembers of the last press."""
+    """What the table remembers: the last press, and whether its bots are halted, whatever the settings say of all tables."""
 
     def __init__(self) -> None:
         self._mixed: tuple[int, int] | None = None
+        self._halted: bool | None = None
+        self._usual = False
+
+    def halted(self, usual: bool) -> bool:
+        """Whether bots wait here; `usual` is what the settings say, which counts anew when it changes."""
+        if usual != self._usual:
+            self._usual, self._halted = usual, None
+        return usual if self._halted is None else self._halted
+
+    def halt(self, on: bool) -> None:
+        """Halt the bots of this table, or let them go on."""
+        self._halted = on
 
     def again(self, zone: int, now: int) -> bool:
         """Whether the key that mixes this pile was pressed just before, too; remembers this press."""
@@ -45,19 +59,20 @@ def _shuffle(scene: TableScene, value: Any) -> None:
 
 
 def _bots(scene: TableScene, value: Any) -> None:
-    """Halt the bots; while they are halted, let one act."""
-    if scene.host.settings.bots_wait:
+    """Halt the bots of this table; while they are halted, let one act."""
+    if scene.halted:
         scene.thinker.let_one_act()
+    elif not goes_by_itself(scene.session):
+        scene.host.tell("table.bots.none")
     else:
-        scene.host.keep(replace(scene.host.settings, bots_wait=True))
-        scene.host.tell("table.bots.halted", cap=cap("bots"))
-        scene.thinker.wake()
-        scene.look_again()
+        _bots_wait(scene, value)
+        scene.host.tell("table.bots.halted", cap=cap("bots"), button=lambda lang: words("table.prompt.go_on", lang))
 
 
 def _bots_wait(scene: TableScene, value: Any) -> None:
-    """Halt the bots or let them go on by themselves."""
-    scene.host.keep(replace(scene.host.settings, bots_wait=not scene.host.settings.bots_wait))
+    """Halt the bots of this table, or let them go on by themselves."""
+    scene.habits.halt(not scene.halted)
+    scene.host.hush("table.bots.halted")
     scene.thinker.wake()
     scene.look_again()
 

@@ -24,15 +24,25 @@ HALVES = "QWERTASDFGZXCVB", "YUIOPJKLNM"
 
 
 class Told(NamedTuple):
-    """What all may see of a blind answer: whether letters are dealt, how many are chosen, the number of the slot (0: any)."""
+    """What all may see of a blind answer: whether letters are dealt, how many are chosen, the number of the slot (0: any).
+
+    `signs` are the letters on a hand that lies open: there no other letter chooses.
+    """
 
     dealt: bool = False
     chosen: int = 0
     slot: int = 0
+    signs: frozenset[str] = frozenset()
+
+
+class _Typed(NamedTuple):
+    seat: int
+    piece: int = -1
+    slot: int = 0
 
 
 class Letters:
-    """`picked` are the pieces of each seat whose letters were typed, in that order, `slot` the number of the slot they go to.
+    """What was typed stands in its order: the pieces a seat chose by their letters, and the number of the slot they go to.
 
     Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.  In a game that
     people answer at once each has the letters of one half of the keyboard, and what is typed beyond an answer waits for the
@@ -43,8 +53,7 @@ class Letters:
         """`rows` are families of zones whose cards bear letters like those of the hand, as far as only their seat may look."""
         self.viewer, self._rows = viewer, frozenset(rows)
         self.dice = dice or random.SystemRandom()
-        self.picked: dict[int, tuple[int, ...]] = {}
-        self.slot = 0
+        self._typed: list[_Typed] = []
         self._dealt: dict[int, dict[int, str]] = {}
         self._open: int | None = None
         self._asked: object = None
@@ -52,14 +61,24 @@ class Letters:
     @property
     def chosen(self) -> tuple[int, ...]:
         """The pieces chosen from the hand under the prompt."""
-        return self.picked.get(self.viewer.dock, ())
+        return self.picked(self.viewer.dock)
+
+    def picked(self, seat: int) -> tuple[int, ...]:
+        """The pieces a seat chose by their letters, in that order."""
+        return tuple(typed.piece for typed in self._typed if typed.seat == seat and not typed.slot)
+
+    @property
+    def slot(self) -> int:
+        """The number of the slot that was typed, 0 for any."""
+        return next((typed.slot for typed in self._typed if typed.slot), 0)
 
     @property
     def session(self) -> Session:
         return self.viewer.session
 
-    def settle(self) -> None:
-        """After a change: deal letters to a hand that was just opened, forget those of cards that left it."""
+    def settle(self, asked: bool) -> None:
+        """After a change: deal letters to a hand that lies open while its seat is `asked` what they answer, anew each time it was
+        opened; forget those of cards that left it."""
         viewer, seat = self.viewer, self.viewer.dock
         opened = seat if viewer.covers and viewer.open else None
         if opened is not None and opened != self._open:
@@ -68,14 +87,14 @@ class Letters:
         for one, letters in self._dealt.items():
             hand = self._hand(one)
             self._dealt[one] = {piece: letter for piece, letter in letters.items() if piece in hand}
-        if opened is not None:
+        if opened is not None and asked:
             self._deal(seat)
         if viewer.halves:
             self._keep()
             return
-        asked = (seat, self.session.history.at, len(self.session.history.commits))
-        if asked != self._asked or not viewer.blind:
-            self._asked = asked
+        question = (seat, self.session.history.at, len(self.session.history.commits))
+        if question != self._asked:
+            self._asked = question
             self.clear()
 
     def _keep(self) -> None:
@@ -83,10 +102,8 @@ class Letters:
         turn = self.session.state.turn
         if turn != self._asked:
             self._asked = turn
-            self.picked.clear()
-        for seat, pieces in self.picked.items():
-            hand = self._hand(seat)
-            self.picked[seat] = tuple(piece for piece in pieces if piece in hand)
+            self.clear()
+        self._typed = [typed for typed in self._typed if typed.piece in self._hand(typed.seat)]
 
     def _hand(self, seat: int) -> list[int]:
         state = self.session.state
@@ -112,7 +129,8 @@ class Letters:
         """What all may see of the answer that is being given."""
         if self.viewer.halves:
             return Told()
-        return Told(self.viewer.blind and bool(self.of(self.viewer.dock)), len(self.chosen), self.slot)
+        letters = self.of(self.viewer.dock)
+        return Told(bool(letters), len(self.chosen), self.slot, frozenset(letters.values()) if self.viewer.open else frozenset())
 
     def of(self, seat: int) -> Mapping[int, str]:
         """The letters on the cards of a seat's hand, by piece; for its person alone."""
@@ -120,30 +138,29 @@ class Letters:
 
     def type(self, sign: str) -> None:
         """A letter chooses a card or lets it go, a figure the slot; others mean nothing."""
-        if sign.isdigit():
-            self.slot = int(sign) if self.slot != int(sign) else 0
+        if sign.isdigit() and int(sign):
+            before = self.slot
+            self._typed = [typed for typed in self._typed if not typed.slot]
+            self._typed += [_Typed(self.viewer.dock, slot=int(sign))] if before != int(sign) else []
         self.pick(self.viewer.dock, sign)
 
     def pick(self, seat: int, sign: str) -> None:
         """A letter of a seat chooses a card or lets it go."""
         found = next((piece for piece, letter in self.of(seat).items() if letter == sign), None)
         if found is not None:
-            chosen = self.picked.get(seat, ())
-            rest = tuple(piece for piece in chosen if piece != found)
-            self.picked[seat] = rest if rest != chosen else (*chosen, found)
+            rest = [typed for typed in self._typed if typed.piece != found]
+            self._typed = rest if len(rest) < len(self._typed) else [*self._typed, _Typed(seat, found)]
 
-    def take_back(self, seat: int | None = None) -> None:
-        """The slot that was typed goes, else the last letter of a seat, the one under the prompt where none is named."""
-        seat = self.viewer.dock if seat is None else seat
-        if self.slot:
-            self.slot = 0
-        else:
-            self.picked[seat] = self.picked.get(seat, ())[:-1]
+    def take_back(self, seats: Collection[int]) -> bool:
+        """What one of some seats typed last goes; whether there was anything."""
+        last = next((n for n in reversed(range(len(self._typed))) if self._typed[n].seat in seats), None)
+        if last is not None:
+            del self._typed[last]
+        return last is not None
 
     def clear(self) -> None:
         """Nothing is chosen any more."""
-        self.picked.clear()
-        self.slot = 0
+        self._typed.clear()
 
     # --- on the cards --------------------------------------------------------------------------------------------------
 
@@ -161,7 +178,7 @@ class Letters:
 
     def ordinal(self, piece: int) -> int:
         """As which of its seat's cards a piece was chosen, from 1; 0 where it was not."""
-        return next((chosen.index(piece) + 1 for chosen in self.picked.values() if piece in chosen), 0)
+        return next((self.picked(typed.seat).index(piece) + 1 for typed in self._typed if typed.piece == piece), 0)
 
     def _alphabet(self, seat: int) -> list[str]:
         taken = {*caps("pass", "reaction"), *caps("show_hand", "reaction")}

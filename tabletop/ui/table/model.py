@@ -46,6 +46,7 @@ class Model:
     answer with half the keyboard each.
     `spoiled` and `unshown` tell the first fault of the game's files, and of its pictures; `figures` what they say of places and
     numbers that this table has otherwise and `can_take`, `others` the cards that said something else when it was saved.
+    Enter `lays` the piece in focus as the answer.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -72,6 +73,7 @@ class Model:
     figures: str = ""
     can_take: bool = False
     others: tuple[str, ...] = ()
+    lays: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,

@@ -11,7 +11,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import paint
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt
 from tabletop.ui.table.at_once import AtOnce
@@ -194,12 +194,17 @@ class Overlays:
             return self.sharing.handle(event)
         if (sheet := self._sheet()) is not None:
             done: Action | None = sheet.handle(event)
-            return done
+            return done or self._in_time(event, sheet)
         if self.bar.modal:
             return self.bar.handle(event)
         if self.toast is not None:
             return self._to_toast(event, self.toast)
         return None
+
+    def _in_time(self, event: pygame.event.Event, sheet: object) -> Action | None:
+        """Undo and redo go on over the large card and over the sheet of a question."""
+        scene = "large" if sheet is self.large else "reaction" if sheet is self.reaction else ""
+        return next((Action(name) for name in ("undo", "redo") if scene and does(name, event, scene)), None)
 
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
@@ -215,6 +220,13 @@ class Overlays:
         elif action is None and event.type == pygame.MOUSEBUTTONDOWN:
             self.dismiss()
         return action
+
+    def lets_go(self) -> None:
+        """Another person is asked: no menu, no focus and no pressed button of the one before does anything for them."""
+        self.menu = None
+        for panel in self.panels:
+            panel.focus(None)
+            panel.lets_go()
 
     def dismiss(self) -> None:
         """The toast goes."""

@@ -88,6 +88,11 @@ class Panel:
         if control is not None:
             control.focus(True)
 
+    def lets_go(self) -> None:
+        """What is pressed is let go without anything being done."""
+        for control in self.controls:
+            control.lets_go()
+
     @property
     def tip(self) -> tuple[str, pygame.Rect] | None:
         """The tooltip that is due: its words and what it is about."""
@@ -108,7 +113,7 @@ class Panel:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """Whether a key belongs to what has the focus, so that it moves nothing else."""
-        return event.type == pygame.KEYDOWN and self._focus is not None and event.key in self._focus.arrows
+        return event.type == pygame.KEYDOWN and self._focus is not None and event.key in (*_ENTER, *self._focus.arrows)
 
     def _click(self, at: tuple[int, int]) -> None:
         under = next((c for c in self.controls if c.takes_text and c.rect.collidepoint(at)), None)

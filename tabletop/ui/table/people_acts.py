@@ -40,20 +40,6 @@ def ask_before(scene: TableScene, to: int, agreed: Action) -> bool:
     return True
 
 
-def _undo(scene: TableScene, value: Any) -> None:
-    """Take the last gesture back; whoever must agree is asked first."""
-    to = scene.session.history.undo_to()
-    if to is None:
-        scene.host.tell("table.history.nothing_undo")
-    elif not ask_before(scene, to, Action("undo_agreed")):
-        _undo_now(scene, value)
-
-
-def _undo_now(scene: TableScene, value: Any) -> None:
-    if scene.session.undo(by=scene.acts.seat):
-        scene.changed(len(scene.session.history.commits), fly=False)
-
-
 def _give_seat(scene: TableScene, value: Any) -> None:
     """Hand a seat over; where hands are hidden its person is asked, for who holds it sees its cards."""
     person = scene.session.person_of(value[0])
@@ -143,7 +129,7 @@ def _letter(scene: TableScene, value: Any) -> None:
 
 
 def _letter_back(scene: TableScene, value: Any) -> None:
-    scene.overlays.sharing.letters.take_back()
+    scene.overlays.sharing.take_back()
     scene.look_again()
 
 
@@ -154,6 +140,8 @@ def _answer_blind(scene: TableScene, value: Any) -> None:
     """
     sharing, session, seat = scene.overlays.sharing, scene.session, int(value)
     letters = sharing.letters
+    if scene.handing.too_soon():
+        return None
     mark = len(session.history.commits)
     move = blind_move(session, seat, letters.chosen, letters.slot) if scene.viewer.acting() == seat else None
     letters.clear()
@@ -181,7 +169,7 @@ def _letter_half(scene: TableScene, value: Any) -> None:
 
 
 def _back_half(scene: TableScene, value: Any) -> None:
-    scene.overlays.sharing.letters.take_back(int(value))
+    scene.overlays.sharing.letters.take_back((int(value),))
     scene.look_again()
 
 
@@ -192,7 +180,7 @@ def _done_half(scene: TableScene, value: Any) -> None:
     """
     sharing, session, seat = scene.overlays.sharing, scene.session, int(value)
     needs = asked_for(session, seat)
-    pieces = sharing.letters.picked.get(seat, ())[:needs]
+    pieces = sharing.letters.picked(seat)[:needs]
     mark = len(session.history.commits)
     passes = not needs and session.ask is not None and PASS in session.ask.to.get(seat, ())
     move = PASSED if passes else blind_move(session, seat, pieces)
@@ -251,8 +239,6 @@ def _seat_menu(scene: TableScene, value: Any) -> None:
 
 
 PEOPLE_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
-    "undo": _undo,
-    "undo_agreed": _undo_now,
     "give_seat": _give_seat,
     "give_agreed": _give_now,
     "privacy": _privacy,

@@ -118,12 +118,15 @@ class PromptBar(Panel):
 
 
 class _Offered(Button):
-    """The button of an offer."""
+    """The button of an offer; Space, which goes on, presses none that has the focus."""
 
     def __init__(self, offer: Offer) -> None:
         super().__init__(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
                          enabled=offer.enabled)
         self.value = offer.value
+
+    def keyed(self, event: pygame.event.Event) -> Action | None:
+        return super().keyed(event) if event.key != pygame.K_SPACE else None
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         return Action(self.action, self.value)

@@ -121,6 +121,9 @@ class Chip(Control):
             return None
         return super().handle(event)
 
+    def keyed(self, event: pygame.event.Event) -> Action | None:
+        return super().keyed(event) if event.key != pygame.K_SPACE else None
+
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         if at is not None and self._pass.collidepoint(at):
             return Action("pass", self.question.seat)

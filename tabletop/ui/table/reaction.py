@@ -58,8 +58,18 @@ class Reaction(Panel):
 
     @property
     def takes_letters(self) -> bool:
-        """Whether letters and figures only answer a question now: its chip has the focus, or its sheet is open."""
-        return self.open or isinstance(self._focus, Chip)
+        """Whether letters answer a question now: its chip has the focus, its sheet is open, or they stand on an open hand."""
+        return self._takes_all or (self.asks and bool(self._blind.signs))
+
+    @property
+    def _takes_all(self) -> bool:
+        """Whether letters and figures do nothing else."""
+        begun = self._blind.chosen > 0 or self._blind.slot > 0
+        return self.open or isinstance(self._focus, Chip) or (begun and bool(self._blind.signs))
+
+    def takes_sign(self, sign: str) -> bool:
+        """Whether a letter or figure only answers a question now."""
+        return self.takes_letters and (self._takes_all or sign in self._blind.signs)
 
     @property
     def modal(self) -> bool:
@@ -131,8 +141,8 @@ class Reaction(Panel):
                 controls.append(_Asks("answer_blind", answer, mine, enabled=self._blind.chosen > 0))
         self.controls = tuple(controls)
         self._focus = None
-        dealt = self._blind.dealt
-        first = next((c for c in self.controls if c.focusable and (self.open or (dealt and isinstance(c, Chip)))), None)
+        blind = self._blind.dealt and not self._blind.signs
+        first = next((c for c in self.controls if c.focusable and (self.open or (blind and isinstance(c, Chip)))), None)
         if first is not None:
             self.focus(self.controls[-1] if self.open and self._blind.chosen else first)
 
@@ -284,6 +294,8 @@ class Reaction(Panel):
         if outside or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
             self._turn(False)
             return Action("closed")
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            return None
         if does("rule_of_step", event, "reaction"):
             return Action("rule", self._rule)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
@@ -307,7 +319,8 @@ class Reaction(Panel):
         if getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT) or does("pass", event, "reaction") or does(
                 "show_hand", event, "reaction"):
             return None
-        signs = [sign for sign in keys.typed(event) if len(sign) == 1 and sign.isascii() and sign.isalnum()]
+        typed = (sign for sign in keys.typed(event) if len(sign) == 1 and sign.isascii() and sign.isalnum())
+        signs = [sign for sign in typed if self.takes_sign(sign)]
         return Action("letter", signs[0]) if signs and event.key != pygame.K_SPACE else None
 
     def _turn(self, opened: bool) -> None:

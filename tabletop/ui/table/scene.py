@@ -15,6 +15,7 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui import theme
+from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
@@ -33,6 +34,7 @@ from tabletop.ui.table.frame import Frame, frame, size_class
 from tabletop.ui.table.geometry import Geometry
 from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.handing import Handing
 from tabletop.ui.table.heard import Heard
 from tabletop.ui.table.held import Held
 from tabletop.ui.table.hints import Hints
@@ -75,7 +77,8 @@ class TableScene:
         self.host, self.session = host, session
         self.viewer = Viewer(session)
         self.acts = Acts(session, self.viewer, lambda: host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
-                         lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked.get(seat, ()))
+                         lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked(seat),
+                         lambda: self.handing.too_soon())
         mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
@@ -89,6 +92,7 @@ class TableScene:
         self.selection, self.hints = Selection(self), Hints(self)
         self.lights = Lights(self)
         self.pouring: Pouring | None = None
+        self.handing = Handing(self)
         self.pointer = Pointer(self)
         self.thinker = Thinker(self)
         self.beat, self.trays, self.gaps = Beat(self), Trays(self), Gaps()
@@ -175,6 +179,8 @@ class TableScene:
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         self.overlays.sharing.noticed(event)
+        if self.handing.noticed(event):
+            return None
         if self.pouring is None and self.zoom.handle(event):
             return None
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
@@ -185,11 +191,13 @@ class TableScene:
             return None
         if self.pointer.has(event) and not self.overlays.modal:
             return self.pointer.handle(event)
+        modal = self.overlays.modal
         action = self.overlays.handle(event)
         if action is not None:
             return self.act(action)
-        if self.overlays.modal:
-            return self.carrying.cancel()
+        if modal:  # also what closed it does nothing else
+            return self.carrying.cancel() if self.overlays.modal else None
+        taken = any(panel.takes(event) for panel in self.overlays.panels)
         typing = [panel for panel in self.overlays.panels if panel.typing] if event.type == pygame.KEYDOWN else []
         for panel in typing or self.overlays.panels:
             action = panel.handle(event)
@@ -197,14 +205,14 @@ class TableScene:
                 return self.act(action)
         if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
             return None
-        if any(panel.takes(event) for panel in self.overlays.panels):
+        if taken:
             return None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field, or letters to the chip of a question."""
-        return self.overlays.typing or self.overlays.reaction.takes_letters or self.overlays.at_once.takes_letters
+        return self.overlays.typing or self.overlays.reaction.takes_sign(cap("mute")) or self.overlays.at_once.takes_letters
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
@@ -227,15 +235,16 @@ class TableScene:
             self._forget()
         self.frame = self._framed(self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.host.settings.bots_wait, reload=self.reload, unsaved=session.journal.failed,
+                              paused=self.halted, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
+        self.keyboard.settle()
+        self.model = replace(self.model, lays=self.keyboard.lays)
         self.overlays.update(self.model, self.frame, self.look)
         self.selection.settle()
-        self.keyboard.settle()
         self.pointer.settle()
         self.canvas.rest_stale = self.canvas.whole = True
 
@@ -289,12 +298,19 @@ class TableScene:
         rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
         return says, words("table.at_step", self.look.lang, step=rule) if rule else ""
 
+    @property
+    def halted(self) -> bool:
+        """Whether at this table bots, and what runs by itself, wait for a person."""
+        return self.habits.halted(self.host.settings.bots_wait)
+
     # --- after a change --------------------------------------------------------------------------------------------
 
     def changed(self, mark: int, fly: bool = True) -> None:
         """Something was committed since commit `mark`: show it, then go on to bots or the end."""
         before, eyes = self.geometry, self.viewer.eyes()
         if self.viewer.follow():
+            self.handing.came()
+            self.overlays.lets_go()
             self.keyboard.place = ""  # where one person's focus stood tells nothing to the next
         self.overlays.dismiss()
         self.overlays.dialog = None

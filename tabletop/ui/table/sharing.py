@@ -14,6 +14,7 @@ from tabletop.ui.table.curtain import Curtain
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.letters import Letters, draw_letter
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.question import questions
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Sharing:
     def settle(self, model: Model) -> None:
         """After a change of the table or of who looks."""
         scene = self.scene
-        self.letters.settle()
+        self.letters.settle(scene.viewer.at_once if scene.viewer.halves else any(one.mine for one in questions(model)))
         if scene.viewer.open:
             self._tell_kept()
         self.curtain.settle(model, scene.viewer, scene.size, scene.look, scene.now)
@@ -55,6 +56,12 @@ class Sharing:
     def keep(self, seat: int, why: Refusal) -> None:
         """Keep why a blind answer was refused for the next look of its person: nobody else may learn it."""
         self._kept[seat] = why
+
+    def take_back(self) -> bool:
+        """The letter or figure typed last goes, where it is shown that there is one; whether there was."""
+        at_once = self.scene.overlays.at_once
+        seats = [part.seat for part in at_once.parts if part.chosen and not part.given]
+        return self.letters.take_back(seats if at_once.active else () if self.scene.viewer.halves else (self.scene.viewer.dock,))
 
     def _tell_kept(self) -> None:
         why = self._kept.pop(self.scene.viewer.dock, None)
@@ -109,13 +116,17 @@ class Sharing:
 
     @property
     def lettered(self) -> bool:
-        """Whether covered cards bear letters now: a question waits that can be answered by them."""
-        return self.letters.told().dealt and self.scene.overlays.reaction.asks
+        """Whether the cards of the hand under the prompt bear letters now: only while typing one chooses a card."""
+        overlays, viewer = self.scene.overlays, self.scene.viewer
+        if viewer.halves:
+            return viewer.open and overlays.at_once.takes_of(viewer.dock)
+        return self.letters.told().dealt and overlays.reaction.asks and overlays.reaction.takes_letters and not overlays.typing
 
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
         seat = self.scene.session.box.zones[laid.zone].seat
-        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if self.lettered else ""
+        blind = self.lettered and self.scene.viewer.blind
+        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if blind else ""
         if letter:
             self.scene.act(Action("letter", letter))
         return bool(letter)
@@ -135,11 +146,7 @@ class Sharing:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
         scene = self.scene
         viewer = scene.viewer
-        if not viewer.covers:
-            return
-        if not viewer.open and not self.lettered:
-            return
-        if viewer.halves and not viewer.at_once:
+        if not viewer.covers or not self.lettered:
             return
         above = scene.geometry.raised if viewer.open else None
         for laid, letter in self.letters.shown(self._fan(viewer.dock)):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from tabletop.play import plan as plans
 from tabletop.play.plan import Target
+from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Verb
@@ -48,7 +49,20 @@ class Speech:
 
 
 def speech(model: Model) -> Speech:
-    """The prompt of a moment."""
+    """The prompt of a moment; while the bots are halted it offers to let them go on."""
+    said = _speech(model)
+    if not model.paused or model.session.state.result is not None or not goes_by_itself(model.session):
+        return said
+    on = Offer("bots_wait", words("table.prompt.go_on", model.lang), "plain" if said.mine else "primary", "ui_play", keyed=False)
+    return replace(said, offers=(on, *said.offers))
+
+
+def goes_by_itself(session: Session) -> bool:
+    """Whether at a table bots play or steps run by themselves, which can be halted."""
+    return session.rules is not None and (bool(session.rules.paced) or any(not person.human for person in session.people))
+
+
+def _speech(model: Model) -> Speech:
     session, say, lang = model.session, model.wording, model.lang
     state = session.state
     step, rule = _step(model)
@@ -194,7 +208,7 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if (on := going_on(model, seat)) is not None:
         return (*_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
-    done = Offer("declare", label, "primary", enabled=False)
+    done = Offer("declare", label, "primary", enabled=model.lays)
     if len(ways := _only(model, seat)) > 1:
         return (*ways, done)
     if session.state.step() in rules.mind.lots:

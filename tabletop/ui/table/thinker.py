@@ -47,7 +47,7 @@ class Thinker:
         if self.thinking:
             return
         self.at = None
-        halted = scene.host.settings.bots_wait and not self._asked
+        halted = scene.halted and not self._asked
         session = scene.session
         shown = session.bot_to_move() is not None or (session.goes_on() is not None and session.is_shown())
         passes = session.standing.due(session) is not None

@@ -78,9 +78,11 @@ def _suggest(scene: TableScene, value: Any) -> None:
     if scene.model.whole:
         return scene.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
     if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
+        scene.carrying.put_back()
         session.remark("hint", seat)
         done = scene.acts.suggest()
         return scene.did(done, len(session.history.commits)) if done.planned else scene.host.tell("table.hint.none")
+    scene.carrying.put_back()
     session.remark("hint", seat)
     at = session.history.at, len(session.history.commits)
 
@@ -99,6 +101,7 @@ def _hinted(scene: TableScene, seat: int, found: Hint) -> None:
     ask = scene.session.ask
     if ask is None or scene.acts.seat != seat or scene.viewer.blind:
         return
+    scene.carrying.put_back()
     told = reasons_told(scene.model, found.reasons)
     if found.move.verb == PASS:
         scene.acts.plan = Plan(seat)

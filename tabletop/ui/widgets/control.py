@@ -92,6 +92,10 @@ class Control:
         if on != self.focused:
             self.focused, self.stale = on, True
 
+    def lets_go(self) -> None:
+        """A press is let go without anything being done."""
+        self._set(pressed=False)
+
     def _set(self, *, hover: bool | None = None, pressed: bool | None = None) -> None:
         before = self.hover, self.pressed
         self.hover = self.hover if hover is None else hover

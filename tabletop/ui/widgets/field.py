@@ -9,7 +9,7 @@ from tabletop.ui.widgets.keys import COMMAND
 
 
 class TextField(Control):
-    """Returns its action with the text on Enter, and `<action>.typed` at every change."""
+    """Returns its action with the text on Enter, and `<action>.typed` at every change; Ctrl+Z takes the last one back."""
 
     takes_text = True
 
@@ -18,6 +18,7 @@ class TextField(Control):
         self.value, self.hint, self.limit, self.icon = value, hint, limit, icon
         self.caret = len(value)
         self.composing = ""
+        self._before: list[tuple[str, int]] = []
         self._shift = 0
         self._text_left = 0
         self._size = float(theme.CONTROL)
@@ -58,7 +59,7 @@ class TextField(Control):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return Action(self.action, self.value)
         if getattr(event, "mod", 0) & COMMAND:
-            return self._clipboard(event.key)
+            return self._undo() if event.key == pygame.K_z else self._clipboard(event.key)
         if event.key == pygame.K_BACKSPACE:
             return self._replace(max(0, self.caret - 1), self.caret, "")
         if event.key == pygame.K_DELETE:
@@ -122,12 +123,20 @@ class TextField(Control):
             pygame.scrap.put_text(self.value)
         return None
 
+    def _undo(self) -> Action | None:
+        if not self._before:
+            return None
+        (self.value, self.caret), self.stale = self._before.pop(), True
+        return Action(f"{self.action}.typed", self.value)
+
     def _insert(self, typed: str) -> Action | None:
         one_line = "".join(c for c in typed if c.isprintable())
         return self._replace(self.caret, self.caret, one_line[: max(0, self.limit - len(self.value))])
 
     def _replace(self, start: int, end: int, typed: str) -> Action | None:
         changed = self.value[:start] + typed + self.value[end:]
+        if changed != self.value:
+            self._before.append((self.value, self.caret))
         self.caret, self.stale = start + len(typed), True
         if changed == self.value:
             return None
