@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -9,9 +10,26 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 from tabletop.table.box import Facing, Kind, Looks
 
 from .layout import Layout
+from .plain import DEVICES
 from .problem import unknown
 
-Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]*$")]
+ID = re.compile(r"[a-z][a-z0-9_]*")
+Id = Annotated[str, StringConstraints(pattern=rf"^{ID.pattern}$")]
+LONGEST_ID = 60
+
+
+def is_game_id(word: object) -> bool:
+    """Whether a word can be the id of a game: it names files on every system."""
+    return isinstance(word, str) and len(word) <= LONGEST_ID and bool(ID.fullmatch(word)) and word not in DEVICES
+
+
+def _names_files(word: str) -> str:
+    if not is_game_id(word):
+        raise ValueError(f"cannot name files on every system: use at most {LONGEST_ID} letters, and no name of a device")
+    return word
+
+
+GameId = Annotated[Id, AfterValidator(_names_files)]
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9A-Fa-f]{6}$")]
 Sentence = Annotated[str, StringConstraints(min_length=1, max_length=5_000, pattern=r"\S")]
 Shape = Literal["disc", "burst", "lozenge", "drop", "square", "dot"]
@@ -74,7 +92,7 @@ class SwitchEntry(Strict):
 class GameFile(Strict):
     """game.yaml: what the game is, how it can be played, and which fields its cards have."""
 
-    id: Id
+    id: GameId
     name: Said
     subtitle: Said | None = None
     emblem: str = ""

@@ -9,7 +9,10 @@ from __future__ import annotations
 import errno
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$",
                      *(f"{port}{n}" for port in ("com", "lpt") for n in (*range(10), "¹", "²", "³"))})
@@ -30,8 +33,9 @@ class TooLarge(OSError):
     """A file of more bytes than it may have."""
 
 
-def read_plain(file: Path, most: int) -> bytes:
-    """The bytes of a plain file of `most` bytes at most.
+@contextmanager
+def open_plain(file: Path, most: int) -> Iterator[BinaryIO]:
+    """A plain file of `most` bytes at most, to be read.
 
     Raises NotPlain or TooLarge before anything of it is read, and OSError where it cannot be.
     """
@@ -39,6 +43,12 @@ def read_plain(file: Path, most: int) -> bytes:
     flags = (os.O_RDONLY, *(getattr(os, name, 0) for name in ("O_BINARY", "O_NONBLOCK", "O_NOCTTY")))
     with open(file, "rb", opener=lambda name, _: os.open(name, sum(flags))) as opened:
         _look(os.fstat(opened.fileno()), file, most)  # it may be another by now
+        yield opened
+
+
+def read_plain(file: Path, most: int) -> bytes:
+    """The bytes of a plain file of `most` bytes at most; raises what `open_plain` does."""
+    with open_plain(file, most) as opened:
         data = opened.read(most + 1)
     if len(data) > most:
         raise _too_large(file)

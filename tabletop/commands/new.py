@@ -6,18 +6,18 @@ import re
 from pathlib import Path
 
 from tabletop import places
+from tabletop.catalog.models import is_game_id
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse, schema
 
 STARTER = Path(__file__).with_name("starter")
-ID = re.compile(r"[a-z][a-z0-9_]*")
 WRITTEN = "new_game"
 """What the starter calls itself."""
 
 
 def new(name: str, where: Path) -> None:
     """Makes the folder WHERE/NAME; raises WrongUse for a name that is no id, or a folder that is there already."""
-    if not ID.fullmatch(name):
+    if not is_game_id(name):
         near = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_").lstrip("0123456789_")
         told = f", such as {near!r}" if near else ""
         raise WrongUse(f"{name!r} cannot name a game: use small letters, digits and _, beginning with a letter{told}")

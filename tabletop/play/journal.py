@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
+from tabletop.catalog.plain import read_plain
+from tabletop.play.header import misnamed
 from tabletop.play.history import Commit
 from tabletop.play.holding import hold
 from tabletop.referee import moves
@@ -22,6 +24,8 @@ FORMAT, READS = 2, (1, 2)
 KEEPS_TABLE = 2
 """From this format on a save keeps its places, numbers and cards itself."""
 SUFFIX, DAMAGED = ".jsonl", ".damaged"
+MOST_BYTES = 256 << 20
+"""A larger file is not read."""
 
 
 class BadJournal(ValueError):
@@ -236,11 +240,18 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
-def check_format(header: dict[str, Any], before: str = "") -> None:
-    """Raises BadJournal for a header of a format this program does not read; its message begins with `before`."""
+def check_header(header: dict[str, Any], before: str = "") -> None:
+    """Raises BadJournal for a header of a format this program does not read, or with names that are none; its message begins with
+    `before`."""
     if (version := header["tabletop"]) not in READS:
         told = f"saved by another version of Tabletop, in format {version!r}; this one reads up to format {FORMAT}"
         raise BadJournal(before + told, "version")
+    try:
+        wrong = misnamed(header)
+    except (LookupError, TypeError):
+        wrong = "game"
+    if wrong:
+        raise BadJournal(f"{before}this is not a saved table: what it says of its {wrong} is no name")
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], int]], str]:
@@ -249,7 +260,7 @@ def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], i
     A last line without its end was being written when the power went and is left out without complaint.
     Raises BadJournal where not even the header can be read, OSError where the file cannot.
     """
-    return _lines(path.read_bytes(), str(path))
+    return _lines(read_plain(path, MOST_BYTES), str(path))
 
 
 def check_lines(data: bytes) -> None:
@@ -276,5 +287,5 @@ def _lines(data: bytes, name: str) -> tuple[dict[str, Any], list[tuple[dict[str,
         raise BadJournal(f"{name}: this file is empty", "empty")
     if not lines or "tabletop" not in lines[0][0]:
         raise BadJournal(f"{name}: this is not a saved table")
-    check_format(lines[0][0], f"{name}: ")
+    check_header(lines[0][0], f"{name}: ")
     return lines[0][0], lines[1:], wrong

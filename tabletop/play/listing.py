@@ -18,7 +18,8 @@ from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, unquote
 
-from tabletop.play.journal import SUFFIX, BadJournal, check_format
+from tabletop.catalog.plain import NotPlain, TooLarge, open_plain
+from tabletop.play.journal import MOST_BYTES, SUFFIX, BadJournal, check_header
 from tabletop.play.people import Person, read_people
 
 Kind = Literal["auto", "named", "quick"]
@@ -26,6 +27,8 @@ FOLDERS: dict[Kind, str] = {"auto": "", "named": "named", "quick": "quick"}
 ROLLING, GAMES = "rolling", "games"
 TAIL = 16384
 """How many bytes before the end of a journal its last line is looked for first."""
+LONGEST_HEADER = 1 << 22
+"""How many bytes of a first line are read."""
 LONGEST_NAME, LONGEST_WRITTEN = 60, 200
 """Letters of a name, and bytes of it in a file's name, at most."""
 FORBIDDEN = frozenset('<>:"/\\|?*%')
@@ -163,6 +166,10 @@ def why(problem: Exception) -> str:
     """What is wrong with a file, in one word: as `Unread.why`."""
     if isinstance(problem, BadJournal):
         return problem.why
+    if isinstance(problem, NotPlain):
+        return "device"
+    if isinstance(problem, TooLarge):
+        return "large"
     if isinstance(problem, IsADirectoryError):
         return "folder"
     if isinstance(problem, PermissionError):
@@ -174,16 +181,12 @@ def why(problem: Exception) -> str:
 
 def _ends(path: Path) -> tuple[dict[str, Any], int]:
     """The header of a journal and the turn its last whole commit led to, without reading what lies between."""
-    if path.is_dir():
-        raise IsADirectoryError(path)
-    if not path.is_file():
-        raise BadJournal("a device, a pipe or a link that leads nowhere")
-    size = path.stat().st_size
-    if not size:
-        raise BadJournal("an empty file", "empty")
-    with path.open("rb") as file:
-        header = json.loads(file.readline())
-        check_format(header)
+    with open_plain(path, MOST_BYTES) as file:
+        size = os.fstat(file.fileno()).st_size
+        if not size:
+            raise BadJournal("an empty file", "empty")
+        header = json.loads(file.readline(LONGEST_HEADER))
+        check_header(header)
         begin = file.tell()
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))

@@ -15,14 +15,16 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
+from tabletop.catalog.belongs import PICTURES, belongs, files_of
 from tabletop.catalog.definitions import Catalog
-from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_lines, put_whole
+from tabletop.catalog.plain import TooLarge, leads_astray, read_plain
+from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_header, check_lines, put_whole
 from tabletop.play.listing import GAMES, named_path
 
 PARCEL = ".tabletop"
 SAVE, GAME = "save.jsonl", "game"
-CARRIED = frozenset({".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".md", ".txt"})
-"""Endings of the files of a game that travel with it; none of them can run."""
+HARMLESS = frozenset({".yaml", ".yml", ".md", ".txt", *PICTURES})
+"""Endings of files that do not belong to a game and are left out where they came with one, as older versions sent them."""
 MOST_FILES, MOST_BYTES = 2000, 64 << 20
 
 Opens = Callable[[Path], None]
@@ -38,17 +40,36 @@ class BadParcel(ValueError):
 
 
 def packed(data: bytes, catalog: Catalog, content: Path) -> bytes:
-    """A journal as one file to send; `content` is the folder of the program's games.  Raises OSError."""
+    """A journal as one file to send; `content` is the folder of the program's games.
+
+    Raises BadParcel where it would be too large to be taken in anywhere, OSError.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadParcel("large")
     folder = catalog.folder.resolve()
     if folder.parent == content.resolve():
         return data
+    files = _files(folder, MOST_BYTES - len(data))
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as parcel:
         parcel.writestr(SAVE, data)
-        for file in sorted(folder.rglob("*")):
-            if file.is_file() and file.suffix.lower() in CARRIED:
-                parcel.write(file, f"{GAME}/{file.relative_to(folder).as_posix()}")
+        for name, said in files.items():
+            parcel.writestr(f"{GAME}/{name}", said)
     return out.getvalue()
+
+
+def _files(folder: Path, room: int) -> dict[str, bytes]:
+    """What the files of a game say, by their names inside its folder."""
+    files: dict[str, bytes] = {}
+    for name, file in files_of(folder):
+        try:
+            files[name] = read_plain(file, room)
+        except TooLarge:
+            raise BadParcel("large") from None
+        room -= len(files[name])
+        if len(files) > MOST_FILES:
+            raise BadParcel("large")
+    return files
 
 
 def take_in(path: Path, saves: Path, opens: Opens) -> Path:
@@ -56,9 +77,10 @@ def take_in(path: Path, saves: Path, opens: Opens) -> Path:
 
     It is looked through whole before anything is kept; raises BadParcel or OSError, and then nothing has changed.
     """
-    if path.stat().st_size > MOST_BYTES:
-        raise BadParcel("large")
-    data = path.read_bytes()
+    try:
+        data = read_plain(path, MOST_BYTES)
+    except TooLarge:
+        raise BadParcel("large") from None
     return _with_game(path, data, saves, opens) if data[:4] == b"PK\x03\x04" else _kept(path, data, saves, opens)
 
 
@@ -95,10 +117,12 @@ def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
     stamp = hashlib.blake2b(repr(sorted(files.items())).encode(), digest_size=6).hexdigest()
     try:
         header = json.loads(save.partition(b"\n")[0])
-        game = str(header["game"])
-        folder = saves / GAMES / f"{named_path(saves, game).stem}-{stamp}"
+        check_header(header)
+    except BadJournal as problem:
+        raise BadParcel(problem.why) from None
     except (ValueError, LookupError, TypeError, RecursionError):
         raise BadParcel("no_table") from None
+    folder = saves / GAMES / f"{header['game']}-{stamp}"
     moved = as_line({**header, "folder": str(folder.resolve())}) + save.partition(b"\n")[2]
     there = folder.exists()
     try:
@@ -127,13 +151,12 @@ def _unpacked(data: bytes) -> tuple[bytes, dict[str, bytes]]:
     save = held.pop(SAVE, None)
     if save is None:
         raise BadParcel("parcel")
-    return save, {"/".join(_inside(name).parts[1:]): content for name, content in held.items()}
+    return save, {name.removeprefix(f"{GAME}/"): content for name, content in held.items() if _belongs(name)}
 
 
-def _inside(name: str) -> PurePosixPath:
-    """The path of a file of the game; raises BadParcel for one that would lie anywhere else or does not belong to a game."""
-    path = PurePosixPath(name)
-    wrong = "\\" in name or ":" in name or path.is_absolute() or ".." in path.parts or len(path.parts) < 2
-    if wrong or path.parts[0] != GAME or path.suffix.lower() not in CARRIED:
+def _belongs(name: str) -> bool:
+    """Whether a file of a parcel belongs to the game; raises BadParcel for one that does no parcel any good."""
+    folder, _, inside = name.partition("/")
+    if leads_astray(name) or folder != GAME or not (belongs(inside) or PurePosixPath(name).suffix.lower() in HARMLESS):
         raise BadParcel("parcel")
-    return path
+    return belongs(inside)

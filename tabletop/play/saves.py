@@ -105,6 +105,8 @@ def _content(header: Mapping[str, Any], catalog_of: Callable[[str], Catalog]) ->
     """The game of a save with the variants it was played with, and those of them that are not there."""
     variants = tuple(map(str, header.get("variants", ())))
     catalog = catalog_of(_game(header))
+    if catalog.id != header["game"]:
+        raise ValueError(f"it is a table of {header['game']}, and the game there is {catalog.id}")
     lost = tuple(name for name in variants if name not in catalog.variants)
     return (load_game(catalog.folder, [name for name in variants if name not in lost]) if variants else catalog), lost
 

@@ -17,7 +17,7 @@ from test_play_journal import without
 
 from tabletop import places
 from tabletop.catalog.game import load_game
-from tabletop.play import copies
+from tabletop.play import copies, listing
 from tabletop.play.copies import (
     KEPT,
     NameTaken,
@@ -248,10 +248,10 @@ def test_case_T45_a_file_that_may_not_be_read_is_told(tmp_path: Path) -> None:
 def test_case_T45_a_file_that_may_not_be_read_is_told_by_whatever_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counted(tmp_path / "a.jsonl", 1).close()
 
-    def forbidden(self: Path, *args: object, **options: object) -> None:
+    def forbidden(*args: object, **options: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", forbidden)
+    monkeypatch.setattr(listing, "open_plain", forbidden)
     entry = read_entry(tmp_path / "a.jsonl")
     assert isinstance(entry, Unread) and entry.why == "forbidden"
 

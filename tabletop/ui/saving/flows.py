@@ -94,7 +94,7 @@ def send(host: Host, usual: str, journal: Callable[[], bytes], catalog: Catalog 
         try:
             data = journal()
             put_whole(path, packed(data, catalog, places.content_dir()) if catalog is not None else data)
-        except OSError as problem:
+        except (OSError, BadParcel) as problem:
             return tell(host, said("saves.not_kept_title"), partial(trouble, problem), back)
         host.tell("saves.sent", "done", path=path)
         return back()

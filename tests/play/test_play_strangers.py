@@ -1,0 +1,179 @@
+"""Saved tables and games that strangers send: names that lead elsewhere, files that are none, and what of a game is sent at all."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shutil
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+from play_help import hands, loaded, new_table, wars
+
+from tabletop import places
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.plain import NotPlain
+from tabletop.catalog.reader import load_game
+from tabletop.commands.new import new
+from tabletop.play import parcel
+from tabletop.play.copies import goes_on
+from tabletop.play.journal import BadJournal
+from tabletop.play.listing import Saved, Unread, all_saves, read_entry
+from tabletop.play.opening import Setup
+from tabletop.play.parcel import BadParcel, packed, take_in
+from tabletop.play.people import Person
+from tabletop.play.saves import whole_of
+from tabletop.play.session import Session
+
+HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
+NAMES = ("../../x", "/tmp/x", "..", "x/y", "C:\\x", "\\\\server\\share", "con", "", "x" * 61, "Harbour", "har bour", "x\n", 7,
+         None, ["x"])
+
+
+def opens(path: Path) -> None:
+    """What a sent file is opened with here."""
+
+
+def changed(path: Path, **header: Any) -> Path:
+    """A saved table whose header says something else."""
+    first, rest = path.read_bytes().split(b"\n", 1)
+    path.write_bytes(json.dumps({**json.loads(first), **header}).encode() + b"\n" + rest)
+    return path
+
+
+def saved(path: Path) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    session = new_table(path)
+    assert hands(session, "p1 count p1.life=3").committed
+    session.close()
+    return path
+
+
+def everything(folder: Path) -> set[str]:
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+# --- what headers say ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_header_whose_game_is_no_id_makes_nothing_anywhere(name: object, tmp_path: Path) -> None:
+    saves = tmp_path / "deep" / "er" / "saves"
+    kept = changed(saved(saves / "named" / "x.jsonl"), game=name)
+    before = everything(tmp_path)
+    assert [type(one) for one in all_saves(saves)] == [Unread] and goes_on(kept, saves) is None
+    with pytest.raises(BadJournal):
+        loaded(kept, keep_writing=False)
+    sent = tmp_path / "sent.tabletop"
+    sent.write_bytes(kept.read_bytes())
+    with zipfile.ZipFile(tmp_path / "zip.tabletop", "w") as file:
+        file.writestr("save.jsonl", kept.read_bytes())
+        file.writestr("game/game.yaml", "id: x")
+    for one in (sent, tmp_path / "zip.tabletop"):
+        with pytest.raises(BadParcel) as told:
+            take_in(one, saves, opens)
+        assert told.value.why == "no_table"
+    assert everything(tmp_path) == {*before, "sent.tabletop", "zip.tabletop"}
+
+
+@pytest.mark.parametrize("header", [
+    {"variants": ["../../../secret"]}, {"variants": ["/etc/passwd"]}, {"variants": ["//server/share/x"]},
+    {"variants": "breakthrough"}, {"variants": [1]}, {"variants": ["a"] * 1000}, {"mode": ["beginner"]}, {"mode": "x" * 10_000},
+])
+def test_a_header_whose_names_are_none_is_no_table(header: dict[str, object], tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), **header)
+    assert isinstance(read_entry(kept), Unread)
+    with pytest.raises(BadJournal, match="is no name"):
+        loaded(kept, keep_writing=False)
+
+
+def test_a_table_of_one_game_is_not_opened_as_one_of_another(tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), game="pearls")
+    assert isinstance(read_entry(kept), Saved)
+    with pytest.raises(BadJournal, match="a table of pearls, and the game there is wars3x3"):
+        loaded(kept, keep_writing=False)
+
+
+# --- files that are none ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no such files")
+@pytest.mark.parametrize("kind", ["pipe", "/dev/zero", "/dev/tty"])
+def test_what_is_no_plain_file_is_refused_at_once(kind: str, tmp_path: Path) -> None:
+    at = tmp_path / "x.jsonl"
+    os.mkfifo(at) if kind == "pipe" else at.symlink_to(kind)
+    assert read_entry(at) == Unread(at, "device", at.stat().st_mtime)
+    for open_it in (lambda: take_in(at, tmp_path / "saves", opens), lambda: loaded(at, keep_writing=False)):
+        with pytest.raises(NotPlain):
+            open_it()
+
+
+# --- what is sent ----------------------------------------------------------------------------------------------------
+
+
+def sent_names(catalog: Catalog) -> set[str]:
+    session = Session.start(catalog, None, Setup("", catalog.players[0], 1), (Person("Aki", (0,)),))
+    with zipfile.ZipFile(io.BytesIO(packed(whole_of(session), catalog, places.content_dir()))) as file:
+        return set(file.namelist())
+
+
+def test_a_sent_table_takes_along_its_game_and_nothing_private(tmp_path: Path) -> None:
+    folder = Path(shutil.copytree(HARBOUR, tmp_path / "harbour"))
+    (tmp_path / "private").mkdir()
+    for name in ("private/diary.txt", "private/key.yaml", "harbour/notes.txt", "harbour/LICENSE.md", "harbour/.env.yaml"):
+        (tmp_path / name).write_text("secret", "utf-8")
+    (folder / "art").mkdir()
+    (folder / "art" / "silk.png").write_bytes(b"picture")
+    (folder / "cards" / "more.csv").write_text("id,name.ja,name.en\n", "utf-8")
+    for at, to in (("README.md", "private/diary.txt"), ("art/far", "private"), ("cards/far.yaml", "private/key.yaml"),
+                   ("lessons", "private")):
+        try:
+            (folder / at).symlink_to(tmp_path / to)
+        except OSError:
+            pytest.skip("this system makes no links")
+    assert sent_names(load_game(folder)) == {"save.jsonl", *(f"game/{name}" for name in (
+        "game.yaml", "table.yaml", "LICENSE.md", "art/silk.png", "cards/goods.yaml", "cards/more.csv"))}
+
+
+def test_a_game_made_by_new_arrives_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    new("mine", tmp_path)
+    catalog = load_game(tmp_path / "mine")
+    session = Session.start(catalog, None, Setup("", catalog.players[0], 1), (Person("Aki", (0,)),), path=tmp_path / "x.jsonl")
+    session.close()
+    sent = tmp_path / "mine.tabletop"
+    sent.write_bytes(packed(whole_of(session), catalog, places.content_dir()))
+    shutil.rmtree(tmp_path / "mine")
+    take_in(sent, places.saves_dir(), opens)
+    (there,) = (places.saves_dir() / "games").iterdir()
+    arrived = load_game(there)
+    assert [card.key for card in arrived.cards] == [card.key for card in catalog.cards] != []
+    assert set(arrived.documents) == set(catalog.documents)
+
+
+def test_what_an_older_version_sent_along_is_left_out(tmp_path: Path) -> None:
+    kept = saved(tmp_path / "x.jsonl")
+    with zipfile.ZipFile(tmp_path / "x.tabletop", "w") as file:
+        file.writestr("save.jsonl", kept.read_bytes())
+        for name in ("game.yaml", "notes.txt", "deep/er/x.yml", "cards/a.yaml"):
+            file.writestr(f"game/{name}", "x")
+    take_in(tmp_path / "x.tabletop", tmp_path / "saves", opens)
+    assert {name.partition("/")[2] for name in everything(tmp_path / "saves" / "games")} == {"game.yaml", "cards/a.yaml"}
+
+
+@pytest.mark.parametrize("most", [{"MOST_BYTES": 1000}, {"MOST_FILES": 2}])
+def test_what_would_be_too_large_to_be_taken_in_is_not_sent(most: dict[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, n in most.items():
+        monkeypatch.setattr(parcel, name, n)
+    with pytest.raises(BadParcel) as told:
+        packed(b"{}\n", load_game(HARBOUR), places.content_dir())
+    assert told.value.why == "large"
+
+
+def test_a_table_alone_has_a_bound_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parcel, "MOST_BYTES", 10)
+    with pytest.raises(BadParcel):
+        packed(b"0123456789\n", wars(), places.content_dir())
