@@ -12,6 +12,7 @@ from scene_play import ALONE, Sitting
 
 from tabletop import places
 from tabletop.catalog.game import load_game
+from tabletop.games import referee_of
 from tabletop.play.hands import read_edit
 from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
@@ -161,3 +162,32 @@ def test_a_replay_shows_each_commit_on_the_places_it_had_and_offers_nothing(fold
         scene.look_again()
         t.wait(50)
         assert (shed in scene.geometry.spots) == (index >= 3), index
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "file", "old", "new"), [
+    ("lanterns", "steps.yaml", "play:", "plya:"), ("lanterns", "steps.yaml", "points: 1", "points: 2"),
+    ("wars3x3", "game.yaml", "id: wars3x3", "id: ["), ("hackclad_delta", "game.yaml", "rules: hackclad_delta", "rules: chess"),
+    ("hackclad_delta", "table.yaml", "zones:", "zonse:"), ("anoare", "faces.yaml", "templates:", "tempaltes:"),
+])
+def test_a_table_is_shown_and_free_to_touch_whatever_became_of_its_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str,
+                                                                       game: str, file: str, old: str, new: str) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    folder = Path(shutil.copytree(places.content_dir() / game, tmp_path / game))
+    path, catalog = new_path(places.made(places.saves_dir()), game), load_game(folder)
+    Session.start(catalog, referee_of(catalog), Setup(seats=2, seed=1), ALONE, path=path, privacy="open").close()
+    rewrite(folder / file, (old, new))
+    t = Sitting(open_saved(path).session, lang=lang)
+    t.wait(300)
+    rests = file in ("steps.yaml", "game.yaml")
+    assert bool(t.session.unsound) == rests == ("undo" in bars(t))
+    assert t.session.box.zones and t.scene.geometry.spots
+    key = next(gauge.key for gauge in t.session.box.gauges.values() if gauge.scope == "seat")
+    mark = len(t.session.history.commits)
+    assert t.session.edit(0, read_edit(f"count p1.{key}=1")).committed
+    t.scene.changed(mark)
+    t.wait(100)
+    t.undo()
+    t.wait(100)
+    assert bool(t.session.unsound) == rests
+    t.session.close()
