@@ -1,8 +1,8 @@
 """What a save of format 2 keeps of its table, so that it opens as it was whatever the game's files say by then.
 
 The header holds the places, numbers and layout (`table`), and the cards in their order with a digest of what each said (`cards`);
-lines written after the files changed hold what changed.  Cards say what the files say now; one that is gone lies there as a
-placeholder with the back it had.
+lines written after the files changed hold what changed.  In a save of format 1 a line holds it from where it is played on.
+Cards say what the files say now; one that is gone lies there as a placeholder with the back it had.
 """
 
 from __future__ import annotations
@@ -43,6 +43,12 @@ def written_cards(cards: Iterable[Card]) -> dict[str, dict[str, Any]]:
 def header_of(box: Box, fittings: Fittings) -> dict[str, Any]:
     """What a header keeps of the places and numbers of a table that begins with these fittings."""
     return {"table": fittings.written(), "dice": ROLL in box.gauges}
+
+
+def with_kept(header: Line, lines: Iterable[Line]) -> dict[str, Any]:
+    """A header with what its save keeps; one of format 1 that was played on since holds it in the first line written then."""
+    since = next((line for line in lines if "table" in line and "n" not in line), {}) if "table" not in header else {}
+    return {**header, **since}
 
 
 def kept_cards(header: Line, lines: Iterable[Line]) -> dict[str, dict[str, Any]]:

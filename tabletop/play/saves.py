@@ -12,7 +12,7 @@ from tabletop.catalog.fittings import Fittings, fitted
 from tabletop.catalog.reader import load_game
 from tabletop.play.history import Commit, RulesMode
 from tabletop.play.journal import KEEPS_TABLE, BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
-from tabletop.play.kept import box_as_kept, box_with, created, kept_cards, other_cards, placeholder
+from tabletop.play.kept import box_as_kept, box_with, created, kept_cards, other_cards, placeholder, with_kept
 from tabletop.play.listing import UNFIT
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
@@ -71,20 +71,20 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         content, lost = _content(header, catalog_of)
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", _named(header)) from None
-    told, kept = [line for line, _ in lines], header["tabletop"] >= KEEPS_TABLE
+    told = [line for line, _ in lines]
+    header = with_kept(header, told)
     try:
-        game = _as_kept(content, header, told, rules_of) if kept else _as_now(content, header, told, rules_of)
+        game = _as_kept(content, header, told, rules_of) if "table" in header else _as_now(content, header, told, rules_of)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
         people = read_people(header["people"], game.box.seats)
         session = Session(game.catalog, game.rules, setup, people, path=(goes_on or path) if keep_writing else None, bots=bots,
                           box=game.box, privacy=_word(header["privacy"], Privacy), rules_mode=_word(header["rules"], RulesMode))
         session.content, session.rest, session.variants = content, game.rest, tuple(map(str, header.get("variants", ())))
         session.journal.origin = path if goes_on is not None else None
-        if kept:
-            _keep_cards(session, kept_cards(header, told))
+        _keep(session, header, told)
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "unfit") from None
-    same = kept or header.get("content") == content_hash(game.box)
+    same = header["tabletop"] >= KEEPS_TABLE or header.get("content") == content_hash(game.box)
     size = 0
     for number, (line, end) in enumerate(lines, 2):
         try:
@@ -144,8 +144,12 @@ def _as_now(content: Catalog, header: Mapping[str, Any], lines: list[dict[str, A
     return _Game(content, content, rules, _with_placeholders(open_box(content, rules, setup), rules, lines))
 
 
-def _keep_cards(session: Session, kept: dict[str, dict[str, Any]]) -> None:
-    """Cards that came since are written down before anything else is."""
+def _keep(session: Session, header: Mapping[str, Any], lines: list[dict[str, Any]]) -> None:
+    """Cards that came since are written down before anything else is; of a save of format 1 all that a table needs."""
+    if "table" not in header:
+        session.journal.before = [session.keeps()]
+        return
+    kept = kept_cards(header, lines)
     more = {key: card for key, card in session.cards.items() if key not in kept}
     session.cards = {**kept, **more}
     session.journal.before = [{"cards": more}] if more else []

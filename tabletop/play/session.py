@@ -113,8 +113,12 @@ class Session:
         home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
         return {"game": self.catalog.id, **home, "mode": self.box.mode, "variants": list(self.variants), "seats": self.box.seats,
                 "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
-                "privacy": self.privacy, "rules": self._first_mode, "refereed": self.rules is not None or self.rest is not None,
-                **header_of(self.box, self.first), "cards": self.cards}
+                "privacy": self.privacy, "rules": self._first_mode, **self.keeps()}
+
+    def keeps(self) -> dict[str, Any]:
+        """What a journal keeps of this table, so that it opens on any content."""
+        refereed = self.rules is not None or self.rest is not None
+        return {"refereed": refereed, **header_of(self.box, self.first), "cards": self.cards}
 
     def _open(self) -> None:
         self.state.rng = open_table(self.box, None, self.setup.seed).rng

@@ -13,12 +13,13 @@ from play_help import AKI, BEN, hands, stands_like
 from tabletop import places
 from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.play.copies import keep_named, keep_quick, roll
 from tabletop.play.hands import Edit
-from tabletop.play.journal import BadJournal
+from tabletop.play.journal import BadJournal, as_line, content_hash
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.renewal import new_figures, renew, take_figures
-from tabletop.play.saves import Loaded, line_of, load
+from tabletop.play.saves import Loaded, line_of, load, whole_of
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.table.digest import digest
@@ -320,3 +321,43 @@ def test_a_save_of_a_later_format_is_refused_in_one_sentence(tmp_path: Path) -> 
     with pytest.raises(BadJournal, match=r"in format 3; this one reads up to format 2$") as told:
         again(path, folder)
     assert told.value.why == "version"
+
+
+# --- saves of format 1, and copies ------------------------------------------------------------------------------------------
+
+def of_format_1(path: Path, session: Session) -> None:
+    """A file as the first format had it: nothing of the table, no starting figures, no stamps."""
+    header, *lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    header = {key: value for key, value in header.items() if key not in ("table", "dice", "refereed", "cards")}
+    header |= {"tabletop": 1, "content": content_hash(session.box)}
+    for line in lines:
+        line.pop("stamps", None)
+    lines[0]["facts"] = [fact for fact in lines[0]["facts"] if fact[0] != "count"]
+    path.write_bytes(b"".join(map(as_line, [header, *lines])))
+
+
+def test_a_save_of_format_1_keeps_its_table_from_where_it_is_played_on(tmp_path: Path) -> None:
+    folder, path = copy_of("harbour", tmp_path), tmp_path / "a.jsonl"
+    session = begun(folder, path)
+    session.close()
+    of_format_1(path, session)
+    before = path.read_bytes()
+    opened = again(path, folder, keep_writing=True).session
+    assert digests(opened) == digests(session) and path.read_bytes() == before
+    hands(opened, "p1 draw deck > p1.hand=2")
+    opened.close()
+    assert path.read_bytes().startswith(before)
+    change(folder / "table.yaml", ("start: 5", "start: 6"), ("  quay:", "  pier:"))
+    change(folder / "cards" / "goods.yaml", ("cards:\n", FUR), ("{id: salt,", "{id: pepper,"))
+    assert opens_alike(path, folder, opened).session.state.seat_num[1, "coins"] == 5
+    assert again(path, folder).missing == ("salt",)
+
+
+def test_copies_of_every_kind_open_as_the_table_itself_does(tmp_path: Path) -> None:
+    folder, path = copy_of("wars3x3", tmp_path), tmp_path / "a.jsonl"
+    session = played(begun(folder, path, "advanced"), 6)
+    found = [roll(path), keep_named(whole_of(session), tmp_path, "Mine"), keep_quick(session, tmp_path), path]
+    change(folder / "table.yaml", ("    start: 30", "    start: 31"), ("  exile:", "  gone:"), ("discard, exile", "discard, gone"))
+    for copied in found:
+        assert copied is not None
+        assert not opens_alike(copied, folder, session).session.unsound
