@@ -139,8 +139,8 @@ class Storm:
         self.began()
 
     def began(self) -> None:
-        """A table is before us: what lies on it must go on lying there."""
-        self.pieces, self.commits = Counter(self.session.state.face), len(self.session.history.commits)
+        """A table is before us: what lay on it at its start must go on lying there."""
+        self.pieces = Counter(self.session.history.states[0].face)
 
     # --- what happens ----------------------------------------------------------------------------------------------
 
@@ -151,12 +151,12 @@ class Storm:
             deed = self.pick(DEEDS)
             self.told.append(deed)
             getattr(self, f"_{deed}")()
-            self.sitting.events()
+            self.sitting.wait(FRAME)
         else:
             event = self.event()
             self.told.append(str(event))
             self.sitting.events(event)
-        self.sitting.wait(FRAME)
+        app.settle()
         app.running = True
         self.follow()
 
@@ -277,7 +277,7 @@ class Storm:
         self.follow()
 
     def look(self) -> None:
-        """Every piece that was there is there, in one place, and the storm did something."""
+        """Every piece that was there is there, in one place."""
         s = self.session.state
         assert self.pieces <= Counter(s.face)
         assert sorted(p for place in (*s.zones, *s.on.values()) for p in place) == list(range(len(s.face)))
