@@ -238,17 +238,18 @@ def openings(rules: Rules, s: State, ask: Ask) -> Iterator[list[Part]]:
 
 def the_table_can_be_told(rules: Rules, s: State, waiting: Sequence[int] = ()) -> None:
     """All that the screen asks of a game has an answer, however the table lies, and what bots ask for those who are waited for."""
-    for told in (rules.ledger, rules.turns, rules.rounds, rules.acting, rules.titles, rules.call, rules.reveal, rules.drawn,
+    show, mind = rules.display, rules.mind
+    for told in (show.ledger, show.turns, show.rounds, show.acting, show.titles, show.reveal, mind.drawn, rules.call,
                  rules.track_step):
         told(s)
     for seat in range(s.box.seats):
-        bots = (rules.habit, rules.practice, rules.value) if seat in waiting else ()
-        over = (rules.score, rules.afterwords) if s.result is not None else ()
-        for asked in (rules.suggest, rules.notes, rules.lit, rules.gestures, rules.standing, *bots, *over):
+        bots = (mind.habit, mind.practice, mind.value) if seat in waiting else ()
+        over = (show.score, show.afterwords) if s.result is not None else ()
+        for asked in (mind.suggest, show.notes, show.lit, rules.gestures, rules.standing, *bots, *over):
             if asked is not None:
                 asked(s, seat)
     for piece in range(-1, len(s.face)):
-        rules.threats(s, piece)
+        show.threats(s, piece)
 
 
 def a_question(runner: Runner) -> Ask:

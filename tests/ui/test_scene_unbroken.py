@@ -58,7 +58,7 @@ def test_any_piece_may_lie_among_the_witches_that_are_chosen_from(mode: str, sea
         t.app.resized(pygame.Surface(size))
         t.wait(16)
     assert t.session.ask is not None and t.session.rules is not None
-    offered = t.session.rules.suggest(t.session.state, 0)
+    offered = t.session.rules.mind.suggest(t.session.state, 0)
     assert offered is not None and t.session.answer(0, offered).committed
 
 
