@@ -18,7 +18,7 @@ from tabletop.ui import app as screen
 
 __all__ = ["opened", "tabletop"]
 PAIRS = {
-    "number": ("table.yaml", "start: 5", "start: 6"), "place": ("table.yaml", "  quay:", "  pier:"),
+    "number": ("table.yaml", "start: 5", "start: 6"), "place": ("table.yaml", "quay", "pier"),
     "broken": ("table.yaml", "gauges:", "gauges: ["), "seats": ("game.yaml", "players: [2, 4]", "players: [3, 4]"),
     "rules": ("game.yaml", "fields:", "rules: steps\nfields:"),
 }

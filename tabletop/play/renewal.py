@@ -60,9 +60,9 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
 
     A card that is broken keeps its last good version, and so do the faces; one that is gone stays as it was and is marked.
     """
-    faults = [problem for problem in catalog.problems if problem.severity == "error"]
-    if any(fault.path.endswith(FRAMES) or "variants/" in fault.path for fault in faults):
+    if _is_spoiled(catalog):
         return Renewal(False)
+    faults = [problem for problem in catalog.problems if problem.severity == "error"]
     box = session.box
     switches = {key: pick for key, pick in box.switches.items()
                 if key in catalog.switches and pick in catalog.switches[key].choices}
@@ -71,7 +71,8 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
     except ValueError as problem:
         return Renewal(False, wrong=str(problem))
     later = [zone.name for zone in fresh.zones] != [zone.name for zone in box.zones] or [*fresh.gauges] != [*box.gauges]
-    before, kept, follows = content_digest(session.content), _Kept(session), not later and not new_figures(session)
+    before, kept = content_digest(session.content), _Kept(session)
+    follows = not later and not _is_spoiled(session.content) and not new_figures(session)
     whole = not any("cards/" in fault.path for fault in faults)
     for one in kept.boxes:
         _take_cards(one, catalog.cards, mark=whole)
@@ -94,8 +95,9 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
 
 
 def new_figures(session: Session) -> dict[str, Any]:
-    """What the files of a game say of the places and numbers of a table that it lacks, as a journal keeps it."""
-    return session.fittings.change_to(fittings_of(session.content, session.box.mode))
+    """What the files of a game say of the places and numbers of a table that it lacks, as a journal keeps it; nothing while
+    something is wrong in them."""
+    return {} if _is_spoiled(session.content) else session.fittings.change_to(fittings_of(session.content, session.box.mode))
 
 
 def take_figures(session: Session, seat: int) -> Outcome:
@@ -124,6 +126,12 @@ def _taken(session: Session, kept: _Kept, table: dict[str, Any], cards: dict[str
         return box_with(session, session.state, session.fittings.changed(table)) if table else session.box
     except LookupError as problem:
         raise _CannotTake(f"{session.content.id} lacks {problem} in this mode, which its rules need") from None
+
+
+def _is_spoiled(catalog: Catalog) -> bool:
+    """Whether there is a fault in what a table is opened from."""
+    faults = [problem.path for problem in catalog.problems if problem.severity == "error"]
+    return any(path.endswith(FRAMES) or "variants/" in path for path in faults)
 
 
 def _is_too_much(table: dict[str, Any], cards: dict[str, Any]) -> bool:

@@ -188,6 +188,17 @@ def test_what_a_reload_changes_stands_in_the_journal_and_the_file_opens_afterwar
         change(folder / "table.yaml", ("high: 9", "high: 20"), ("  pier:", "  quay:"))
 
 
+def test_a_save_opened_on_broken_files_does_not_follow_them_when_they_are_mended_to_say_something_else(tmp_path: Path) -> None:
+    folder, path = copy_of("harbour", tmp_path), tmp_path / "a.jsonl"
+    begun(folder, path)
+    change(folder / "table.yaml", ("gauges:", "gauges: ["), ("start: 5", "start: 6"))
+    opened = again(path, folder).session
+    assert not new_figures(opened)
+    change(folder / "table.yaml", ("gauges: [", "gauges:"))
+    assert renew(opened, load_game(folder)).taken
+    assert opened.box.gauges["coins"].start == 5 and [*new_figures(opened)["gauges"]] == ["coins"]
+
+
 def test_more_than_a_line_may_hold_is_left_to_the_next_game(tmp_path: Path) -> None:
     folder, path = copy_of("harbour", tmp_path), tmp_path / "a.jsonl"
     session = begun(folder, path)
@@ -222,7 +233,7 @@ def test_the_new_figures_are_taken_as_one_commit_that_can_be_undone(tmp_path: Pa
     hands(session, "p1 move quay.1 > p1.stall.1")
     session.close()
     change(folder / "table.yaml", ("start: 5", "start: 6, high: 12"), ("slots: 2", "slots: 3"),
-           ("gauges:\n", "  shed: {kind: row}\ngauges:\n  debts: {start: 1}\n"), *([("  quay:", "  pier:")] if named else []))
+           ("gauges:\n", "  shed: {kind: row}\ngauges:\n  debts: {start: 1}\n"), *([("quay", "pier")] if named else []))
     opened = again(path, folder, keep_writing=True).session
     assert {(seat, key): n for (seat, key), n in opened.state.seat_num.items()} == {(0, "coins"): 30, (1, "coins"): 5}
     before, n = stands_like(opened), len(opened.history.commits)

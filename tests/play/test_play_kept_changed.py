@@ -43,7 +43,8 @@ def changes(game: str) -> list[Change]:
     for file in FILES if game in DECLARED else FILES[:2]:
         for path, value in _nodes(written(game, file)):
             name = f"{file}: {'.'.join(map(str, path))}"
-            found += [(f"{name} {said}", file, _at(path, do)) for said, do in _ways(path, value)]
+            ways = [*_ways(path, value)]
+            found += [(f"{name} {said}", file, _at(path, do)) for said, do in (ways[:1] if "layout" in path else ways)]
     files = [file.relative_to(folder_of(game)).as_posix() for file in sorted(folder_of(game).glob("**/*.*"))]
     wanted = ("variants/", "cards/", "table.yaml", "faces.yaml", "terms.yaml", "steps.yaml", "rules.", "messages.")
     return [*found, *((f"no {file}", file, lambda data: None) for file in files if file.startswith(wanted))]
@@ -115,4 +116,5 @@ def test_a_save_opens_as_it_was_whatever_becomes_of_its_games_files(game: str, t
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "mode", "seats"), [(game, mode, n) for game, modes in MODES.items() for mode, n in modes])
 def test_a_save_of_each_mode_opens_under_every_change_of_its_games_files(game: str, mode: str, seats: int, tmp_path: Path) -> None:
-    opens_under(game, mode, seats, changes(game), tmp_path)
+    every, modes = changes(game), [one for one, _ in MODES[game]]
+    opens_under(game, mode, seats, every[modes.index(mode)::len(modes)], tmp_path)
