@@ -109,10 +109,11 @@ class History:
         sealed = self.states[before].sealed
         return bool(sealed) and self.commits[n].kind in ANSWERS and self.states[n].sealed != sealed
 
-    def rules_mode(self, first: RulesMode) -> RulesMode:
-        """What the rules switch says where the table stands; `first` is what it said when the table was opened."""
+    def rules_mode(self, first: RulesMode, at: int | None = None) -> RulesMode:
+        """What the rules switch says where the table stands, or said at a commit; `first` is what it said when the table was
+        opened."""
         mode = first
-        for n in self.line(self.at):
+        for n in self.line(self.at if at is None else at):
             if self.commits[n].kind == "switch":
                 word = self.commits[n].do.split()[1]
                 mode = "off" if word == "off" else "advise" if word == "advise" else "enforce"

@@ -196,6 +196,10 @@ class Session:
         if self.state.key() != kept.key():
             self._rest(kept.copy(), "what was asked here is not asked any more")
 
+    def rules_at(self, n: int) -> RulesMode:
+        """What the rules switch said when a commit was made; without rules they are always off."""
+        return self.history.rules_mode(self._first_mode, self.history.commits[n].after) if self.rules is not None else "off"
+
     def _follow(self) -> None:
         """The rules switch and the fittings are those of where the history stands."""
         self.rules_mode = self.history.rules_mode(self._first_mode) if self.rules is not None else "off"

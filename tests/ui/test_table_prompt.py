@@ -107,7 +107,7 @@ def test_a_reaction_is_passed_with_p_and_never_with_space() -> None:
     made = bar(model(table, seats=(seat,)))
     assert made.handle(key(pygame.K_SPACE, typed=" ")) is None
     assert made.handle(key(pygame.K_p, typed="p")) == Action("pass", seat)
-    assert click(made, made.controls[0].rect.center) == Action("pass", seat)
+    assert click(made, made.controls[-1].rect.center) == Action("pass", seat)
     waiting = speech(model(table, seats=(1 - seat,)))
     assert table.people[seat].name in waiting.sentence and not waiting.mine
 

@@ -277,15 +277,6 @@ class Acts:
         dice = random.SystemRandom()
         return self._told(session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice.randrange)))
 
-    def suggest(self) -> Done:
-        """Lay the suggested move as a plan."""
-        rules = self.session.rules
-        move = rules.mind.suggest(self.session.state, self.seat) if rules is not None else None
-        if move is None:
-            return Done()
-        self.plan = Plan(self.seat, move.verb, NOWHERE, move.parts)
-        return Done(planned=True)
-
     def turn(self, places: Sequence[str], by: int) -> Done:
         """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""
         move = self._turning(piece_at(self.session.state, places[0]), by) if len(places) == 1 and not self.free else None

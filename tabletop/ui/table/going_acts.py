@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def _next(scene: TableScene, value: Any) -> None:
-    """On to the next step; where a choice comes first it is said which, and nothing is refused.
+    """On to the next step; where a choice comes first, or somebody else is to act, that is said, and nothing is refused.
 
     A question put to somebody in another's turn is answered by no key that goes on.
     """
@@ -25,7 +25,9 @@ def _next(scene: TableScene, value: Any) -> None:
     if on is not None and on.action == "pass":
         name = scene.model.wording.person(seat)
         return scene.host.tell("table.hint.passes", name=name, cap=cap("pass"), act=on.words)
-    if scene.acts.free or ask is None or seat not in scene.session.waiting() or (PASS in ask.to[seat] and not plan.parts):
+    if not scene.acts.free and seat not in scene.session.waiting():
+        return scene.host.tell("table.hint.early", now=speech(scene.model).sentence)
+    if scene.acts.free or ask is None or (PASS in ask.to[seat] and not plan.parts):
         return _go(scene, value)
     if scene.model.whole:
         return scene.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))

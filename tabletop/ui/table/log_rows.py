@@ -68,7 +68,8 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
             rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
         row = kept.get((n, undone))
         if row is None:
-            row = kept[n, undone] = _line(line, model.wording.line(line), undone, _asked(model, line, undone))
+            told, asked = model.wording.line(line), _asked(model, line, undone)
+            row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
         rows.append(row)
     return rows + _undone(model, by) + [_refused(model, one) for one in refused]
 
@@ -95,11 +96,15 @@ def _asked(model: Model, line: LogLine, undone: bool) -> Done | None:
     return Done(line.n) if own and not undone and accountable(model.session, line.n) else None
 
 
-def _line(line: LogLine, told: str, undone: bool, asked: Done | None) -> Row:
+def _against(model: Model, line: LogLine) -> bool:
+    """Whether hands did it beside rules that were in force: with the rules off there is nothing to be alarmed at."""
+    return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.session.rules_at(line.n) != "off")
+
+
+def _line(line: LogLine, told: str, undone: bool, asked: Done | None, against: bool) -> Row:
     if line.key == "log.turn":
         return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
-    by_hand = line.key.startswith("log.hand.") or line.key == "log.forced"
-    ink = theme.INK5 if undone else theme.SHU_D if by_hand else theme.INK9
+    ink = theme.INK5 if undone else theme.SHU_D if against else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone, value=asked)
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
+from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
@@ -315,12 +316,20 @@ class Overlays:
         """Several things fit one place: a small menu."""
         scene, moment = self.scene, self.scene.session.history.at
         self.again = lambda: self.choose(targets, attempt) if scene.session.history.at == moment else None
-        items = [Item("choose", " ".join(filter(None, scene.label(target))), "ui_hand", str(n), value=target)
-                 for n, target in enumerate(targets, 1)]
+        items = [Item("choose", said, "ui_hand", str(n), value=target)
+                 for n, (target, said) in enumerate(zip(targets, self._told_apart(targets), strict=True), 1)]
         zone = scene.geometry.spots.get(attempt.zone)
         laid = scene.geometry.of(attempt.place)
         at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center
         self.open_menu(items, at)
+
+    def _told_apart(self, targets: Sequence[Target]) -> list[str]:
+        """The words of some targets; those that would be the same name their places."""
+        scene = self.scene
+        said = [" ".join(filter(None, scene.label(target))) for target in targets]
+        zones = scene.session.box.zones
+        return [f"{one} → {scene.model.wording.place(zones[target.place].name)}" if said.count(one) > 1 and target.place != NOWHERE
+                else one for one, target in zip(said, targets, strict=True)]
 
     def hand_zone(self) -> str:
         """The zone of the hand under the prompt, empty where there is none."""

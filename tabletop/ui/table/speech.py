@@ -79,6 +79,9 @@ def _speech(model: Model) -> Speech:
         whose = words("table.prompt.all", lang)
         return Speech(None, whose, step, rule, _at_once(model), (), True)
     if (mine := model.speaking) is None:
+        if model.waiting and state.seat not in model.waiting and not model.sealed_choice:
+            seat = model.waiting[0] if len(model.waiting) == 1 else None
+            whose = words("table.prompt.theirs", lang, name=words("table.and", lang).join(map(say.person, model.waiting)))
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
     if model.reaction or (mine != seat and not model.sealed_choice):
         whose = words("table.prompt.asked" if model.reaction else "table.prompt.choose", lang, name=say.person(mine))
@@ -196,7 +199,8 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     key = f"prompt.{model.session.state.step()}.next"
     confirms = model.session.rules is not None and model.session.rules.verbs[model.plan.verb].confirm
     declare = say.first([key]) if confirms else ""
-    return (Offer("take_back", words("button.take_back", lang), "plain"),
+    hint = () if model.whole else _suggests(model, model.plan.seat)
+    return (*hint, Offer("take_back", words("button.take_back", lang), "plain"),
             Offer("declare", declare or words("table.prompt.declare", lang), "primary", enabled=model.whole))
 
 
@@ -205,17 +209,26 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     session, say, lang = model.session, model.wording, model.lang
     rules = session.rules
     assert rules is not None
+    hint = _suggests(model, seat)
     if (on := going_on(model, seat)) is not None:
-        return (*_only(model, seat), *_lone(model, seat), on)
+        return (*hint, *_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=model.lays)
     if len(ways := _only(model, seat)) > 1:
-        return (*ways, done)
+        return (*hint, *ways, done)
     if session.state.step() in rules.mind.lots:
-        return (Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
-    if not model.eyes >> seat & 1 or rules.mind.suggest(session.state, seat) is None:
-        return (done,)
-    return (Offer("suggest", words("table.prompt.suggest", lang), "plain", "ui_bulb"), done)
+        return (*hint, Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
+    return (*hint, done)
+
+
+def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:
+    """A hint, at every question of a game that can give one; where a step only acts there is nothing to suggest."""
+    rules, ask = model.session.rules, model.session.ask
+    if rules is None or ask is None or ask.pause:
+        return ()
+    if rules.mind.value is None and rules.mind.suggest(model.session.state, seat) is None:
+        return ()
+    return (Offer("suggest", words("table.prompt.suggest", model.lang), "plain", "ui_bulb"),)
 
 
 def _only(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -292,4 +305,5 @@ def _next(model: Model, seat: int) -> str:
                 (seat, track.step) in session.stops or (covered and bool(track.verbs))
                 or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in open_there)):
             return words("table.prompt.next", lang, step=say.step(track.step))
-    return words("table.prompt.end_turn", lang)
+    acts = session.ask is not None and session.ask.pause and model.step is not None and not model.step.verbs
+    return words("table.prompt.go_on" if acts else "table.prompt.end_turn", lang)

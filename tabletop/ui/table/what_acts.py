@@ -9,12 +9,14 @@ from tabletop.bots.hint import Hint, hint
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
+from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.consents import ask as ask_people
 from tabletop.ui.table.hand_menu import rows
 from tabletop.ui.table.speech import going_on
 from tabletop.ui.table.turn_acts import step_items, turn_items
 from tabletop.ui.table.why_acts import move_told, reasons_told
-from tabletop.ui.widgets import Item
+from tabletop.ui.widgets import Action, Item
 
 if TYPE_CHECKING:
     from tabletop.ui.table.scene import TableScene
@@ -80,8 +82,8 @@ def _suggest(scene: TableScene, value: Any) -> None:
     if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
         scene.carrying.put_back()
         session.remark("hint", seat)
-        done = scene.acts.suggest()
-        return scene.did(done, len(session.history.commits)) if done.planned else scene.host.tell("table.hint.none")
+        move = rules.mind.suggest(session.state, seat)
+        return _lay(scene, Plan(seat, move.verb, NOWHERE, move.parts)) if move is not None else scene.host.tell("table.hint.none")
     scene.carrying.put_back()
     session.remark("hint", seat)
     at = session.history.at, len(session.history.commits)
@@ -104,14 +106,26 @@ def _hinted(scene: TableScene, seat: int, found: Hint) -> None:
     scene.carrying.put_back()
     told = reasons_told(scene.model, found.reasons)
     if found.move.verb == PASS:
-        scene.acts.plan = Plan(seat)
-        scene.look_again()
         on = going_on(scene.model, seat)
         return scene.host.tell("table.hint.pass", act=on.words, cap=cap(on.action), why=told) if on is not None else None
     move = move_told(scene.model, found.move)
-    scene.acts.plan = Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts)
+    _lay(scene, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
+    return scene.host.tell("table.hint", move=move, why=told) if scene.overlays.dialog is None else None
+
+
+def _lay(scene: TableScene, plan: Plan) -> None:
+    """The plan of a suggestion; what somebody has laid down that is no part of it goes back only if they agree."""
+    laid = scene.acts.plan
+    if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
+        people = [person for person in (scene.session.person_of(plan.seat),) if person is not None]
+        return ask_people(scene, "instead", people, Action("suggest_agreed", plan), "ui_bulb")
+    return _take(scene, plan)
+
+
+def _take(scene: TableScene, value: Any) -> None:
+    scene.acts.plan = value
     scene.look_again()
-    return scene.host.tell("table.hint", move=move, why=told)
 
 
-WHAT_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"what": _what, "show": _show, "suggest": _suggest}
+WHAT_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"what": _what, "show": _show, "suggest": _suggest,
+                                                           "suggest_agreed": _take}

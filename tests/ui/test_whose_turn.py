@@ -1,0 +1,112 @@
+"""Whose turn it is and what can be done now never contradict each other, and nothing of it alarms without a reason."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import ALONE, AND_BOT, Sitting, laid, opened
+
+from tabletop.bots import bot_of
+from tabletop.catalog.game import load_game
+from tabletop.commands.shot import new_table
+from tabletop.places import content_dir
+from tabletop.play.hands import Edit
+from tabletop.play.plan import Plan, Target
+from tabletop.play.session import Session
+from tabletop.referee.ask import PASSED
+from tabletop.table import rng
+from tabletop.table.state import Part
+from tabletop.ui import theme
+from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.log_list import LogRow
+from tabletop.ui.table.log_rows import log_rows
+from tabletop.ui.table.model import Model
+from tabletop.ui.table.speech import speech
+from tabletop.ui.widgets import Action
+
+FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036"}
+
+
+def model(session: Session, seats: tuple[int, ...]) -> Model:
+    return Model.of(session, session.box.public | sum(1 << seat for seat in seats), "en", seats)
+
+
+@pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 90), ("wars3x3", "advanced", 90),
+                                                      ("hackclad_delta", "versus", 160), ("anoare", "duel", 60),
+                                                      ("pearls", "", 30), ("lanterns", "", 30)])
+def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str, answers: int) -> None:
+    catalog = load_game(content_dir() / game)
+    session = new_table(catalog, mode or catalog.modes[0].id)
+    assert session.rules is not None
+    bot = bot_of("random", session.rules)
+    for n in range(answers):
+        if session.ask is None:
+            break
+        waiting = session.waiting()
+        for seats in ((0,), (1,)):
+            said, here = speech(model(session, seats)), model(session, seats)
+            acting = [seat for seat in seats if seat in waiting]
+            if not here.sealed_choice and not here.at_once:
+                assert said.seat in waiting if len(waiting) == 1 else said.seat is None or said.seat in waiting, said
+            offered = {offer.action: offer.words for offer in said.offers}
+            if here.step is not None and not here.step.verbs and session.ask.pause:
+                assert offered.get("next") != "End turn", said
+            if acting and not session.ask.pause and said.offers:
+                assert ("suggest" in offered) == (session.rules.mind.value is not None
+                                                  or session.rules.mind.suggest(session.state, acting[0]) is not None), said
+        session.answer(waiting[0], bot.choose(session.state, session.ask, waiting[0], rng.seeded("whose", n)))
+
+
+def test_space_a_moment_too_early_is_a_quiet_hint() -> None:
+    t = Sitting(opened(AND_BOT, privacy="open"))
+    t.app.later = lambda work, done: None  # type: ignore[method-assign]
+    while 0 in t.session.waiting():
+        move = t.session.rules.mind.suggest(t.session.state, 0) or PASSED  # type: ignore[union-attr]
+        assert t.session.answer(0, move).committed
+    t.scene.look_again()
+    before = t.digest
+    t.key(pygame.K_SPACE, " ")
+    assert t.app.message.shown and t.digest == before and not t.scene.refusals and t.scene.overlays.toast is None
+    assert not [row for row in log_rows(t.scene.model) if isinstance(row, LogRow) and row.ink == theme.SHU]
+
+
+@pytest.mark.parametrize(("rules", "ink"), [("off", theme.INK9), ("advise", theme.SHU_D)])
+def test_hands_are_in_alarm_red_only_beside_rules_that_are_in_force(rules: str, ink: str) -> None:
+    session = laid("2.1", FIELD, ALONE)
+    session.switch_rules(rules, 0)  # type: ignore[arg-type]
+    assert session.edit(0, Edit("move", "p1.hand.1", "p1.unit.3")).committed
+    session.switch_rules("enforce", 0)
+    rows = [row for row in log_rows(model(session, (0, 1))) if isinstance(row, LogRow) and row.icon == "ui_override"]
+    assert [row.ink for row in rows] == [ink]
+
+
+def test_rows_of_a_menu_that_would_be_the_same_name_their_places() -> None:
+    t = Sitting(laid("4.2", FIELD, ALONE))
+    units = t.session.box.family("unit", 0)
+    targets = [Target(zone, "deploy", Part(1, zone), None) for zone in units]
+    t.scene.overlays.choose(targets, Attempt(0, "p1.hand.1", units[0]))
+    assert t.scene.overlays.menu is not None
+    said = [item.words for item in t.scene.overlays.menu.items]
+    assert len(set(said)) == 3 and all(f"Unit slot {n}" in one for n, one in enumerate(said, 1))
+
+
+def test_a_suggestion_asks_before_it_takes_the_place_of_what_is_laid_down() -> None:
+    t = Sitting(opened(ALONE, privacy="open"))
+    held = t.session.box.zone_of["p1.hand"]
+    move = t.session.rules.mind.suggest(t.session.state, 0)  # type: ignore[union-attr]
+    assert move is not None
+    other = next(piece for piece in t.session.state.zones[held] if piece not in {part.piece for part in move.parts})
+    own = Plan(0, move.verb, -1, (Part(other, move.parts[0].place),))
+    t.scene.acts.plan = own
+    t.scene.look_again()
+    t.scene.act(Action("suggest"))
+    assert t.scene.overlays.dialog is not None and t.scene.acts.plan == own
+    t.key(pygame.K_ESCAPE)
+    assert t.scene.overlays.dialog is None and t.scene.acts.plan == own
+    t.scene.act(Action("suggest"))
+    t.key(pygame.K_RETURN, "\r")
+    assert t.scene.acts.plan.parts == move.parts
+    t.scene.acts.plan = Plan(0, move.verb, -1, move.parts[:1])
+    t.scene.look_again()
+    t.scene.act(Action("suggest"))
+    assert t.scene.overlays.dialog is None and t.scene.acts.plan.parts == move.parts, "what is a part of it is kept"
