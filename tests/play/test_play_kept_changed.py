@@ -57,7 +57,7 @@ def _nodes(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, .
 
 
 def _ways(path: tuple[Any, ...], value: Any) -> Iterator[tuple[str, Callable[[Any, Any], None]]]:
-    if path[0] in ("name", "subtitle", "label") or path[-1] in ("ja", "en"):
+    if path[0] in ("id", "name", "subtitle") or path[-1] in ("ja", "en"):
         return
     if isinstance(value, bool):
         yield "the other way", lambda node, key: node.__setitem__(key, not node[key])
