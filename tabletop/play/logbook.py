@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
-from tabletop.play.history import Commit, LogLine
+from tabletop.play.history import Commit, History, LogLine
 from tabletop.table.box import Box, seat_name
 from tabletop.table.state import ROLL, Fact
 
+EYES = "eyes"
+"""The remark that a game under way was looked at with the eyes of a seat."""
 _SECRET = ("take", "arrange")
 """What is told without saying which pieces of a pile it was."""
 
@@ -34,6 +39,15 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
             key, figures = fact.args
             lines.append(LogLine(commit.n, turn, seat, key, dict(figures), fact.face, fact.known))
     return lines
+
+
+def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
+    """What a remark leaves in the log: that the game was looked at with the eyes of a seat."""
+    at, seat = line.get("at"), line.get("seat")
+    if line.get("remark") != EYES or not (isinstance(at, int) and isinstance(seat, int) and 0 <= at < len(history.states)):
+        return []
+    table = history.states[at]
+    return [LogLine(at, table.turn, seat, "log.eyes", {"seat": f"seat:{seat}"})] if 0 <= seat < table.box.seats else []
 
 
 def _of_hands(commit: Commit, box: Box) -> list[LogLine]:

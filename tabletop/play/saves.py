@@ -199,7 +199,7 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
     elif "cards" in line and "n" not in line:
         return  # read before the first line was taken, for it belongs to the box
     elif "remark" in line:
-        session.remarks.append(line)
+        session.take_remark(line)
     elif "undo" in line or "redo" in line or "jump" in line:
         to, redo, by = int(line["to"]), "redo" in line, int(line.get("by", -1))
         if not 0 <= to < len(history.commits) or (redo and history.redone[-1:] != [to]):

@@ -17,7 +17,7 @@ from tabletop.play.hindrance import MAKING, hindrance, stands_open
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
 from tabletop.play.journal import Journal, write_commit
 from tabletop.play.kept import begun, header_of, settle_numbers, written_cards
-from tabletop.play.logbook import log_lines
+from tabletop.play.logbook import log_lines, remark_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
 from tabletop.play.standing import Standing
@@ -435,8 +435,13 @@ class Session:
     def remark(self, kind: str, seat: int, **what: Any) -> None:
         """Take down something that changes nothing but may be asked for later: a note, a refusal, a hint."""
         line = {"remark": kind, "at": self.history.at, "seat": seat, **what}
-        self.remarks.append(line)
+        self.take_remark(line)
         self.journal.append(line)
+
+    def take_remark(self, line: dict[str, Any]) -> None:
+        """Keep what was taken down; some of it stands in the log."""
+        self.remarks.append(line)
+        self.history.log += remark_lines(line, self.history)
 
     def resume_at(self, size: int) -> None:
         """Stand where the history stands and go on writing the journal after its first `size` bytes."""
@@ -494,10 +499,10 @@ class Session:
     def undo_needs(self, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:
         """Who must agree to going back to commit `to` (left out: the next undo) beside `by`, who asks for it.
 
-        Left out, `by` is whoever did what is taken back.  Nobody is asked unless the rules are enforced and hands are hidden.
+        Left out, `by` is whoever did what is taken back.  Nobody is asked where no hand is hidden; the rules may be off.
         """
         goal = self.history.undo_to() if to is None else self.history.shared(self.history.at, to)
-        if goal is None or self.rules_mode != "enforce" or self.privacy == "open":
+        if goal is None or self.privacy == "open":
             return ()
         back = [n for n in self.history.line(self.history.at) if n >= goal]
         acts = [self.history.commits[n] for n in back[1:] if self.history.commits[n].by_human]

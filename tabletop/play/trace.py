@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop.play.hands import read_edits
@@ -9,7 +10,8 @@ from tabletop.play.history import ANSWERS, History
 from tabletop.play.logbook import told
 from tabletop.referee import moves
 from tabletop.table.box import seat_name
-from tabletop.table.state import State
+from tabletop.table.facts import apply
+from tabletop.table.state import Fact, State
 
 
 class Commit(NamedTuple):
@@ -24,23 +26,38 @@ class Commit(NamedTuple):
 
 
 def text_of(history: History, n: int, eyes: int) -> str:
-    """What a commit says it did, as these eyes may read it: nothing of a sealed answer, no card they do not know."""
+    """What a commit says it did, as these eyes may read it: nothing of another's sealed answer, and no card they did not know
+    when it was answered but one that was laid open by it."""
     commit, box = history.commits[n], history.states[n].box
-    if commit.seat < 0 or eyes >> commit.seat & 1:
-        return commit.do
-    if commit.kind == "sealed":
+    own = bool(commit.seat >= 0 and eyes >> commit.seat & 1)
+    if commit.kind == "sealed" and not own:
         return f"{seat_name(commit.seat)} sealed"
     if commit.kind in ANSWERS:
         table = history.states[commit.after].copy()
-        table.known = [then | now for then, now in zip(table.known, history.states[n].known, strict=False)]
         try:
             unnamed = moves.named_by_place(table, commit.do)
-            return moves.write(table, *moves.read(table, commit.do), eyes=eyes, unnamed=unnamed)
-        except moves.NotAMove:  # of a table that was damaged
+            seat, move = moves.read(table, commit.do)
+            _lay_open(table, commit.facts, {part.piece for part in move.parts})
+            return moves.write(table, seat, move, eyes=eyes, unnamed=unnamed)
+        except (moves.NotAMove, ValueError, LookupError, TypeError):  # of a table that was damaged
             return f"{seat_name(commit.seat)} {commit.kind}"
-    if commit.kind == "edit":
+    if commit.kind == "edit" and not own:
         return f"{seat_name(commit.seat)} " + "; ".join(told(what, box) for what in read_edits(commit.do.partition(" ")[2]))
     return commit.do
+
+
+def _lay_open(table: State, facts: Iterable[Fact], pieces: set[int]) -> None:
+    """Let all know which of some pieces were face up as soon as they were touched; raises what `apply` does."""
+    after, left, public = table.copy(), {*pieces}, table.box.public
+    for fact in facts:
+        if not left:
+            return
+        apply(after, fact.kind, fact.args)
+        touched = {piece for piece in left if (after.where[piece], after.side[piece]) != (table.where[piece], table.side[piece])}
+        left -= touched
+        for piece in touched:
+            if after.seen[piece] & public:
+                table.known[piece] = table.box.everyone
 
 
 def gauges(state: State) -> dict[str, int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from tabletop.play.history import History, LogLine
+from tabletop.play.logbook import EYES
 from tabletop.play.session import Outcome, Session
 from tabletop.table.state import State
 
@@ -25,6 +26,7 @@ class Watched(Session):
         self.history.at = kept.at
         self.line = tuple(kept.line(kept.at))
         self.remarks = session.remarks
+        self._source, self._looked = session, set[int]()
         self.over = kept.states[self.line[-1]].result is not None
         self.index = 0
         self.go(0)
@@ -45,6 +47,12 @@ class Watched(Session):
         """The log up to where it stands; what was undone on the way is not part of the line."""
         here = set(self.line[:self.index + 1])
         return [(line, False) for line in self.history.log if line.n in here]
+
+    def looked(self, seats: Iterable[int]) -> None:
+        """The game is looked at with the eyes of these seats; while it is not over, who plays it reads that in its log."""
+        for seat in [] if self.over else sorted({*seats} - self._looked):
+            self._looked.add(seat)
+            self._source.remark(EYES, seat)
 
     # --- the line ------------------------------------------------------------------------------------------------------
 

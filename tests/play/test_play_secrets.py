@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from play_help import AKI, BEN, RULES, hands, new_table, prepare, random_answer, table
+from play_help import AKI, BEN, RULES, do, hands, new_table, prepare, random_answer, table, wars
 
 from tabletop import places
 from tabletop.catalog.game import load_game
@@ -146,6 +146,33 @@ def test_many_random_games_of_witches_leak_nothing(mode: str, seats: int, each: 
             n += 1
             if n % 30 == 0:
                 nothing_leaks(session)
+
+
+def test_a_trace_names_no_card_its_eyes_did_not_know_when_it_was_answered() -> None:
+    """The card on top of the deck that p1 gets for a hand given back, and those that lie open once they are played."""
+    session, dice = Session.start(wars(), RULES, Setup("intermediate", 2, 4), (AKI, BEN)), Dice(seeded("trace", 4))
+    while session.state.step() == "mulligan" or session.state.turn == 0:
+        seat = session.waiting()[0]
+        before = session.state
+        card = session.box.cards[before.face[before.top(session.box.zone_of["deck"])]].key
+        if session.ask is not None and "mulligan" in session.ask.to[seat]:
+            place = f"deck.{len(before.zones[session.box.zone_of['deck']])}"
+            do(session, f"p{seat + 1} mulligan {place}")
+            for eyes in (AKI.eyes(session.box), BEN.eyes(session.box)):
+                told = text_of(session.history, session.history.at, eyes)
+                assert told == f"p{seat + 1} mulligan {place}" and card not in told
+            return
+        random_answer(session, dice)
+    raise AssertionError("no hand was given back")
+
+
+def test_a_card_played_open_is_named_to_all_and_one_laid_unseen_to_its_owner() -> None:
+    session = table("4.1", p1_hand="009 028", p1_land="003 004 005 006 007", p2_hand="020")
+    do(session, "p1 territory 009 > p1.land")
+    do(session, "p1 deploy 028 > p1.unit.1")
+    traces = [[text_of(session.history, n, person.eyes(session.box)) for n in (1, 2)] for person in (AKI, BEN)]
+    assert traces[0] == ["p1 territory 009 > p1.land", "p1 deploy 028 > p1.unit.1"]
+    assert traces[1] == ["p1 territory p1.hand > p1.land", "p1 deploy 028 > p1.unit.1"]
 
 
 def test_an_undone_line_tells_no_more_than_it_did() -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from play_help import AKI, BEN, attempt, do, hands, loaded, new_table, prepare, random_act, stands_like, table
 
+from tabletop.play.history import RulesMode
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASSED
 from tabletop.table.digest import digest
@@ -172,11 +173,23 @@ def test_one_person_alone_is_never_asked() -> None:
         assert session.undo_needs() == ()
 
 
-def test_with_the_rules_off_nobody_is_asked() -> None:
+@pytest.mark.parametrize("mode", ["off", "advise", "enforce"])
+def test_whatever_the_referee_does_an_undo_is_no_way_to_peek(mode: RulesMode) -> None:
     session = table("4.2", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
-    session.switch_rules("off")
-    hands(session, "p1 draw deck > p1.hand=3")
+    session.switch_rules(mode)
+    hands(session, "p1 turn p2.unit.1")
     assert session.undo_needs() == ()
+    hands(session, "p2 look deck=2")
+    assert session.undo_needs(by=AKI) == (BEN,) and session.undo_needs(by=BEN) == (AKI,)
+
+
+@pytest.mark.parametrize("mode", ["off", "advise", "enforce"])
+def test_where_hands_lie_open_or_one_plays_alone_nobody_is_asked(mode: RulesMode) -> None:
+    for people, privacy in (((AKI, BEN), "open"), ((Person("Aki", (0, 1)),), "peek")):
+        session = table("4.2", people, p1_hand="009 028", p2_unit_1="016", p2_hand="020", options={"privacy": privacy})
+        session.switch_rules(mode)
+        hands(session, "p1 look deck=2")
+        assert session.undo_needs() == ()
 
 
 # --- everything, many times ----------------------------------------------------------------------------------------------

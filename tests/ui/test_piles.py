@@ -401,6 +401,9 @@ def test_case_T12_showing_to_all_asks_once_more_and_is_told() -> None:
     press(t, t.scene.overlays.dialog.buttons[-1])
     assert sum(map(bool, faces_seen(t.session, "p1.hand"))) == 1 and "to all" in told(t)[-1]
     t.undo()
+    dialog = t.scene.overlays.dialog
+    assert dialog is not None and t.digest != before, "who saw it is asked"
+    press(t, next(button for button in dialog.buttons if button.action == "undo_agreed"))
     assert t.digest == before
 
 

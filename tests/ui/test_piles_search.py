@@ -279,10 +279,9 @@ def test_who_is_alone_with_a_bot_searches_without_a_question() -> None:
     assert last_do(t.session) == "p1 shuffle p2.deck"
 
 
-def test_undoing_a_look_asks_the_others_where_rules_are_kept() -> None:
+def test_undoing_a_look_asks_the_others() -> None:
     session = library(privacy="peek").session
     do(session, "p1 look p1.deck")
-    session.rules_mode = "enforce"
     assert [person.name for person in session.undo_needs()] == ["Nagi"]
 
 

@@ -277,6 +277,22 @@ def test_a_game_under_way_is_seen_by_all_alike_until_somebody_wants_more(shelf: 
     assert sum(hand_faces(w, 0)) and sum(hand_faces(w, 1))
 
 
+def test_who_plays_reads_in_the_log_that_others_looked_with_their_eyes(shelf: Path) -> None:
+    path = under_way()
+    session = open_saved(path).session
+    w = Watching(session, 20)
+    assert not [line for line, _ in session.log() if line.key == "log.eyes"], "what all may see is no secret"
+    w.key(pygame.K_v, typed="v")
+    w.key(pygame.K_RETURN)
+    w.key(pygame.K_v, typed="v")
+    told = [line for line, undone in session.log() if line.key == "log.eyes" and not undone]
+    assert {line.n for line in told} == {session.history.at}
+    assert [line.figures for line in told] == [{"seat": "seat:0"}, {"seat": "seat:1"}]
+    session.close()
+    again = open_saved(path, keep_writing=False).session
+    assert [line for line, _ in again.log() if line.key == "log.eyes"] == told
+
+
 def test_the_log_tells_what_happened_up_to_the_step(shelf: Path) -> None:
     w = Watching(finished(), 30)
     here = w.scene.session.log()

@@ -16,7 +16,7 @@ from tabletop.play.saves import line_of
 from tabletop.play.watched import Watched
 from tabletop.ui.keymap import does
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
-from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words
+from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
 from tabletop.ui.replay.over import Looking, ReplayOverlays
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
@@ -169,6 +169,7 @@ class ReplayScene(TableScene):
         return self._look_with(eyes)
 
     def _look_with(self, eyes: Eyes) -> None:
+        self.watched.looked({*eyes} - {*usual_eyes(self.watched)})
         self.eyes.look_with(eyes)
         self.look_again()
 
