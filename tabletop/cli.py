@@ -84,11 +84,12 @@ def replay_command(
     trace: Annotated[bool, typer.Option("--trace", help="Print one line for each commit and open no window.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --trace: one JSON object for each commit.")] = False,
     eyes: Annotated[str, typer.Option("--eyes", metavar="WHO", help="With --trace: what these know: all, public, or p1,p2.")] = "",
+    game: Annotated[str, typer.Option("--game", metavar="FOLDER", help="Where the game of a saved table lies now.")] = "",
 ) -> None:
     """Look at a game that was played: in the window, or as a trace."""
     from tabletop.commands import replay
 
-    raise typer.Exit(replay.replay(file, to, trace, as_json, eyes))
+    raise typer.Exit(replay.replay(file, to, trace, as_json, eyes, game))
 
 
 @app.command("scenario")
@@ -166,11 +167,12 @@ def report_command(
     files: Annotated[list[Path], typer.Argument(metavar="FILE|FOLDER ...", help="Saved tables, also of other machines.")],
     out: Annotated[Path, typer.Option("--out", metavar="HTML", help="Where the page goes.")] = Path("report.html"),
     lang: Lang = "",
+    games: Annotated[list[str] | None, typer.Option("--game", metavar="FOLDER", help="A game they are of; give each.")] = None,
 ) -> None:
     """Tell from saved tables how people played: thinking, refusals, undos, hints, idle cards, notes."""
     from tabletop.commands import report
 
-    report.report(files, out, lang)
+    report.report(files, out, lang, games or ())
 
 
 @app.command("schema")

@@ -656,3 +656,35 @@ def test_a_current_folder_that_is_gone_is_no_matter(tabletop: Run, tmp_path: Pat
 def test_a_picture_on_a_full_disk_is_told(words: tuple[object, ...], tabletop: Run, tmp_path: Path) -> None:
     (tmp_path / "full.png").symlink_to("/dev/full")
     wrong(tabletop(*words, "--out", tmp_path / "full.png"), "No space left")
+
+
+# --- a game that moved ---------------------------------------------------------------------------------------------------
+
+
+def moved_table(tmp_path: Path) -> tuple[Path, Path]:
+    """A saved table of a game whose folder was moved afterwards; both."""
+    folder = shutil.copytree(HARBOUR, tmp_path / "mine" / "harbour")
+    file = tmp_path / "sent" / "table.jsonl"
+    people = (Person("Aki", (0,)), Person("Ben", (1,)))
+    session = Session.start(load_game(folder), None, Setup(seats=2, seed=4), people, path=file)
+    session.edit(0, read_edit("draw deck > p1.hand=2"))
+    session.close()
+    return file, folder.rename(tmp_path / "harbour two")
+
+
+def test_a_table_opens_with_the_folder_its_game_lies_in_now(tabletop: Run, opened: list[screen.Start], tmp_path: Path) -> None:
+    file, folder = moved_table(tmp_path)
+    assert tabletop("play", folder, "--load", file).code == 0
+    assert (opened[-1].load, opened[-1].game) == (file, str(folder))
+    out = tabletop("replay", file, "--trace", "--game", folder)
+    assert out.code == 0 and "p1 draw deck > p1.hand=2" in out.out
+    assert tabletop("report", file, "--game", folder, "--game", WARS, "--out", tmp_path / "r.html").code == 0
+    assert tabletop("shot", folder, "--load", file, "--out", tmp_path / "s.png").code == 0
+
+
+def test_a_table_whose_game_is_in_no_known_place_says_how_to_name_it(tabletop: Run, tmp_path: Path) -> None:
+    file, _ = moved_table(tmp_path)
+    for asked in (["replay", file, "--trace"], ["report", file, "--out", tmp_path / "r.html"]):
+        said = tabletop(*asked)
+        assert said.code == 2 and "its game 'harbour' is not in any place known here" in said.err and "--game" in said.err
+    wrong(tabletop("play", WARS, "--load", file), "this is a table of harbour, not of wars3x3")

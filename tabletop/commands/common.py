@@ -17,6 +17,7 @@ from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.games import referee_of
+from tabletop.play import whereabouts
 from tabletop.play.journal import BadJournal, put_out
 from tabletop.play.messages import message
 from tabletop.play.people import HUMAN
@@ -151,13 +152,14 @@ def _program(command: str) -> None:
         raise WrongUse(f"there is no program {words[0] if words else ''!r} to sit there")
 
 
-def saved_table(file: Path) -> Loaded:
-    """A saved table, only to look at; what its game lacks by now, and cards that say something else, are told.
+def saved_table(file: Path, *games: Catalog) -> Loaded:
+    """A saved table, only to look at, of one of the `games` that were named or one that is found.
 
-    Raises WrongUse where it cannot be taken up.
+    What its game lacks by now, and cards that say something else, are told.  Raises WrongUse where it cannot be taken up.
     """
     try:
-        loaded = load(readable(file), game_as_it_is, referee_of, keep_writing=False)
+        catalog = _game_for(readable(file), games)
+        loaded = load(file, lambda _: catalog, referee_of, keep_writing=False)
     except BadJournal as problem:
         raise WrongUse(str(problem)) from None
     except WrongUse as problem:
@@ -176,6 +178,18 @@ def saved_table(file: Path) -> Loaded:
             figures = {name: str(figure).removeprefix("step:") for name, figure in why.figures.items()}
             warn(f"{file}: {(message(None, why.key, 'en') or why.key).format(**figures)}")
     return loaded
+
+
+def _game_for(file: Path, games: Sequence[Catalog]) -> Catalog:
+    """The game of a saved table; raises WrongUse, BadJournal."""
+    one = whereabouts.sought(file)
+    if (named := next((game for game in games if game.id == one.game), None)) is not None:
+        return named
+    folder = whereabouts.find(one, places.saves_dir(), places.content_dir())
+    if folder is None:
+        lay = f" (it lay in {one.folder} when the table was saved)" if one.folder else ""
+        raise WrongUse(f"{file}: its game {one.game!r} is not in any place known here{lay}; name its folder with --game")
+    return game_as_it_is(str(folder))
 
 
 def readable(file: Path) -> Path:

@@ -14,14 +14,18 @@ from tabletop.commands.common import (
     language,
     mode_for,
     one_of,
+    readable,
     rules_for,
     saved_table,
     seats_for,
     variants_named,
     warn,
 )
+from tabletop.play.journal import BadJournal
+from tabletop.play.whereabouts import sought
 
 if TYPE_CHECKING:
+    from tabletop.catalog.definitions import Catalog
     from tabletop.play.session import Session
     from tabletop.ui.app import Start
 
@@ -46,7 +50,7 @@ def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: s
         if mode or seats or rules or variants or seed is not None:
             raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules, --variant or --seed")
         language(lang)
-        look_at(load, game_as_it_is(game).id)
+        look_at(load, game_as_it_is(game))
     who = _wanted(game, variants, mode, seats, rules, lang) if load is None else ()
     from tabletop.ui.app import Start
 
@@ -73,12 +77,17 @@ def _named(game: str) -> Path | str:
     return game if folder.parent == places.content_dir() else folder
 
 
-def look_at(file: Path, game: str = "") -> Session:
-    """A saved table, only to look at; what is wrong with it is told.  Raises WrongUse where it cannot be taken up or is of another
-    game."""
-    loaded = saved_table(file)
-    if game and loaded.session.catalog.id != game:
-        raise WrongUse(f"{file}: this is a table of {loaded.session.catalog.id}, not of {game}")
+def look_at(file: Path, game: Catalog) -> Session:
+    """A saved table of a game, only to look at; what is wrong with it is told.
+
+    Raises WrongUse where it cannot be taken up or is of another game.
+    """
+    try:
+        if (of := sought(readable(file)).game) != game.id:
+            raise WrongUse(f"{file}: this is a table of {of}, not of {game.id}")
+    except BadJournal as problem:
+        raise WrongUse(str(problem)) from None
+    loaded = saved_table(file, game)
     if loaded.wrong:
         warn(loaded.wrong)
     return loaded.session

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, one_of, player, readable, rules_for, saved_table, warn
+from tabletop.commands.common import game_as_it_is, game_of, one_of, player, readable, rules_for, saved_table, warn
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.moves_file import MovesFile, load_moves, play_through
 from tabletop.play.opening import CannotOpen
@@ -27,12 +27,16 @@ class Played:
     wrong: str = ""
 
 
-def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "") -> int:
-    """Prints a trace, or opens the window at its beginning or at commit `to`; 1 where the file is damaged or a move is illegal."""
+def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "",
+           game: str = "") -> int:
+    """Prints a trace, or opens the window at its beginning or at commit `to`; `game` is the folder of a saved table's game.
+
+    1 where the file is damaged or a move is illegal.
+    """
     if (as_json or eyes) and not trace:
         raise WrongUse(f"{'--json says how' if as_json else '--eyes says for whom'} --trace is printed; give both")
     if _is_journal(readable(file)):
-        loaded = saved_table(file)
+        loaded = saved_table(file, *([game_as_it_is(game)] if game else ()))
         played = Played(loaded.session, loaded.wrong)
     else:
         played = _moves(file)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tabletop.commands import WrongUse
-from tabletop.commands.common import counted, language, progress, put, saved_table, warn
+from tabletop.commands.common import counted, game_as_it_is, language, progress, put, saved_table, warn
 from tabletop.play.journal import SUFFIX
 
 
-def report(files: list[Path], out: Path, lang: str) -> None:
+def report(files: list[Path], out: Path, lang: str, games: Sequence[str] = ()) -> None:
     """Reads saved tables and those in folders, of one or of many games, and writes the page; what cannot be read is told and left
-    out."""
-    tongue = language(lang) or "en"
+    out.  `games` are folders of games that lie in no known place."""
+    tongue, named = language(lang) or "en", [game_as_it_is(game) for game in games]
     files = [file for path in files for file in (sorted(path.glob(f"*{SUFFIX}")) if path.is_dir() else [path])]
     from tabletop.studio.report import report_of
     from tabletop.studio.report_page import page
@@ -21,7 +22,7 @@ def report(files: list[Path], out: Path, lang: str) -> None:
     with progress("reading", len(files)) as done:
         for n, file in enumerate(files, 1):
             try:
-                tables.append((file, saved_table(file)))
+                tables.append((file, saved_table(file, *named)))
             except WrongUse as wrong:
                 warn(wrong)
             done(n)

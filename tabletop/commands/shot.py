@@ -38,7 +38,7 @@ def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, l
     pixels, scale = read_size(size), read_scale(ui_scale)
     if out.suffix.lower() != ".png":
         raise WrongUse(f"{out}: the picture is a PNG; end its name in .png")
-    session = new_table(catalog, mode) if load is None else look_at(load, catalog.id)
+    session = new_table(catalog, mode) if load is None else look_at(load, catalog)
     session.bots = {person.kind.removeprefix(BOT): lambda *_: PASSED for person in session.people}  # nobody thinks in a picture
     writable(out)
     from tabletop.ui.shot import shot as draw

@@ -58,9 +58,9 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
          bots: Mapping[str, Chooser] | None = None, *, keep_writing: bool = True, goes_on: Path | None = None) -> Loaded:
     """Take up a saved table as it stood; facts are applied and the top step is started, rules are not re-run.
 
-    `catalog_of` is given the id of a game, or the path of its folder; the variants it was played with are laid over it.  The
-    file does not change before something is done at the table; with another path to `goes_on` at it never does, and the
-    journal is written there.  A damaged file is copied beside itself before anything is written after its last good line.
+    `catalog_of` is given the id of a game; the variants it was played with are laid over it.  The file does not
+    change before something is done at the table; with another path to `goes_on` at it never does, and the journal is written there.
+    A damaged file is copied beside itself before anything is written after its last good line.
     Places and numbers are those of the save, cards those of the files; where the rules are not those that wrote it, and what comes
     next is not the same in them, they rest.
     Raises BadJournal where the file is no journal or its game is not there, OSError where it cannot be read.
@@ -70,7 +70,7 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
     try:
         content, lost = _content(header, catalog_of)
     except UNFIT as problem:
-        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", _named(header)) from None
+        raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", str(header.get("game"))) from None
     told = [line for line, _ in lines]
     header = with_kept(header, told)
     try:
@@ -104,7 +104,7 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
 def _content(header: Mapping[str, Any], catalog_of: Callable[[str], Catalog]) -> tuple[Catalog, tuple[str, ...]]:
     """The game of a save with the variants it was played with, and those of them that are not there."""
     variants = tuple(map(str, header.get("variants", ())))
-    catalog = catalog_of(_game(header))
+    catalog = catalog_of(str(header["game"]))
     if catalog.id != header["game"]:
         raise ValueError(f"it is a table of {header['game']}, and the game there is {catalog.id}")
     lost = tuple(name for name in variants if name not in catalog.variants)
@@ -165,24 +165,6 @@ def _word(word: Any, known: Any) -> Any:
     if word not in get_args(known):
         raise ValueError(f"{word!r} is none of {', '.join(get_args(known))}")
     return word
-
-
-def _game(header: Mapping[str, Any]) -> str:
-    """The game of a journal by its id, or by its folder where it lies outside the program's content and is still there."""
-    folder = header.get("folder")
-    return folder if isinstance(folder, str) and (Path(folder) / "game.yaml").is_file() else str(header["game"])
-
-
-def _named(header: Mapping[str, Any]) -> str:
-    try:
-        return _game(header)
-    except UNFIT:
-        return ""
-
-
-def game_of(path: Path) -> str:
-    """The game of a journal by its id, or by its folder; raises BadJournal or OSError."""
-    return _game(read_lines(path)[0])
 
 
 def _said(problem: Exception) -> str:

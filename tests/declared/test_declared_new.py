@@ -22,6 +22,7 @@ from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.places import content_dir
 from tabletop.play import scenario_file
+from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.renewal import renew
@@ -137,7 +138,7 @@ def test_the_page_names_every_word_of_the_language() -> None:
 
 
 def test_saving_is_seeing_for_rules_too(tmp_path: Path) -> None:
-    """A step changed while one plays holds from the next question on; a slip in it leaves all as it was."""
+    """A step that waits and is changed rests until a step is set by hand, and then holds; a slip in it leaves all as it was."""
     new("mine", tmp_path)
     folder = tmp_path / "mine"
     catalog = load_game(folder)
@@ -149,10 +150,12 @@ def test_saving_is_seeing_for_rules_too(tmp_path: Path) -> None:
     assert not renew(session, load_game(folder)).taken
     (folder / "steps.yaml").write_text(rules.replace("sum: strength, in: all.played", "count: all.played, times: 100"), "utf-8")
     assert renew(session, load_game(folder)).taken
+    assert session.ask is None and [(why.key, why.figures["step"]) for why in session.unsound] == [("rules_changed", "step:take")]
+    assert session.edit(1, *read_edits("step play")).committed
     session.answer(1, random_first(session))
     assert sorted(session.state.seat_num[seat, "points"] for seat in (0, 1)) == [0, 200]
     session.close()
-    again = load(tmp_path / "table.jsonl", load_game, referee_of)
+    again = load(tmp_path / "table.jsonl", lambda game: load_game(folder), referee_of)
     assert digest(again.session.state) == digest(session.state) and again.session.ask == session.ask
 
 

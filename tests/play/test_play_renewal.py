@@ -87,7 +87,7 @@ def test_undo_across_a_reload_restores_the_table_with_todays_content_and_the_sav
     assert {card.data["price"] for card in session.box.cards if card.id == "silk"} == {1}
     assert session.redo() and session.redo() and stands_like(session) == now
     session.close()
-    again = load(path, lambda game: load_game(Path(game)), lambda catalog: None, keep_writing=False)
+    again = load(path, lambda game: load_game(harbour), lambda catalog: None, keep_writing=False)
     assert (again.wrong, stands_like(again.session)) == ("", now)
     assert [line.key for line, _ in again.session.log()].count("log.reload") == 1
 

@@ -39,6 +39,7 @@ from tabletop.play.parcel import BadParcel, packed, take_in
 from tabletop.play.people import Person
 from tabletop.play.saves import line_of, load, whole_of
 from tabletop.play.session import Session
+from tabletop.play.whereabouts import find, sought
 
 ANY_BYTES = pytest.mark.skipif(sys.platform != "linux", reason="names of files are text")
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
@@ -402,6 +403,13 @@ def test_a_table_of_the_program_s_games_travels_as_its_journal(tmp_path: Path) -
     assert name_of(take_in(sent, there, opens)) == "決勝 2"
 
 
+def where(path: Path, saves: Path) -> Path:
+    """The folder in which the game of a save is found."""
+    found = find(sought(path), saves, places.content_dir())
+    assert found is not None
+    return found
+
+
 def harbour_table(tmp_path: Path) -> tuple[Session, Path]:
     folder = shutil.copytree(HARBOUR, tmp_path / "mine" / "harbour")
     people = (Person("Aki", (0,)), Person("Ben", (1,)))
@@ -419,12 +427,13 @@ def test_a_game_from_elsewhere_travels_with_its_table(tmp_path: Path) -> None:
     saves = tmp_path / "there"
 
     def opens_here(path: Path) -> None:
-        load(path, lambda game: load_game(Path(game)), lambda catalog: None, keep_writing=False)
+        load(path, lambda game: load_game(where(path, saves)), lambda catalog: None, keep_writing=False)
 
     kept = take_in(sent, saves, opens_here)
     header = json.loads(kept.read_bytes().splitlines()[0])
     assert Path(header["folder"]).parent == (saves / "games").resolve()
-    again = load(kept, lambda game: load_game(Path(game)), lambda catalog: None, keep_writing=False)
+    assert where(kept, saves) == Path(header["folder"])
+    again = load(kept, lambda game: load_game(where(kept, saves)), lambda catalog: None, keep_writing=False)
     assert again.missing == () and stands_like(again.session) == stands_like(session)
     take_in(sent, saves, opens_here)
     assert len(list((saves / "games").iterdir())) == 1, "the same game is kept once"

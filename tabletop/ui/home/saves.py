@@ -13,7 +13,6 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import NameTaken, delete, rename
 from tabletop.play.listing import Saved, Unread, all_saves, name_of
-from tabletop.play.saves import game_of
 from tabletop.ui import theme
 from tabletop.ui.home.panel import CLOSE, HEAD, Panel
 from tabletop.ui.keymap import caps, does
@@ -24,7 +23,7 @@ from tabletop.ui.saving.opening import open_table
 from tabletop.ui.saving.sheets import ask, ask_name, said, tell
 from tabletop.ui.saving.told import about, moment, title, trouble, unread
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.games import catalog_of, folder_of
+from tabletop.ui.setup.games import game_of
 from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Control, Pick, PickList, TextField
 from tabletop.ui.widgets.button import Kind
@@ -141,7 +140,7 @@ class Saves:
     def _catalog(one: Saved) -> Catalog | None:
         """The game of a save, so that it can travel with it; None where it is not there."""
         try:
-            return catalog_of(folder_of(game_of(one.path)))
+            return game_of(one.path)
         except (OSError, ValueError):
             return None
 

@@ -114,7 +114,7 @@ class HomeScene(Still):
 
     def _find_last(self) -> LastTable | None:
         for saved in newest_first(places.saves_dir()):
-            entry = entry_of(saved.game, saved.folder, self.entries)
+            entry = entry_of(saved.game, saved.folder, self.entries, wide=True)
             if entry is not None and not entry.problems:
                 return LastTable(saved, entry)
         return None

@@ -15,6 +15,7 @@ from tabletop.play.saves import Loaded
 from tabletop.play.session import Session
 from tabletop.play.watched import Watched
 from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.flows import MOVES
 from tabletop.ui.saving.opening import read
 from tabletop.ui.saving.sheets import said, tell, wait_for
@@ -25,15 +26,18 @@ from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import words
 
 
-def watch(host: Host, source: Path | Session, at: int, back: Callable[[], None]) -> None:
-    """Show the replay of a file or a game at its commit `at`; where it cannot be read that is told over what `back` shows."""
+def watch(host: Host, source: Path | Session, at: int, back: Callable[[], None], game: str = "") -> None:
+    """Show the replay of a file or a game at its commit `at`, with `game` the folder a person named for a file.
+
+    Where it cannot be read that is told over what `back` shows.
+    """
     if isinstance(source, Session):
         return _show(host, source, at, back)
     found = partial(_found, host, source, at, back)
     if source.suffix.lower() in MOVES:
         lang = host.look.lang
         return wait_for(host, said("saves.opening"), lambda: _moves(source, lang), found, back)
-    return read(host, source, lambda: open_saved(source, keep_writing=False), found, back)
+    return read(host, source, lambda: open_saved(source, game, keep_writing=False), found, back)
 
 
 def _found(host: Host, source: Path, at: int, back: Callable[[], None], loaded: Loaded | Exception) -> None:
@@ -42,6 +46,8 @@ def _found(host: Host, source: Path, at: int, back: Callable[[], None], loaded: 
         if not isinstance(loaded, (OSError, ValueError)):
             raise loaded
         back()
+        if isinstance(loaded, BadJournal) and loaded.why == "no_game":
+            return ask_for_game(host, source, lambda game: watch(host, source, at, back, game), back)
         return tell(host, said("saves.bad_title", name=source.name), partial(trouble, loaded), back)
     _show(host, loaded.session, at, back)
     return host.tell("app.watch_broken", "advice", problem=loaded.wrong) if loaded.wrong else None

@@ -16,9 +16,11 @@ from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.ui.names import called
 from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.sheets import ask, ask_name, said, tell
 from tabletop.ui.saving.told import stood, trouble
 from tabletop.ui.scene import Host
+from tabletop.ui.setup.games import catalog_of, remember
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import words
 
@@ -116,9 +118,16 @@ def taken(host: Host, path: Path, back: Back) -> None:
     try:
         kept = take_in(path, places.saves_dir(), opens)
     except (OSError, BadParcel) as problem:
+        if isinstance(problem, BadParcel) and problem.why == "no_game":
+            return ask_for_game(host, path, lambda game: _taken_with(host, path, game, back), back)
         return tell(host, said("saves.bad_title", name=path.name), partial(trouble, problem), back)
     return ask(host, said("saves.taken_title"), said("saves.taken", name=name_of(kept)), said("button.open"),
                lambda: host.load(kept), back, icon="ui_import", no=said("button.close"))
+
+
+def _taken_with(host: Host, path: Path, game: str, back: Back) -> None:
+    remember(catalog_of(Path(game)))
+    taken(host, path, back)
 
 
 def opens(path: Path) -> None:

@@ -9,8 +9,10 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import Good, has_longer, newest_good
+from tabletop.play.journal import BadJournal
 from tabletop.play.saves import Loaded
 from tabletop.ui.home.panel import CLOSE
+from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.sheets import said, tell_missing, wait_for
 from tabletop.ui.saving.told import damage, stood, title, trouble
 from tabletop.ui.scene import Host
@@ -27,10 +29,10 @@ LARGE = 60_000
 
 
 def open_table(host: Host, path: Path, game: str = "", back: Back | None = None) -> None:
-    """Take up a saved table, of the game in a folder `game` if it is not on the shelf.
+    """Take up a saved table, of the game in a folder `game` that a person named or the one that is found.
 
-    One that cannot be opened is told over the home screen, or over what `back` shows; with it the newest one that can.  Of one that
-    lacks cards the list is shown before anything can happen at it.
+    Where none is found the person is asked for it.  A table that cannot be opened is told over the home screen, or over what `back`
+    shows; with it the newest one that can.  Of one that lacks cards the list is shown before anything can happen at it.
     """
     if back is None and is_large(path):
         host.home()
@@ -44,6 +46,8 @@ def _opened(host: Host, path: Path, loaded: Loaded | Exception, back: Back | Non
             raise loaded
         if back is None:
             host.home()
+        if isinstance(loaded, BadJournal) and loaded.why == "no_game":
+            return ask_for_game(host, path, lambda folder: open_table(host, path, folder, back), back or host.back)
         return Damaged(host, path, partial(trouble, loaded), None, back or host.back).show()
     host.table(loaded.session)
     if loaded.lost:

@@ -13,6 +13,9 @@ from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
 from tabletop.games import referee_of as rules_for
+from tabletop.play import whereabouts
+from tabletop.play.journal import BadJournal
+from tabletop.play.whereabouts import Sought
 from tabletop.referee.rules import Rules
 
 _lock = threading.Lock()
@@ -29,12 +32,26 @@ def shelf() -> list[GameEntry]:
                   key=lambda entry: (bool(entry.problems), not entry.rules, entry.rules == DECLARED, entry.id))
 
 
-def entry_of(game: str, folder: str, entries: Sequence[GameEntry]) -> GameEntry | None:
-    """The game a table is of: the one of its own folder while that is there, else of `entries` by its id."""
-    file = Path(folder) / "game.yaml"
-    if folder and file.is_file():
-        return _entry_at(*_stamp(file))
+def entry_of(game: str, folder: str, entries: Sequence[GameEntry], wide: bool = False) -> GameEntry | None:
+    """The game a table is of: one of `entries` by its id, or for one from a `folder` outside what is found of it."""
+    found = whereabouts.find(Sought(game, folder), places.saves_dir(), places.content_dir(), wide) if folder else None
+    if found is not None:
+        return _entry_at(*_stamp(found / "game.yaml"))
     return next((entry for entry in entries if entry.id == game), None)
+
+
+def game_of(path: Path, folder: str = "") -> Catalog:
+    """The game of a saved table, found or in the `folder` named for it; raises BadJournal where there is none, OSError."""
+    one = whereabouts.sought(path)
+    found = folder_of(folder) if folder else whereabouts.find(one, places.saves_dir(), places.content_dir())
+    if found is None or not whereabouts.is_game(found, one.game):
+        raise BadJournal(f"{path}: the game {one.game!r} is not here", "no_game", one.game)
+    return catalog_of(found)
+
+
+def remember(catalog: Catalog) -> None:
+    """A person plays a game: where it lies is a known place from now on."""
+    whereabouts.remember(catalog.folder, places.saves_dir(), places.content_dir())
 
 
 def folder_of(game: str) -> Path:

@@ -23,7 +23,7 @@ from tabletop.table import rng as generator
 from tabletop.table.box import Words
 from tabletop.table.state import Move, State
 from tabletop.ui.settings import Choice, SeatChoice, Settings
-from tabletop.ui.setup.games import catalog_of, folder_of, referee_of
+from tabletop.ui.setup.games import catalog_of, game_of, referee_of, remember
 from tabletop.ui.words import words
 
 SEEDS = 10**6
@@ -130,6 +130,7 @@ def name_of(choice: Choice, seat: int, levels: Mapping[str, Words], lang: str) -
 
 def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = None) -> Session:
     """A new table, kept in the folder of saves; raises CannotOpen or ValueError where the game has no such set-up."""
+    remember(catalog)
     catalog = with_variants(catalog, choice.variants)
     rules = referee_of(catalog)
     people = people_of(choice, bot_levels(rules), lang)
@@ -150,11 +151,14 @@ def open_again(session: Session, swap: bool) -> Session:
 
 
 def open_saved(path: Path, folder: str = "", *, keep_writing: bool = True) -> Loaded:
-    """Take up a saved table, with `folder` of the game there; raises BadJournal or OSError.
+    """Take up a saved table, of the game in a `folder` a person named or the one that is found; raises BadJournal or OSError.
 
     What a person kept, and the program's copies, stay as they are: the table goes on in a journal of its own.
     """
-    loaded = load(path, lambda game: catalog_of(folder_of(folder or game)), referee_of, keep_writing=keep_writing,
+    catalog = game_of(path, folder)
+    if folder:
+        remember(catalog)
+    loaded = load(path, lambda _: catalog, referee_of, keep_writing=keep_writing,
                   goes_on=goes_on(path, places.saves_dir()))
     loaded.session.bots = choosers(loaded.session.rules)
     return loaded
