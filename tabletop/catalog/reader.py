@@ -18,7 +18,7 @@ from .document import Document
 from .faces import Faces
 from .faults import settle
 from .models import GameFile, RuleEntry, TableFile, TermEntry
-from .plain import ASTRAY, astray
+from .plain import ASTRAY, astray, read_plain
 from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
@@ -85,13 +85,30 @@ class _Reader:
         if game is None:
             self.problems += self.patches.problems
             return Cards()
-        files = self.listed("cards", "*.yaml", "*.csv")
+        files = self.together(self.listed("cards", "*.yaml", "*.csv"))
         written = {file.relative_to(self.folder).as_posix(): self.written(file, shape) for file in files}
         self.patches.lay_cards(written)
         self.documents |= written
         cards = load_cards([*written.values(), *self.patches.added], shape)
         self.problems += [*self.patches.problems, *cards.problems, *multiplied(cards, self.patches.times)]
         return cards
+
+    def together(self, files: list[Path]) -> list[Path]:
+        """The files of cards without those that hold more than a game can; none of them where they do together."""
+        weights = {file: self.weight(file) for file in files}
+        wrong = [file for file in files if weights[file] > strict.MOST_TOGETHER]
+        left = [file for file in files if file not in wrong]
+        if sum(weights[file] for file in left) > strict.MOST_TOGETHER:
+            wrong, left = [*wrong, self.folder / "cards"], []
+        self.problems += [Problem(shown(file, self.folder), 1, 1, "holds more than one game can") for file in wrong]
+        return left
+
+    def weight(self, file: Path) -> int:
+        """How much there is in a file, as quickly as can be told; 0 where it cannot be read, which is told when it is."""
+        try:
+            return 0 if astray(file, self.folder) else strict.weight(read_plain(file, strict.MOST_BYTES).decode(errors="replace"))
+        except OSError:
+            return 0
 
     def written(self, file: Path, shape: Shape) -> Document:
         """One file of cards."""

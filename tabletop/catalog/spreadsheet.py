@@ -13,6 +13,8 @@ from .problem import Problem
 SEPARATORS = ",;\t"
 ENCODINGS = ("utf-8-sig", "cp932")
 MOST_BYTES = 1_000_000
+MOST_COLUMNS, MOST_CELLS = 500, 60_000
+"""More is not read: a game of a thousand cards with thirty fields is half of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,8 @@ def cells(text: str, shown: str) -> Grid:
     if bad >= 0:
         spot = text.count("\n", 0, bad) + 1, bad - text.rfind("\n", 0, bad)
         return Grid(problems=[Problem(shown, *spot, f"control character U+{ord(text[bad]):04X} is not allowed")])
+    if wrong := _too_many(text):
+        return Grid(problems=[Problem(shown, 1, 1, wrong)])
     grid = Grid()
     row: list[Cell] = []
     for cell, closed, last in _split(text, _separator(text)):
@@ -65,6 +69,14 @@ def cells(text: str, shown: str) -> Grid:
             grid.rows.append(row)
             row = []
     return grid
+
+
+def _too_many(text: str) -> str:
+    """What there is more of than is read, counted before anything is made of it; empty where nothing is."""
+    sign = _separator(text)
+    if text.split("\n", 1)[0].count(sign) >= MOST_COLUMNS:
+        return f"has more than {MOST_COLUMNS:,} columns"
+    return f"has more than {MOST_CELLS:,} cells" if text.count(sign) + text.count("\n") > MOST_CELLS else ""
 
 
 def _separator(text: str) -> str:

@@ -23,6 +23,12 @@ from .slips import explain
 BASE: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 DEEPEST = 40
 MOST_BYTES = 1_000_000
+MOST_EVENTS = 60_000
+"""Words, lists and mappings of one file, at most; the largest of ours has 5,000."""
+MOST_TOGETHER = 150_000
+"""The weight of all cards of a game, at most; that of our largest is 5,000."""
+MARKS = ",\n:-[{\t;"
+"""Before each word, list or mapping, or cell of a table, stands one of these."""
 KEPT = 256
 """How many texts are remembered with what they say."""
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -80,6 +86,9 @@ def parse(text: str, shown: str) -> Document:
     if bad:
         line, col = text.count("\n", 0, bad.start()) + 1, bad.start() - text.rfind("\n", 0, bad.start())
         return _nothing(Problem(shown, line, col, f"control character U+{ord(bad[0]):04X} is not allowed"))
+    if _too_many(text):
+        return _nothing(Problem(shown, 1, 1, f"holds more than {MOST_EVENTS:,} words, lists and mappings",
+                                "share it among several files"))
     problems: list[Problem] = []
     try:
         node = yaml.compose(text, Loader=LOADER)
@@ -101,6 +110,21 @@ def parse(text: str, shown: str) -> Document:
     builder = _Builder(shown)
     data = builder.build(node, (), 0)
     return Document(shown, data, builder.at, builder.keys, tuple(problems + builder.problems), frozenset(builder.broken), lost)
+
+
+def weight(text: str) -> int:
+    """At most how many words, lists, mappings or cells there are in a text, as quickly as can be told."""
+    return sum(map(text.count, MARKS))
+
+
+def _too_many(text: str) -> bool:
+    """Whether there is more in a text than is read, counted before anything is made of it."""
+    if weight(text) < MOST_EVENTS:
+        return False
+    try:
+        return any(n > MOST_EVENTS for n, _ in enumerate(yaml.parse(text, Loader=LOADER)))
+    except yaml.YAMLError:  # told when it is read
+        return weight(text) > MOST_TOGETHER
 
 
 def _nothing(*problems: Problem) -> Document:

@@ -113,6 +113,33 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
                                                                               "more.yaml:1:1: is larger than 1 MB"]
 
 
+@pytest.mark.parametrize(("name", "text", "said"), [
+    ("more.yaml", "cards:\n" + "- a\n" * 240_000, "holds more than one game can"),
+    ("more.yaml", "[" + "a," * 300_000 + "]", "holds more than one game can"),
+    ("more.yaml", "cards:\n" + "".join(f"- {{id: a{n}}}\n" for n in range(20_000)), "holds more than 60,000 words"),
+    ("more.csv", ",".join(["id", *(f"c{n}" for n in range(50_000))]) + "\n", "has more than 500 columns"),
+    ("more.csv", "id,price\n" + "".join(f"a{n},1\n" for n in range(70_000)), "has more than 60,000 cells"),
+    ("more.csv", "id" + "," * 900_000, "holds more than one game can"),
+])
+def test_more_than_a_game_can_hold_is_refused_within_a_second(name: str, text: str, said: str, tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    load_game(folder)
+    (folder / "cards" / name).write_text(text, "utf-8")
+    began = time.process_time()
+    catalog = load_game(folder)
+    assert time.process_time() - began < 1
+    assert [one.message.startswith(said) for one in catalog.problems] == [True] and len(catalog.cards) == 4
+
+
+def test_300_000_cards_in_many_files_are_refused_too(tmp_path: Path) -> None:
+    folder = game(tmp_path)
+    for n in range(300):
+        (folder / "cards" / f"more{n:03}.yaml").write_text("cards:\n" + "- a\n" * 1000, "utf-8")
+    began = time.process_time()
+    said = [str(one) for one in load_game(folder).problems if "one game can" in one.message]
+    assert time.process_time() - began < 1 and [one.endswith("cards:1:1: holds more than one game can") for one in said] == [True]
+
+
 @pytest.mark.parametrize("name", ["cards/more.yaml", "cards/more.csv", "terms.yaml", "variants/far.yaml"])
 def test_nothing_outside_the_folder_is_read_even_through_a_link(name: str, tmp_path: Path) -> None:
     folder, secret = game(tmp_path), tmp_path / "secret.yaml"
