@@ -179,8 +179,8 @@ def test_all_who_are_struck_are_asked_at_once_and_answer_in_any_order() -> None:
     struck = session.waiting()
     chips = questions(at.scene.model)
     assert {q.seat for q in chips} == set(struck)
-    assert speech(at.scene.model).offers[0].action == "pass"
-    assert speech(at.scene.model).offers[0].words == "No reaction"
+    assert speech(at.scene.model).offers[-1].action == "pass"
+    assert speech(at.scene.model).offers[-1].words == "No reaction"
     at.key(pygame.K_p, "p")
     assert len(session.waiting()) == len(struck) - 1
     answered = [q.seat for q in questions(at.scene.model) if q.answered]
@@ -200,8 +200,8 @@ def struck_in_the_own_turn() -> Session:
 
 def test_who_is_struck_in_the_own_turn_passes_a_reaction_and_ends_no_turn() -> None:
     at = sit(struck_in_the_own_turn())
-    assert [offer.action for offer in speech(at.scene.model).offers] == ["pass"]
-    assert speech(at.scene.model).offers[0].words == "No reaction"
+    assert [offer.action for offer in speech(at.scene.model).offers] == ["suggest", "pass"]
+    assert speech(at.scene.model).offers[-1].words == "No reaction"
 
 
 def test_who_is_hit_for_how_much_is_said_before_anybody_answers() -> None:
@@ -312,7 +312,7 @@ def test_no_bot_takes_a_card_out_of_the_hand_that_carries_it() -> None:
 
 def test_the_exchange_says_that_nothing_is_exchanged_not_that_the_turn_ends() -> None:
     at = sit(played(seated(seats=2), asked("9-1-2")))
-    offer = speech(at.scene.model).offers[0]
+    offer = speech(at.scene.model).offers[-1]
     assert offer.words == at.session.catalog.messages["en"]["prompt.9-1-2.next"]
 
 

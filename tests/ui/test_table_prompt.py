@@ -134,7 +134,7 @@ def test_the_next_step_is_told_from_what_all_see_while_the_hand_is_covered() -> 
 
     def told() -> str:
         covered = Model.of(table, table.box.public, "en", (seat,))
-        return speech(covered).offers[0].words
+        return speech(covered).offers[-1].words
 
     before = told()
     hand = table.state.zones[table.box.zone_of[f"p{seat + 1}.hand"]]

@@ -186,7 +186,8 @@ class Felt:
             up = 0 if small else 10 * k
             paint.put_icon(surface, zone.sign, (rect.centerx, rect.centery - up), 22 * k, "#C9CFD2", self.catalog.cloth)
         words = zone.label[look.lang]
-        if words and not small and look.legible(12.5) and rect.w >= look.px(70) and spot.spread not in ("pile", "cell", "area"):
+        fits = rect.w >= look.px(70) and text.measure(words, look.floor) <= rect.w - 8 * k
+        if words and not small and look.legible(12.5) and fits and spot.spread not in ("pile", "cell", "area"):
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 

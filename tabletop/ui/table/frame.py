@@ -38,14 +38,16 @@ class Measures:
     gaps: int
 
 
-_TALL = Measures(48, 44, 166, 132, 40, 34, 10, 36)
-_LARGE = Measures(48, 44, 140, 132, 36, 34, 10, 36)
+_TALL = Measures(48, 44, 142, 132, 40, 34, 10, 36)
+_LARGE = Measures(48, 44, 130, 132, 36, 34, 10, 36)
 _MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
 _SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
 NO_HAND = 8
 """What lies under the prompt where nobody has a hand."""
+EDGE = 8
+"""The wood between bar, cloth and prompt."""
 ROOMY = 55
 """The strip of a seat where the cloth is high."""
 
@@ -92,7 +94,7 @@ def frame(size: tuple[int, int], look: Look, log_open: bool, hands: bool = True)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
     hand = m.hand if hands else NO_HAND
     prompt_y = h - hand - 4 - prompt
-    cloth = look.rect(x, bar + 10, wide, prompt_y - 12 - bar - 10)
+    cloth = look.rect(x, bar + EDGE, wide, prompt_y - EDGE - bar - EDGE)
     strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
                  look.rect(x, h - hand, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),

@@ -201,9 +201,9 @@ def draw_turns(surface: pygame.Surface, geometry: Geometry, turns: Mapping[int, 
         spot = geometry.spots.get(zone)
         if spot is None or what == "later":
             continue
-        low = spot.rect.centerx, spot.rect.bottom + 9 * k
+        low = spot.rect.centerx, spot.rect.bottom - 10 * k
         if what == "done":
-            paint.disc(surface, (spot.rect.centerx, spot.rect.bottom + 9 * k), 7 * k, theme.INK9, theme.CLOTH_TEXT, k)
+            paint.disc(surface, low, 7 * k, theme.INK9, theme.CLOTH_TEXT, k)
             paint.put_icon(surface, "ui_check", low, 10 * k, theme.CLOTH_TEXT, theme.INK9)
             continue
         if what == "now":

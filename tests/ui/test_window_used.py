@@ -1,0 +1,88 @@
+"""A large window is used: what lies on the table is as large as it can be, and little wood is left around it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tabletop.bots import bot_of
+from tabletop.catalog.game import load_game
+from tabletop.commands.shot import new_table
+from tabletop.places import content_dir
+from tabletop.play.session import Session
+from tabletop.table import rng
+from tabletop.ui.app import App
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.settings import Settings
+from tabletop.ui.table.scene import TableScene
+
+FULL_HD, WIDE = (1920, 1080), (2560, 1440)
+WIDTHS = [("wars3x3", "beginner", 30, "unit", 165), ("hackclad_delta", "versus", 40, "field", 90),
+          ("hackclad_delta", "versus", 40, "clad_slot", 110), ("anoare", "duel", 30, "skill", 165),
+          ("anoare", "duel", 30, "*cooldown", 165)]
+
+
+class Still(App):
+    """A program in which nobody thinks and nothing is kept."""
+
+    def later(self, work: object, done: object) -> None:
+        """Nobody thinks."""
+
+    def keep(self, settings: Settings) -> None:
+        """Nothing is kept."""
+
+
+def table(game: str, mode: str, answers: int, size: tuple[int, int]) -> TableScene:
+    """A game played some way at random, on to a question of the person at the screen."""
+    session: Session = new_table(load_game(content_dir() / game), mode)
+    assert session.rules is not None
+    bot = bot_of("random", session.rules)
+    for n in range(answers + 60):
+        if session.ask is None or (n >= answers and session.waiting()[0] == 0):
+            break
+        seat = session.waiting()[0]
+        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+    app = Still(size, Settings(lang="en", motion=0.0))
+    app.strict = True
+    app.table(session)
+    for now in (0, 16, 60_000):
+        app.step((), now)
+    assert isinstance(app.scene, TableScene)
+    return app.scene
+
+
+def widths(scene: TableScene, family: str) -> list[int]:
+    """How wide the places of a family are, of cells their sides; with a star how wide the cards are that lie there."""
+    zones = scene.session.box.zones
+    if family.startswith("*"):
+        return [laid.rect.w for laid in scene.geometry.pieces
+                if zones[laid.zone].family == family[1:] and "/" not in laid.seen.place]
+    spots = [spot for zone, spot in scene.geometry.spots.items() if zones[zone].family == family]
+    return [spot.rect.w if spot.spread == "cell" else min(spot.rect.w, round(spot.card / ASPECT)) for spot in spots]
+
+
+def wood(scene: TableScene) -> float:
+    """The part of the window outside cloth, hand and bars."""
+    left = pygame.Mask(scene.size, fill=True)
+    hand = [laid.box for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread == "fan"]
+    frame = scene.frame
+    for box in (frame.bar, frame.cloth, frame.prompt, frame.log, *([hand[0].unionall(hand[1:])] if hand else [])):
+        left.erase(pygame.Mask(box.size, fill=True), box.topleft)
+    return left.count() / (scene.size[0] * scene.size[1])
+
+
+@pytest.mark.parametrize(("size", "part"), [(FULL_HD, 1.0), (WIDE, 4 / 3)])
+@pytest.mark.parametrize(("game", "mode", "answers", "family", "least"), WIDTHS)
+def test_what_lies_on_the_table_grows_with_the_window(size: tuple[int, int], part: float, game: str, mode: str, answers: int,
+                                                      family: str, least: int) -> None:
+    found = widths(table(game, mode, answers, size), family)
+    assert found and min(found) >= int(least * part), found
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), FULL_HD, (1920, 1017), WIDE])
+@pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 30), ("hackclad_delta", "versus", 40),
+                                                      ("anoare", "duel", 30),
+                                                      ("lanterns", "standard", 15), ("pearls", "standard", 15)])
+def test_little_wood_is_left(size, game: str, mode: str, answers: int) -> None:
+    mode = mode if mode != "standard" else load_game(content_dir() / game).modes[0].id
+    assert wood(table(game, mode, answers, size)) < 0.15
