@@ -62,13 +62,14 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
     bot = bot_of(_bot_at(session, commit.seat), rules)
     person = session.person_of(commit.seat)
     assert person is not None
-    world = imagine(session.history.states[commit.after], person.eyes(session.box), n)
+    table = session.history.states[commit.after]
+    world = imagine(table, person.eyes(session.box), n)
     hidden = rules.mind.private if not eyes >> commit.seat & 1 else frozenset()
 
     def tell() -> Account:
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
-        seat, move = moves.read(world, commit.do, dict(rules.verbs), ask.about)
+        seat, move = moves.read(table, commit.do, dict(rules.verbs), ask.about)
         told = [(term, n) for term, n in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
         return Account(bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
 

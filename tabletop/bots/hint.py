@@ -10,7 +10,7 @@ from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
-from tabletop.table.imagine import forgotten, imagine
+from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, State
 from tabletop.table.view import eyes_of
 
@@ -32,7 +32,7 @@ def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]
     Raises ValueError for rules that cannot tell what a table is worth.
     """
     eyes = eyes_of(state.box, seat)
-    bot, world = GreedyBot(rules), imagine(forgotten(state, eyes), eyes, seed)
+    bot, world = GreedyBot(rules), imagine(state, eyes, seed)
 
     def think() -> Hint:
         ask = Runner(rules, world, lambda *_: True).ask

@@ -19,7 +19,7 @@ from tabletop.catalog.opening import make_box
 from tabletop.play.kept import box_with, written_cards
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.verbs import Refusal
-from tabletop.table.box import Box, Card, Supply
+from tabletop.table.box import Box, Card, Supply, accepted
 
 FRAMES = ("game.yaml", "table.yaml", "terms.yaml", "steps.yaml")
 """Files a table is opened from: with a fault in one of them everything stays as it was."""
@@ -171,6 +171,7 @@ def _take_cards(box: Box, cards: tuple[Card, ...], mark: bool) -> None:
     stay = (fresh.pop(card.key, replace(card, missing=True) if mark else card) for card in known)
     box.cards = (unknown, *stay, *fresh.values())
     box.card_of = {card.key: n for n, card in enumerate(box.cards)}
+    box.keeps |= accepted(box.cards, box.zones)
 
 
 def _supplies(box: Box, fresh: Box) -> Iterator[Supply]:

@@ -33,9 +33,10 @@ class TrackStep:
 class Rules:
     """One game as the referee and play ask for it.
 
-    `compile(box)` returns the game's own look-up tables, kept as `box.data`.  `standing` names the verbs open to a seat
-    at a question beside those asked for.  `sound` lists what keeps the rules from going on.  `goto(state, step)` replaces the
-    agenda by that of a step of the turn, set by hand.  What the screen and bots ask beside is in `display` and `mind`.
+    `compile(box)` returns the game's own look-up tables, kept as `box.data`, and may say what zones keep to (`Box.keeps`).
+    `standing` names the verbs open to a seat at a question beside those asked for.  `sound` lists what keeps the rules from going
+    on.  `goto(state, step)` replaces the agenda by that of a step of the turn, set by hand.  What the screen and bots ask beside is
+    in `display` and `mind`.
     """
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from sys import maxsize
 from typing import Any, Literal
@@ -102,10 +102,14 @@ class Supply:
 
 
 class Box:
-    """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables."""
+    """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables.
 
-    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "looks", "mode", "public", "seats", "supplies",
-                 "switches", "zone_of", "zones")
+    `keeps` says of zones in which only some cards lie which they are (indexes), as far as whoever sees none can know: those a zone
+    accepts, and what the rules add.  `unordered` lists the zones that hide their order, with their seats.
+    """
+
+    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "keeps", "looks", "mode",
+                 "public", "seats", "supplies", "switches", "unordered", "zone_of", "zones")
 
     def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], zones: tuple[Zone, ...],
                  gauges: tuple[Gauge, ...] = (), supplies: tuple[Supply, ...] = (),
@@ -122,6 +126,8 @@ class Box:
         self.everyone = (1 << seats + 1) - 1
         self.data = data
         self.looks = tuple(self._looks(zone) for zone in zones)
+        self.unordered = tuple((i, zone.seat) for i, zone in enumerate(zones) if not zone.ordered)
+        self.keeps = accepted(cards, zones)
 
     def _looks(self, zone: Zone) -> int:
         """The eyes that may look at a face-down piece in a zone."""
@@ -132,6 +138,12 @@ class Box:
     def family(self, name: str, seat: int = -1) -> tuple[int, ...]:
         """Indexes of the zones of a family that belong to `seat`, in slot order."""
         return tuple(i for i, z in enumerate(self.zones) if z.family == name and z.seat == seat)
+
+
+def accepted(cards: Sequence[Card], zones: Sequence[Zone]) -> dict[int, frozenset[int]]:
+    """The cards that each zone accepts which does not take any."""
+    return {i: frozenset(n for n, card in enumerate(cards) if card.tags & zone.accepts)
+            for i, zone in enumerate(zones) if zone.accepts}
 
 
 def seat_name(seat: int) -> str:

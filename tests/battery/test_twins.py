@@ -11,6 +11,9 @@ from typing import Any
 import battery_checks as must
 import pytest
 
+from tabletop.bots.bot import decide
+from tabletop.bots.hint import hint
+from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.places import content_dir
@@ -20,9 +23,11 @@ from tabletop.play.people import Person
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import random_move
+from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
-from tabletop.table.rng import Dice, seeded
-from tabletop.table.state import Move, State
+from tabletop.table.places import piece_at, place_of
+from tabletop.table.rng import Dice, permutation, seeded
+from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import eyes_of, view
 
 every_setup = pytest.mark.parametrize("game", must.all_setups(), ids=str)
@@ -61,6 +66,42 @@ class Teller:
         return said
 
 
+def exchanged(s: State, eyes: int, dice: Dice) -> State:
+    """The table as it would be if cards that these eyes do not know had been laid in each other's places: a true twin, in which
+    even the numbers of the pieces are others.  No card comes where all know that it cannot lie."""
+    now = list(range(len(s.face)))
+    pools: dict[object, list[int]] = {}
+    for piece, known in enumerate(s.known):
+        if not known & eyes:
+            zone = s.where[piece]
+            pools.setdefault((s.owner[piece], s.box.cards[s.face[piece]].back, s.box.keeps.get(zone)), []).append(piece)
+    for pieces in pools.values():
+        dice.rng, order = permutation(dice.rng, len(pieces))
+        for piece, i in zip(pieces, order, strict=True):
+            now[piece] = pieces[i]
+    other = s.copy()
+    for name in ("side", "angle", "owner", "seen", "known"):
+        for piece, value in enumerate(getattr(s, name)):
+            getattr(other, name)[now[piece]] = value
+    for piece, at in enumerate(s.where):
+        other.where[now[piece]] = at if at >= NOWHERE else -2 - now[-2 - at]
+    other.zones = [[now[piece] for piece in lying] for lying in s.zones]
+    other.on = {now[below]: [now[piece] for piece in lying] for below, lying in s.on.items()}
+    other.piece_num = {(now[piece], key): n for (piece, key), n in s.piece_num.items()}
+    other.lasting = tuple(one._replace(piece=now[one.piece]) if one.piece >= 0 else one for one in s.lasting)
+    other.notes = tuple(one._replace(piece=now[one.piece]) if one.piece >= 0 else one for one in s.notes)
+    other.locked, other.veiled = (frozenset(now[piece] for piece in kept) for kept in (s.locked, s.veiled))
+    other.spot = {now[piece]: spot for piece, spot in s.spot.items()}
+    other.sealed = tuple((seat, _by_place(other, s, move)) for seat, move in s.sealed)
+    other.rng = seeded("another", s.rng)
+    return other
+
+
+def _by_place(other: State, s: State, move: Move) -> Move:
+    """What a move is at another table: its parts by place."""
+    return Move(move.verb, tuple(part._replace(piece=piece_at(other, place_of(s, part.piece))) for part in move.parts))
+
+
 def twins(game: must.Opened, seed: int, answers: int) -> tuple[State, State, int] | None:
     """A table some random answers into a game and one that the asked seat cannot tell from it; None where the game is over."""
     people = tuple(Person(f"Player {n}", (n,)) for n in range(game.box.seats))
@@ -73,9 +114,7 @@ def twins(game: must.Opened, seed: int, answers: int) -> tuple[State, State, int
     if session.ask is None:
         return None
     seat = session.waiting()[dice(len(session.waiting()))]
-    other = imagine(session.state, eyes_of(session.box, seat), seed)
-    other.sealed = session.state.sealed
-    return session.state.copy(), other, seat
+    return session.state.copy(), exchanged(session.state, eyes_of(session.box, seat), dice), seat
 
 
 def texts(game: must.Opened, s: State, seat: int, told: dict[str, Any], dice: Dice, most: int) -> Iterator[str]:
@@ -126,6 +165,30 @@ def test_what_a_program_writes_is_answered_alike_whatever_lies_hidden(game: must
 def test_whatever_a_program_writes_is_answered_alike(game: must.Opened) -> None:
     for seed in range(40):
         the_replies_are_equal(game, 100 + seed, seed * 3, MANY // (8 if game.large else 1))
+
+
+def placed(world: State) -> list[object]:
+    """A world by places."""
+    return [[(world.face[piece], world.side[piece], world.angle[piece], [world.face[other] for other in world.lying_on(piece)])
+             for piece in lying] for lying in world.zones]
+
+
+@every_setup
+def test_what_a_seat_imagines_and_what_a_bot_or_a_hint_answers_is_the_same_at_twin_tables(game: must.Opened) -> None:
+    """T01: an imagined world is made of what the seat knows and of the seed, and so is all that is thought on it."""
+    greedy = bot_of("greedy", game.rules)
+    for n, answers in enumerate((0, 2, 7, 15, 24)):
+        found = twins(game, 50 + n, answers)
+        if found is None:
+            continue
+        one, other, seat = found
+        eyes, ask = eyes_of(game.box, seat), Runner(game.rules, one.copy()).ask
+        assert view(one, eyes) == view(other, eyes) and ask is not None
+        assert placed(imagine(one, eyes, n)) == placed(imagine(other, eyes, n))
+        moves = [decide(greedy, table, ask, seat, n) for table in (one, other)]
+        assert _by_place(other, one, moves[0]) == moves[1], "a bot answers otherwise where only hidden cards are others"
+        hints = [hint(game.rules, table, seat, n)() for table in (one, other)]
+        assert _by_place(other, one, hints[0].move) == hints[1].move and hints[0].reasons == hints[1].reasons
 
 
 def test_the_name_of_a_hidden_card_is_no_answer_though_it_could_be_played() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
@@ -126,9 +126,9 @@ def test_the_value_reads_only_what_its_seat_knows(mode: str, seats: int) -> None
 @pytest.mark.parametrize("name", ["greedy", "search"])
 def test_a_blow_at_the_clad_is_told_by_its_shards(name: str) -> None:
     bot, runner = bot_of(name, RULES), at_the_first_turn("versus", 2)
-    while True:
+    for n in count():
         state, ask, seat = asked(runner)
-        move = decide(bot_of("greedy", RULES), state, ask, seat, 1)
+        move = decide(bot_of("greedy", RULES), state, ask, seat, n)
         clad = state.face.index(state.box.data.clad_face)
         if move.verb == "use" and any(part.piece == clad or part.place == state.where[clad] for part in move.parts):
             break

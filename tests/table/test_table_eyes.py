@@ -10,7 +10,7 @@ from test_table_state import BOX, DECK, DISCARD, HAND, OTHER_HAND, P1, P2, PUBLI
 
 from tabletop.referee.ask import PASSED
 from tabletop.table.box import UNKNOWN
-from tabletop.table.imagine import forgotten, imagine
+from tabletop.table.imagine import imagine
 from tabletop.table.rng import Dice, below, permutation, seeded
 from tabletop.table.state import UP, State
 from tabletop.table.view import eyes_of, view
@@ -59,12 +59,32 @@ def test_an_imagined_world_keeps_what_is_known_and_deals_the_rest_anew(dealt: St
     assert {world.rng for world in worlds}.isdisjoint({dealt.rng})
 
 
-def test_what_is_imagined_of_forgotten_faces_is_the_same_for_tables_that_look_alike(dealt: State) -> None:
-    """T01: a hint for one seat is thought out on such a world, and tells nothing of the true one."""
+def test_tables_that_look_alike_give_the_same_world_place_by_place(dealt: State) -> None:
+    """T01: what somebody knows and the seed make it, so who knows the seed learns nothing of the true table."""
     eyes = eyes_of(BOX, 0)
-    alike = [imagine(dealt, eyes, seed) for seed in range(20)]
-    assert len({tuple(table.face) for table in alike}) > 1
-    assert len({tuple(imagine(forgotten(table, eyes), eyes, 7).face) for table in alike}) == 1
+    orders = list(permutations((2, 4, 5)))
+    alike = []
+    for order in orders:
+        table = dealt.copy()
+        for piece, other in zip((2, 4, 5), order, strict=True):
+            table.where[other] = dealt.where[piece]
+        table.zones = [[order[(2, 4, 5).index(piece)] if piece in order else piece for piece in lying] for lying in dealt.zones]
+        assert view(table, eyes) == view(dealt, eyes)
+        alike.append(table)
+    worlds = {tuple(tuple(world.face[piece] for piece in lying) for lying in world.zones)
+              for world in (imagine(table, eyes, 7) for table in alike)}
+    assert len(alike) == 6 and len(worlds) == 1
+
+
+def test_an_order_that_is_hidden_is_imagined_alike(dealt: State) -> None:
+    dealt.show(1, P2)
+    other = dealt.copy()
+    other.zones[HAND].reverse()
+    eyes = eyes_of(BOX, 1)
+    one, two = imagine(dealt, eyes, 3), imagine(other, eyes, 3)
+    assert view(other, eyes) == view(dealt, eyes) == view(one, eyes)
+    assert [one.face[piece] for piece in one.zones[HAND]] == [two.face[piece] for piece in two.zones[HAND]]
+    assert one.zones[HAND][-1] == 1 and imagine(dealt, P1, 3).zones[HAND] == dealt.zones[HAND], "one's own hand lies as it lies"
 
 
 def test_answers_sealed_by_others_are_not_imagined(dealt: State) -> None:

@@ -148,8 +148,15 @@ def tables(s: State) -> Tables:
 
 
 def compile_box(box: Box) -> Tables:
-    """What Rules.compile keeps as `box.data`."""
-    return Tables(box)
+    """What Rules.compile keeps as `box.data`.
+
+    6 ⑬, 9-1 ②: extended skills lie in the extended decks, as long as nobody saw one given back for a basic one; and the cards of
+    a VOLTAGE wait in their pile.
+    """
+    made = Tables(box)
+    box.keeps |= dict.fromkeys(made.extended, frozenset(i for i, extended in enumerate(made.is_extended) if extended))
+    box.keeps |= {zone: frozenset(i for i, n in enumerate(made.voltage) if n == voltage) for voltage, zone in made.volt.items()}
+    return made
 
 
 @cache
