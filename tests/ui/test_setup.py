@@ -8,8 +8,9 @@ from tabletop.ui.app import App
 from tabletop.ui.settings import load_settings
 from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene
+from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import TextField
+from tabletop.ui.widgets import Action, TextField
 
 __all__ = ["cut", "shelf"]
 
@@ -92,12 +93,30 @@ def test_two_bots_can_play_each_other(shelf) -> None:
     assert [p.name for p in app.scene.session.people] == ["Greedy bot 1", "Greedy bot 2"]
 
 
-def test_the_seed_is_shown_and_kept_to(shelf) -> None:
+def test_a_seed_that_is_chosen_is_shown_and_kept_to(shelf) -> None:
     app = app_of()
     scene = sheet(app)
     scene.sheet.seed = 77
+    scene.resize(app.size, app.look)
+    assert named(scene.controls(), "seed").value == "77"
     app.step(click(named(scene.controls(), "start")), 0)
     assert isinstance(app.scene, TableScene) and app.scene.session.setup.seed == 77
+
+
+def test_a_seed_nobody_chose_is_shown_to_nobody_and_cannot_be_tried_out(shelf) -> None:
+    app, seeds = app_of(), []
+    for _ in range(4):
+        scene = sheet(app)
+        assert named(scene.controls(), "seed").value == ""
+        scene.sheet.act(Action("seed", "77"))
+        scene.sheet.act(Action("seed", ""))
+        app.step(click(named(scene.controls(), "start")), 0)
+        assert isinstance(app.scene, TableScene)
+        seeds.append(app.scene.session.setup.seed)
+    assert len({*seeds}) == 4 and max(seeds) >= 2**58 and all(0 <= seed < 2**63 for seed in seeds)
+    path = app.scene.session.journal.path
+    app.scene.session.close()
+    assert open_saved(path, keep_writing=False).session.setup.seed == seeds[-1], "a save keeps it"
 
 
 def test_switches_say_their_default_and_its_reason(tmp_path, monkeypatch) -> None:

@@ -15,9 +15,9 @@ from tabletop.ui import theme
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, SEEDS, bot_levels, fitted, mode_of, name_of, new_seed, people_of, varied, with_variants
+from tabletop.ui.setup.tables import BOT, SEED_BITS, bot_levels, fitted, mode_of, name_of, people_of, varied, with_variants
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
-from tabletop.ui.widgets import Action, Button, Checkbox, Option, Segmented, Stepper, TextField
+from tabletop.ui.widgets import Action, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words
 
 PRIVACIES: tuple[Privacy, ...] = ("open", "peek", "strict")
@@ -34,7 +34,8 @@ class Sheet:
         self.catalog = with_variants(catalog, self.choice.variants)
         self.rules = referee_of(catalog)
         self.levels: Mapping[str, Words] = bot_levels(self.rules)
-        self.seed = new_seed()
+        self.seed: int | None = None
+        """The seed somebody chose; None: one is drawn that is never shown."""
 
     @property
     def mode(self) -> Mode:
@@ -118,8 +119,9 @@ class Sheet:
         note = "setup.note.alone" if alone else "setup.note.shared" if shared else f"setup.note.{shown}"
         blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
         blocks.append(Heading(words("setup.seed", lang)))
-        dice = Button("seed_new", words("setup.seed_new", lang), "ghost", icon="ui_dice")
-        blocks.append(Line("", [dice, TextField("seed", str(self.seed), limit=12)], words("setup.note.seed", lang), fill=True))
+        chosen = "" if self.seed is None else str(self.seed)
+        field = TextField("seed", chosen, hint=words("setup.seed_unseen", lang), limit=len(str(2 ** SEED_BITS)))
+        blocks.append(Line("", [field], words("setup.note.seed", lang), fill=True))
         switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
         if switches:
             blocks.append(Heading(words("setup.switches", lang)))
@@ -138,8 +140,8 @@ class Sheet:
         if name == "name":
             self._seat_to(int(rest.partition(".")[0]), name=value)
             return not rest.endswith(".typed")
-        if name == "seed" and value.isdigit():
-            self.seed = int(value) % 2**63
+        if name == "seed" and (not value or value.isdecimal()):
+            self.seed = int(value) % 2**SEED_BITS if value else None
             return False
         return self._acted(name, rest, value)
 
@@ -159,8 +161,6 @@ class Sheet:
                 self._take(rules=cast(RulesMode, value))
             case "privacy":
                 self._take(privacy=cast(Privacy, value))
-            case "seed_new":
-                self.seed = new_seed() % SEEDS
             case "variant":
                 self._vary(rest, value == "True")
             case "switch":

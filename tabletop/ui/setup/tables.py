@@ -26,13 +26,13 @@ from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import catalog_of, game_of, referee_of, remember
 from tabletop.ui.words import words
 
-SEEDS = 10**6
+SEED_BITS = 63
 BOT = "bot:"
 
 
 def new_seed() -> int:
-    """A seed nobody chose."""
-    return secrets.randbelow(SEEDS)
+    """A seed nobody chose: nobody is shown it, and nobody can try them all until one deals the cards they hold."""
+    return secrets.randbelow(2 ** SEED_BITS)
 
 
 def bot_levels(rules: Rules | None) -> dict[str, Words]:
