@@ -21,7 +21,7 @@ from typing import NamedTuple
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
 from tabletop.table.places import NoSuchPlace, piece_at, standing_on, zone_at
-from tabletop.table.state import DOWN, UP, State
+from tabletop.table.state import DOWN, ROLL, UP, State
 
 _EDIT = re.compile(r'(?P<what>[^\s>=@"]*)(?:\s*>\s*(?P<to>[^\s>=@"]+))?(?:@(?P<x>\d{1,4}),(?P<y>\d{1,4}))?'
                    r'(?:=(?P<number>-?\d{1,18}))?(?:\s*(?P<text>".*"))?', re.ASCII)
@@ -248,7 +248,11 @@ def _count(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     elif gauge.scope == "zone":
         s.count_zone(zone_at(s, owner), key, e.number)
     else:
-        s.mark(piece_at(s, owner), key, e.number)
+        piece = piece_at(s, owner)
+        low, high = s.box.bounds[key] if key != ROLL else (1, s.box.cards[s.face[piece]].sides)
+        if high < low:
+            raise NotAnEdit(f"{e}: this is no die")
+        s.mark(piece, key, min(max(low, e.number), high))
 
 
 def _end(s: State, rules: Rules | None, e: Edit, seat: int) -> None:

@@ -226,6 +226,14 @@ def test_dice_show_what_they_rolled_and_a_card_is_no_die() -> None:
     assert not session.edit(0, Edit("roll", "deck")).committed
 
 
+@pytest.mark.parametrize(("set_to", "shown"), [(5, 5), (0, 1), (99, 6), (-10**12, 1)])
+def test_a_die_set_by_hand_shows_one_of_its_sides(set_to: int, shown: int) -> None:
+    session = workshop()
+    do(session, f"p1 count floor.1.roll={set_to}")
+    assert session.state.piece_num[piece_at(session.state, "floor.1"), "roll"] == shown
+    assert "no die" in session.edit(0, *read_edits("count deck.roll=3")).problem
+
+
 def test_a_roll_is_fair() -> None:
     session = workshop()
     shown: Counter[int] = Counter()
