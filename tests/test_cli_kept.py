@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 from test_cli import HARBOUR, Run, opened, tabletop
 
+from tabletop import places
 from tabletop.catalog.game import load_game
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.play.whereabouts import remember
 from tabletop.ui import app as screen
 
 __all__ = ["opened", "tabletop"]
@@ -25,8 +27,9 @@ PAIRS = {
 
 
 @pytest.fixture
-def save(tmp_path: Path) -> Path:
+def save(tmp_path: Path, tabletop: Run) -> Path:
     folder = shutil.copytree(HARBOUR, tmp_path / "harbour")
+    remember(folder, places.saves_dir(), places.content_dir())
     people = (Person("Aki", (0,)), Person("Ben", (1,)))
     session = Session.start(load_game(folder), None, Setup("", 2, 4), people, path=tmp_path / "a.jsonl")
     session.edit(1, read_edit("draw deck > p2.hand=2"))

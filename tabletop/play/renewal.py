@@ -58,7 +58,8 @@ class _CannotTake(ValueError):
 def renew(session: Session, catalog: Catalog) -> Renewal:
     """Take what is sound of a game read anew; a line of the journal where anything it says is another.
 
-    A card that is broken keeps its last good version, and so do the faces; one that is gone stays as it was and is marked.
+    A card that is broken keeps its last good version, and so do the faces; one that is gone stays as it was and is marked.  Of more
+    cards than a line may hold it takes down no more than that they came.
     """
     if _is_spoiled(catalog):
         return Renewal(False)
@@ -80,6 +81,7 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
     session.content = catalog
     table = new_figures(session) if follows else {}
     cards = _changed(kept.written, written_cards(box.cards[1:]))
+    cards = {key: {} for key in cards if key not in kept.written} if _is_too_much(table, cards) else cards
     try:
         then = _taken(session, kept, table, cards)
     except _CannotTake as problem:
@@ -88,7 +90,7 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
     faces = kept.catalog.faces if any(fault.path.endswith("faces.yaml") for fault in faults) else catalog.faces
     own = session.fittings.changed(table)
     session.catalog = replace(catalog if own == fittings_of(catalog, box.mode) else fitted(catalog, own), faces=faces)
-    another = content_digest(catalog) != before and not (faults and _equal(box.cards, kept.cards))
+    another = bool(table) or (content_digest(catalog) != before and not (faults and _equal(box.cards, kept.cards)))
     if not another or not session.reloaded(content_digest(catalog), cards, then, table).committed:
         session.take_up(session.state)
     return Renewal(True, tuple(_spares(box, kept.supplies)), later)

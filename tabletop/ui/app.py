@@ -158,7 +158,10 @@ class App:
 
     def again(self, session: Session, swap: bool) -> None:
         """A new table with the same set-up and another seed, with the people's seats swapped or not."""
-        self.table(tables.open_again(session, swap))
+        try:
+            self.table(tables.open_again(session, swap))
+        except (OSError, ValueError) as problem:
+            self.tell("app.cannot_open", "error", problem=problem)
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

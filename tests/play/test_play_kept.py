@@ -203,12 +203,16 @@ def test_a_save_opened_on_broken_files_does_not_follow_them_when_they_are_mended
 def test_more_than_a_line_may_hold_is_left_to_the_next_game(tmp_path: Path) -> None:
     folder, path = copy_of("harbour", tmp_path), tmp_path / "a.jsonl"
     session = begun(folder, path)
-    more = "".join(f"  - {{id: new_card_number_{n}, name: {{ja: 札{n}, en: Card {n}}}}}\n" for n in range(2000))
+    more = "".join(f"  - {{id: new_card_number_{n}, name: {{ja: 札{n}, en: Card {n}}}}}\n" for n in range(4000))
     change(folder / "cards" / "goods.yaml", ("cards:\n", f"cards:\n{more}"))
     before = session.box.cards
     renewal = renew(session, load_game(folder))
     assert not renewal.taken and "so much" in renewal.wrong and session.box.cards == before
     assert len(session.history.commits) == 1
+    opens_alike(path, folder, session)
+    fewer = more[:len(more) * 2 // 5]
+    change(folder / "cards" / "goods.yaml", (more, fewer[:fewer.rindex("\n") + 1]))
+    assert renew(session, load_game(folder)).taken and len(path.read_bytes().splitlines()[-1]) <= 64 << 10
     opens_alike(path, folder, session)
 
 

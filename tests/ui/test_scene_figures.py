@@ -18,6 +18,7 @@ from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.ui.saving.sheets import MissingPanel
+from tabletop.ui.setup.games import remember
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.banner import Banners
@@ -44,8 +45,9 @@ def rewrite(file: Path, *pairs: tuple[str, str]) -> None:
 
 def saved(folder: Path) -> Path:
     """A table at which something was done, left."""
-    path = new_path(places.made(places.saves_dir()), "harbour")
-    session = Session.start(load_game(folder), None, Setup(seats=2, seed=1), ALONE, path=path)
+    path, catalog = new_path(places.made(places.saves_dir()), "harbour"), load_game(folder)
+    remember(catalog)
+    session = Session.start(catalog, None, Setup(seats=2, seed=1), ALONE, path=path)
     session.edit(0, read_edit("draw deck > p1.hand=3"))
     session.edit(0, read_edit("count p1.coins=9"))
     session.close()
@@ -103,6 +105,22 @@ def test_the_bar_goes_when_the_game_goes_on_and_the_menu_still_offers_them(folde
     t.scene.act(Action("figures"))
     assert coins(t) == (7, 6) and not in_menu(t)
     t.session.close()
+
+
+def test_another_table_begins_with_the_figures_of_the_files_and_tells_where_it_cannot(folder: Path) -> None:
+    path = saved(folder)
+    rewrite(folder / "table.yaml", ("start: 5", "start: 6"))
+    t = Sitting(open_saved(path).session)
+    t.scene.act(Action("again", False))
+    t.wait(100)
+    first, t.session = t.session, t.scene.session
+    assert t.session is not first and coins(t) == (6, 6) and bars(t) == []
+    t.session.close()
+    rewrite(folder / "game.yaml", ("players: [2, 4]", "players: [3, 4]"))
+    t = Sitting(open_saved(path, keep_writing=False).session)
+    t.scene.act(Action("again", False))
+    t.wait(100)
+    assert t.scene.session is t.session and "3 to 4 seats, not 2" in t.app.message.told("en")
 
 
 def test_cards_that_changed_are_listed_and_the_bar_goes_when_they_were_looked_at(folder: Path) -> None:
@@ -175,6 +193,7 @@ def test_a_table_is_shown_and_free_to_touch_whatever_became_of_its_game(tmp_path
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
     folder = Path(shutil.copytree(places.content_dir() / game, tmp_path / game))
     path, catalog = new_path(places.made(places.saves_dir()), game), load_game(folder)
+    remember(catalog)
     Session.start(catalog, referee_of(catalog), Setup(seats=2, seed=1), ALONE, path=path, privacy="open").close()
     rewrite(folder / file, (old, new))
     t = Sitting(open_saved(path).session, lang=lang)

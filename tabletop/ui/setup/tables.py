@@ -141,13 +141,17 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
 
 
 def open_again(session: Session, swap: bool) -> Session:
-    """Another table with the same set-up and people, each one seat on where they swap."""
+    """Another table with the same set-up and people, each one seat on where they swap, as the files of the game say it by now.
+
+    Raises CannotOpen or ValueError where it has no such set-up any more.
+    """
     seats = session.box.seats
     people = tuple(replace(p, seats=tuple(sorted((s + swap) % seats for s in p.seats))) for p in session.people)
     setup = replace(session.setup, seed=new_seed())
-    return Session.start(session.catalog, session.rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
+    rules = referee_of(session.content)
+    return Session.start(session.content, rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
                          path=new_path(places.saves_dir(), session.catalog.id), privacy=session.privacy,
-                         rules_mode=session.rules_mode, bots=choosers(session.rules))
+                         rules_mode=session.rules_mode, bots=choosers(rules))
 
 
 def open_saved(path: Path, folder: str = "", *, keep_writing: bool = True) -> Loaded:
