@@ -120,6 +120,8 @@ KEYS = (
     Key("set_up", ("C",), "home", ("home",)),
     Key("saved_tables", ("O",), "home", ("home",)),
     Key("gallery", ("G",), "home", ("home",)),
+    Key("replays", ("R",), "home", ("home",)),
+    Key("make_game", ("N",), "home", ("home",)),
     Key("watch", ("W",), "saves", ("saves", "end")),
     Key("keep_as", ("S",), "saves", ("saves", "end")),
     Key("export", ("E",), "saves", ("saves",)),

@@ -9,9 +9,12 @@ from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.settings import Settings
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.widgets import Button, IconButton
 
 __all__ = ["cut", "shelf"]
 
@@ -189,3 +192,46 @@ def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
             assert all(a.x >= 0 and a.x + a.w <= size[0] + 0.01 and a.h >= 220 for a in lay.cards)
             bottom = lay.cards[0].y + lay.cards[0].h
             assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)
+
+
+def links(home: HomeScene) -> dict[str, str]:
+    return {w.action: w.words for w in home.controls() if isinstance(w, Button)}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+def test_home_fills_its_height_and_every_icon_has_its_word(shelf, size, lang: str) -> None:
+    app = App(size, Settings(lang=lang))
+    app.strict = True
+    home = at_home(app)
+    lowest = max(control.rect.bottom for control in home.controls())
+    assert size[1] * 0.93 <= lowest <= size[1]
+    assert not [control for control in home.controls() if isinstance(control, IconButton)]
+    assert {"replays", "saved_tables", "gallery", "make_game", "keys", "settings"} <= {a for a, said in links(home).items() if said}
+
+
+def test_replays_that_come_with_the_games_and_ones_own_are_a_press_away(shelf) -> None:
+    play_on(new_table(), 12).close()
+    app = app_of()
+    home = at_home(app)
+    app.step(click(named(home.controls(), "replays")), 20)
+    assert home.panel is not None
+    rows = [row for row in home.panel.rows.rows if row.value is not None]  # type: ignore[attr-defined]
+    assert sum(row.value.suffix == ".yaml" for row in rows) == 5 and sum(row.value.suffix == ".jsonl" for row in rows) == 1
+    assert "3x3Wars  Beginner" in [row.words for row in rows]
+    for now, code in enumerate((pygame.K_DOWN, pygame.K_RETURN)):
+        app.step([key(code)], 40 + now)
+    app.settle()
+    app.step([], 60)
+    app.settle()
+    app.step([], 80)
+    assert isinstance(app.scene, ReplayScene)
+
+
+def test_how_a_game_is_made_is_told_at_home(shelf) -> None:
+    app = app_of()
+    home = at_home(app)
+    app.step([key(pygame.K_n, "n")], 20)
+    assert home.panel is not None and any("tabletop new" in row.words for row in home.panel.rows.rows)  # type: ignore[attr-defined]
+    app.step([key(pygame.K_ESCAPE)], 30)
+    assert home.panel is None

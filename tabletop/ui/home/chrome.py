@@ -26,18 +26,19 @@ def draw_brand(surface: pygame.Surface, lay: HomeLayout, look: Look, right: int)
     text.draw_line(surface, said, at, look.text(line), colour=theme.INK7, max_width=right - left, floor=look.floor)
 
 
-def draw_shelf_words(surface: pygame.Surface, lay: HomeLayout, look: Look, games: int, page: int, pages: int) -> None:
-    """The heading of the shelf with its count and page, and the keys."""
+def draw_shelf_words(surface: pygame.Surface, lay: HomeLayout, look: Look, games: int, page: int, pages: int, left: int) -> None:
+    """The heading of the shelf with its count and page, and the keys where there is room for them beyond `left`."""
     k, lang = look.k, look.lang
     x, y, right = lay.margin * k, lay.heading * k, (lay.margin + lay.width) * k
     w = text.draw_line(surface, words("home.games", lang), (x, y), look.text(17), bold=True)
     text.draw_line(surface, str(games), (x + w + look.px(10), y), look.text(14), colour=theme.INK5)
     if pages > 1:
-        at = (right - look.px(2 * theme.HIT + 18), y)
-        text.draw_line(surface, f"{page + 1} / {pages}", at, look.text(14), colour=theme.INK7, align="right")
+        at = (x + w + look.px(40), y)
+        text.draw_line(surface, f"{page + 1} / {pages}", at, look.text(14), colour=theme.INK7)
     if not games:
         said, at = words("home.none", lang, folder=places.content_dir()), (x, y + look.px(60))
         text.draw_line(surface, said, at, look.text(16), colour=theme.INK7, max_width=right - x, floor=look.floor)
     if lay.hint is not None:
         said, at, size = words("home.hint", lang, help=cap("help", "home")), (right, lay.hint * k), look.text(13)
-        text.draw_line(surface, said, at, size, colour=theme.INK7, align="right", max_width=right - x, floor=look.floor)
+        if text.measure(said, size) <= right - left:
+            text.draw_line(surface, said, at, size, colour=theme.INK7, align="right")

@@ -17,8 +17,10 @@ from tabletop.ui.home.starts import starts_with
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Settings
-from tabletop.ui.widgets import Banner, Button, Control, IconButton, Option, Segmented
+from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
+
+LINKS = (("replays", "ui_play"), ("saved_tables", "ui_folder"), ("gallery", "ui_grid"), ("make_game", "ui_edit"))
 
 
 def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings, area: pygame.Rect, place: int, look: Look, *,
@@ -62,10 +64,12 @@ def last_buttons(last: LastTable, sheet: Area, roomy: bool, look: Look) -> list[
 def pager(page: int, pages: int, lay: HomeLayout, look: Look) -> list[Control]:
     """To the games before and after these."""
     side, right, y = look.px(theme.HIT), (lay.margin + lay.width) * look.k, (lay.heading - 16) * look.k
-    back = IconButton("page.-1", "ui_chevron_left", words("home.page_back", look.lang), enabled=page > 0, plate=True)
-    ahead = IconButton("page.1", "ui_chevron", words("home.page_on", look.lang), enabled=page < pages - 1, plate=True)
-    ahead.rect = pygame.Rect(round(right) - side, round(y), side, side)
-    back.rect = ahead.rect.move(-side - look.px(6), 0)
+    back = Button("page.-1", words("home.page_back", look.lang), "ghost", icon="ui_chevron_left", size=13.5, enabled=page > 0)
+    ahead = Button("page.1", words("home.page_on", look.lang), "ghost", icon="ui_chevron", size=13.5, enabled=page < pages - 1)
+    wide = ahead.natural(look)[0]
+    ahead.rect = pygame.Rect(round(right) - wide, round(y), wide, side)
+    wide = back.natural(look)[0]
+    back.rect = pygame.Rect(ahead.rect.x - look.px(8) - wide, round(y), wide, side)
     return [back, ahead]
 
 
@@ -79,19 +83,30 @@ def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) ->
 
 
 def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
-    """Language, gallery, saved tables, keys, settings."""
+    """Language, keys, settings."""
     lang, side, middle = look.lang, look.px(34), round(lay.head * look.k)
-    gear = IconButton("settings", "ui_gear", words("tip.settings", lang), key=caps("settings", "home"), plate=True)
-    keys = IconButton("keys", "ui_help", words("tip.help", lang), key=caps("help", "home"), plate=True)
+    gear = Button("settings", words("tip.settings", lang), "plain", icon="ui_gear", key=caps("settings", "home"), size=13.5)
+    keys = Button("keys", words("keys.title", lang), "plain", icon="ui_help", key=caps("help", "home"), size=13.5)
     right = round((lay.margin + lay.width) * look.k)
-    gear.rect = pygame.Rect(right - side, middle - side // 2, side, side)
-    keys.rect = gear.rect.move(-side - look.px(10), 0)
-    saves = IconButton("saved_tables", "ui_folder", words("home.saves", lang), key=caps("saved_tables", "home"), plate=True)
-    saves.rect = keys.rect.move(-side - look.px(10), 0)
-    gallery = IconButton("gallery", "ui_grid", words("gallery.title", lang), key=caps("gallery", "home"), plate=True)
-    gallery.rect = saves.rect.move(-side - look.px(10), 0)
+    for button in (gear, keys):
+        wide = button.natural(look)[0]
+        button.rect = pygame.Rect(right - wide, middle - side // 2, wide, side)
+        right -= wide + look.px(10)
     options = [Option(o, words(f"lang.{o}", lang), "ui_check" if o == lang else None) for o in LANGS]
     language = Segmented("set.lang", options, lang)
     w = language.natural(look)[0]
-    language.rect = pygame.Rect(gallery.rect.x - look.px(10) - w, gear.rect.y, w, side)
-    return [language, gallery, saves, keys, gear]
+    language.rect = pygame.Rect(right - w, gear.rect.y, w, side)
+    return [language, keys, gear]
+
+
+def links(lay: HomeLayout, look: Look) -> list[Control]:
+    """The ways to what is no game: replays, saved tables, the gallery, making a game."""
+    if lay.hint is None:
+        return []
+    x, high, found = lay.margin * look.k, look.px(theme.HIT), list[Control]()
+    for action, sign in LINKS:
+        button = Button(action, words(f"home.link.{action}", look.lang), "ghost", icon=sign, key=caps(action, "home"), size=13.5)
+        button.rect = pygame.Rect(round(x), round(lay.hint * look.k) - high // 2, button.natural(look)[0] - look.px(10), high)
+        x = button.rect.right + look.px(8)
+        found.append(button)
+    return found

@@ -9,8 +9,9 @@ from tabletop.ui import theme
 
 GAP, WIDEST = 16, 1480
 LEAST_CARD, WIDE_CARD, MOST_COLUMNS = 212, 520, 6
-TALLEST, TALLEST_WIDE = 400, 340
-ROOMY = 660
+TALLEST, TALLEST_WIDE = 660, 340
+ROOMY, LINKS = 660, 42
+"""A window so high is roomy; the line of the ways to other scenes takes so much under the cards."""
 
 
 class Area(NamedTuple):
@@ -51,7 +52,7 @@ def lay_home(w: float, h: float, games: int, *, last: bool, banner: bool) -> Hom
     foot = h - (20 if roomy else 12)
     banner_area = Area(margin, foot - 34, width, 34) if banner else None
     foot -= 44 if banner else 0
-    hint = 26 if roomy or not banner else 0
+    hint = LINKS if roomy or not banner else 0
     page, wide = _columns(width, games)
     free = foot - hint - (y + 30)
     tall = min(free, TALLEST_WIDE if wide else TALLEST)
@@ -59,7 +60,7 @@ def lay_home(w: float, h: float, games: int, *, last: bool, banner: bool) -> Hom
     heading, top = y + 10, y + 30
     each = (width - GAP * (page - 1)) / page
     cards = tuple(Area(margin + n * (each + GAP), top, each, tall) for n in range(page))
-    below = top + tall + 20 if hint else None
+    below = top + tall + (LINKS + 6) / 2 if hint else None
     return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, page, below, banner_area)
 
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
+from tabletop.play.listing import Saved, all_saves
 from tabletop.ui import theme
 from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.panel import KeysPanel, ListPanel
 from tabletop.ui.keymap import of_scene
+from tabletop.ui.saving.told import about, moment, title
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
+
+OWN = 40
+"""So many of one's own games are listed, the newest first."""
 
 
 def keys_panel(lang: str) -> KeysPanel:
@@ -26,3 +32,25 @@ def problems_panel(entry: GameEntry, problems: Sequence[Problem], lang: str) -> 
     rows = [Row(words("home.problems", lang, folder=entry.folder), heading=True)]
     rows += [Row(fault_told(problem, lang), "ui_warn", theme.SHU_D) for problem in errors]
     return ListPanel(words("home.broken_title", lang, game=entry.name[lang]), lang, rows, width=760)
+
+
+def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
+    """Games to watch: those that come with each game, then one's own; the path of a row is what to `watch`."""
+    rows = [Row(words("home.replays.shipped", lang), heading=True)]
+    for entry in entries:
+        for path in sorted((entry.folder / "replays").glob("*.yaml")):
+            mode = next((mode.name[lang] for mode in entry.modes if mode.id == path.stem), words("home.replays.example", lang))
+            rows.append(Row(f"{entry.name[lang]}  {mode}", "ui_play", value=path))
+    own = [save for save in all_saves(places.saves_dir()) if isinstance(save, Saved)]
+    rows.append(Row(words("home.replays.own" if own else "home.replays.none", lang), heading=True))
+    for save in own[:OWN]:
+        said = save.name or title(save, entries, lang), about(save, lang), moment(save, lang)
+        rows.append(Row("  ".join(said), "ui_play", value=save.path))
+    return ListPanel(words("home.link.replays", lang), lang, rows, "watch", width=720)
+
+
+def make_game_panel(lang: str) -> ListPanel:
+    """How a game is made."""
+    rows = [Row(words(f"home.make.{step}", lang, folder=places.content_dir()), sign)
+            for step, sign in (("what", "ui_folder"), ("new", "ui_edit"), ("watch", "ui_eye"), ("learn", "ui_book"))]
+    return ListPanel(words("home.link.make_game", lang), lang, rows, width=720)

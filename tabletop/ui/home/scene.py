@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pygame
 
@@ -14,11 +15,11 @@ from tabletop.play.saves import Loaded
 from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
-from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, pager
+from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, links, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.panel import CLOSE, Panel
-from tabletop.ui.home.panels import keys_panel, problems_panel
+from tabletop.ui.home.panels import keys_panel, make_game_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
@@ -138,7 +139,7 @@ class HomeScene(Still):
             controls += pager(self.page, self._pages(), lay, look)
         if lay.banner is not None:
             controls.append(broken_banner(self.entries, look.rect(*lay.banner), look.lang))
-        controls += head_controls(lay, look)
+        controls += [*links(lay, look), *head_controls(lay, look)]
         self.group.widgets = controls
         self._whole = True
         self._refocus()
@@ -160,8 +161,10 @@ class HomeScene(Still):
             show_saves(self.host, self.entries, self.host.back)
         elif name == "gallery":
             self._gallery()
-        elif name in ("keys", "broken"):
+        elif name in ("keys", "broken", "replays", "make_game"):
             self._open(action)
+        elif name == "watch" and isinstance(action.value, Path):
+            self.host.watch(action.value)
         elif name == "continue" and self._last is not None:
             self.host.load(self._last.saved.path)
         elif name == "page":
@@ -204,6 +207,10 @@ class HomeScene(Still):
         match action.name:
             case "keys":
                 self.panel = keys_panel(lang)
+            case "replays":
+                self.panel = replays_panel(self.entries, lang)
+            case "make_game":
+                self.panel = make_game_panel(lang)
             case _:
                 entry = action.value if isinstance(action.value, GameEntry) else next(e for e in self.entries if e.problems)
                 self.panel = problems_panel(entry, entry.problems, lang)
@@ -285,7 +292,8 @@ class HomeScene(Still):
         if self._last is not None and lay.last is not None:
             right = named["continue"].rect.x - look.px(24)
             self._last.draw(surface, look, look.rect(*lay.last), right, lay.roomy)
-        draw_shelf_words(surface, lay, look, len(self.entries), self.page, self._pages())
+        left = named["make_game"].rect.right + look.px(16) if "make_game" in named else 0
+        draw_shelf_words(surface, lay, look, len(self.entries), self.page, self._pages(), left)
         self.group.draw(surface, look)
         if self.panel is not None:
             self.panel.draw(surface, look)
