@@ -190,7 +190,7 @@ def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
             lay = lay_home(*size, games, last=last, banner=banner)
             foot = lay.banner.y if lay.banner else size[1]
             assert all(a.x >= 0 and a.x + a.w <= size[0] + 0.01 and a.h >= 220 for a in lay.cards)
-            bottom = lay.cards[0].y + lay.cards[0].h
+            bottom = lay.cards[-1].y + lay.cards[-1].h
             assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)
 
 
@@ -200,7 +200,11 @@ def links(home: HomeScene) -> dict[str, str]:
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
-def test_home_fills_its_height_and_every_icon_has_its_word(shelf, size, lang: str) -> None:
+@pytest.mark.parametrize("last", [True, False])
+def test_home_fills_its_height_and_every_icon_has_its_word(tmp_path, monkeypatch, size, lang: str, last: bool) -> None:
+    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+    if last:
+        play_on(new_table(), 12).close()
     app = App(size, Settings(lang=lang))
     app.strict = True
     home = at_home(app)

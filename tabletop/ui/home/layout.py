@@ -9,9 +9,10 @@ from tabletop.ui import theme
 
 GAP, WIDEST = 16, 1480
 LEAST_CARD, WIDE_CARD, MOST_COLUMNS = 212, 520, 6
-TALLEST, TALLEST_WIDE = 660, 340
+TALLEST, TALLEST_WIDE, LEAST_ROW, MANY = 660, 340, 300, 4
 ROOMY, LINKS = 660, 42
-"""A window so high is roomy; the line of the ways to other scenes takes so much under the cards."""
+"""A window so high is roomy; the line of the ways to other scenes takes so much under the cards.  From `MANY` games on they lie in
+two lines where each is at least `LEAST_ROW` high."""
 
 
 class Area(NamedTuple):
@@ -53,15 +54,19 @@ def lay_home(w: float, h: float, games: int, *, last: bool, banner: bool) -> Hom
     banner_area = Area(margin, foot - 34, width, 34) if banner else None
     foot -= 44 if banner else 0
     hint = LINKS if roomy or not banner else 0
-    page, wide = _columns(width, games)
+    columns, wide = _columns(width, games)
     free = foot - hint - (y + 30)
-    tall = min(free, TALLEST_WIDE if wide else TALLEST)
-    y += 0 if last else min(70, (free - tall) * 0.3)
+    rows = 2 if games >= MANY and not wide and free >= 2 * LEAST_ROW + GAP else 1
+    columns = min(columns, -(-games // rows)) if games else columns
+    tall = min((free - GAP * (rows - 1)) / rows, TALLEST_WIDE if wide else TALLEST)
+    high = tall * rows + GAP * (rows - 1)
+    y += 0 if last else min(70, (free - high) * 0.3)
     heading, top = y + 10, y + 30
-    each = (width - GAP * (page - 1)) / page
-    cards = tuple(Area(margin + n * (each + GAP), top, each, tall) for n in range(page))
-    below = top + tall + (LINKS + 6) / 2 if hint else None
-    return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, page, below, banner_area)
+    each = (width - GAP * (columns - 1)) / columns
+    cards = tuple(Area(margin + n * (each + GAP), top + row * (tall + GAP), each, tall)
+                  for row in range(rows) for n in range(columns))
+    below = top + high + (LINKS + 6) / 2 if hint else None
+    return HomeLayout(roomy, margin, width, head, last_area, heading, cards, wide, columns * rows, below, banner_area)
 
 
 def _columns(width: float, games: int) -> tuple[int, bool]:
