@@ -84,7 +84,7 @@ def replay_command(
     trace: Annotated[bool, typer.Option("--trace", help="Print one line for each commit and open no window.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="With --trace: one JSON object for each commit.")] = False,
     eyes: Annotated[str, typer.Option("--eyes", metavar="WHO", help="With --trace: what these know: all, public, or p1,p2.")] = "",
-    game: Annotated[str, typer.Option("--game", metavar="FOLDER", help="Where the game of a saved table lies now.")] = "",
+    game: Annotated[str, typer.Option("--game", metavar="FOLDER", help="Where the game of the file lies now.")] = "",
 ) -> None:
     """Look at a game that was played: in the window, or as a trace."""
     from tabletop.commands import replay

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
-from unicodedata import category
+from unicodedata import bidirectional, category
 
 from .codes import code_of
 
@@ -15,6 +15,8 @@ LONGEST = 600
 """Letters of a message, at most."""
 UNSEEN = ("Cc", "Cs", "Zl", "Zp")
 """The Unicode categories of what moves a terminal's cursor or cannot be written."""
+TURNING = ("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""What changes the direction of the text after it."""
 Severity = Literal["error", "warning", "note"]
 
 MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "name", "colour": "cloth", "color": "cloth",
@@ -56,7 +58,13 @@ def shortened(said: str) -> str:
 
 def one_line(said: str) -> str:
     """Text as a terminal can show it in a line: control characters escaped, the middle left out of what is very long."""
-    return "".join(sign.encode("unicode_escape").decode() if category(sign) in UNSEEN else sign for sign in shortened(said))
+    return visible(shortened(said))
+
+
+def visible(said: str) -> str:
+    """Text in which a terminal obeys nothing: what moves its cursor or turns its lines round is escaped."""
+    return "".join(sign.encode("unicode_escape").decode() if category(sign) in UNSEEN or bidirectional(sign) in TURNING else sign
+                   for sign in said)
 
 
 def nearest(word: str, known: Iterable[str]) -> str:

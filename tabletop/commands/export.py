@@ -16,6 +16,8 @@ from tabletop.table.box import Card
 if TYPE_CHECKING:
     from tabletop.ui.paper.cards import Printer
 
+SHOWN = 5
+"""So many cells are named."""
 KINDS = ("tts", "udonarium", "png", "csv")
 
 
@@ -55,12 +57,16 @@ def export(game: str, to: str, out: Path, variant: str, lang: str, find: str, si
 
 
 def _csv(choice: Choice, out: Path) -> None:
-    from tabletop.studio.csv_sheet import cards_csv, told_once
+    from tabletop.studio.csv_sheet import cards_csv, run_by_spreadsheets, told_once
 
     if out.suffix.lower() != ".csv":
         raise WrongUse(f"{out}: a sheet is a file; end its name in .csv")
     if once := told_once(choice.catalog):
         warn(f"a sheet names each printed number once; a variant makes several of {', '.join(once)}")
+    if run := run_by_spreadsheets(choice.catalog):
+        more = f" and {len(run) - SHOWN} more" if len(run) > SHOWN else ""
+        warn(f"a spreadsheet would take these cells for formulas and run them: {'; '.join(run[:SHOWN])}{more}; "
+             "open the file as text")
     put(out, cards_csv(choice.catalog).encode("utf-8-sig"))
     print(f"{choice.catalog.loaded} rows in {out}")
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tabletop import places
+from tabletop.catalog.problem import visible
 from tabletop.commands import WrongUse
 from tabletop.commands.common import game_as_it_is, game_of, one_of, player, readable, rules_for, saved_table, warn
+from tabletop.play import whereabouts
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.moves_file import MovesFile, load_moves, play_through
 from tabletop.play.opening import CannotOpen
@@ -17,6 +21,9 @@ from tabletop.play.session import Session
 from tabletop.play.trace import Commit, gauges, text_of
 from tabletop.table.box import seat_name
 from tabletop.table.view import eyes_of
+
+HIDDEN = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""What JSON lets stand and a terminal may obey."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +46,14 @@ def replay(file: Path, to: int | None, trace: bool, as_json: bool, eyes: str = "
         loaded = saved_table(file, *([game_as_it_is(game)] if game else ()))
         played = Played(loaded.session, loaded.wrong)
     else:
-        played = _moves(file)
+        played = _moves(file, game)
     line = _line(played.session, to, file)
     if trace:
         seen = trace_eyes(played.session, eyes)
         for n in line:
             if to is None or n <= to:
                 told = as_object(played.session, n, seen) if as_json else as_line(played.session, n, seen)
-                print(json.dumps(told, ensure_ascii=False) if as_json else told)
+                print(as_json_line(told) if isinstance(told, dict) else visible(told))
     if played.wrong:
         warn(played.wrong)
     if not trace:
@@ -75,18 +82,22 @@ def _is_journal(file: Path) -> bool:
         return opened.read(64).lstrip()[:1] in (b"{", b"")
 
 
-def _moves(file: Path) -> Played:
+def _moves(file: Path, game: str) -> Played:
     moves, problems = load_moves(file)
     if moves is None:
         more = f"; and {len(problems) - 1} more slips" if len(problems) > 1 else ""
         raise WrongUse(f"{problems[0]}{more}")
-    return played_moves(moves, file)
+    return played_moves(moves, file, game)
 
 
-def played_moves(moves: MovesFile, file: Path) -> Played:
-    """A file of moves played through the referee, each move a commit; the first illegal one ends it."""
+def played_moves(moves: MovesFile, file: Path, game: str = "") -> Played:
+    """A file of moves played through the referee, each move a commit; the first illegal one ends it.  `game` is the folder of its
+    game, where a person named it."""
     entry = moves.entry
-    catalog = game_of(entry.game, entry.variants)
+    folder = game or whereabouts.named(entry.game, places.saves_dir(), places.content_dir())
+    if folder is None:
+        raise WrongUse(f"{file}: its game {entry.game!r} is not in any place known here; name its folder with --game")
+    catalog = game_of(str(folder), entry.variants)
     rules = rules_for(catalog)
     if rules is None:
         raise WrongUse(f"{file}: {catalog.id} has no rules to play these moves by")
@@ -117,6 +128,11 @@ def traced(session: Session, n: int, eyes: int) -> Commit:
     verb = next(iter(words[commit.kind not in ("open", "switch", "reload"):]), "")
     seat = seat_name(commit.seat) if commit.seat >= 0 else ""
     return Commit(n, commit.turn, seat, verb, text, gauges(session.history.states[n]))
+
+
+def as_json_line(told: dict[str, Any]) -> str:
+    """One JSON object in a line in which a terminal obeys nothing."""
+    return HIDDEN.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(told, ensure_ascii=False))
 
 
 def as_object(session: Session, n: int, eyes: int) -> dict[str, Any]:

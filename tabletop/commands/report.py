@@ -22,12 +22,17 @@ def report(files: list[Path], out: Path, lang: str, games: Sequence[str] = ()) -
     with progress("reading", len(files)) as done:
         for n, file in enumerate(files, 1):
             try:
-                tables.append((file, saved_table(file, *named)))
+                loaded = saved_table(file, *named)
+                tables.append((file, loaded))
+                if loaded.wrong:
+                    warn(loaded.wrong)
             except WrongUse as wrong:
                 warn(wrong)
             done(n)
     if not tables:
         raise WrongUse(f"there is no saved table among these; their names end in {SUFFIX}")
-    found = report_of(tables)
+    found = report_of(tables, lambda file, problem: warn(f"{file}: left out, for it says something no table could: {problem!r}"))
+    if not found.games:
+        raise WrongUse("nothing is left to be reported")
     put(out, page(found, tongue).encode(errors="replace"))
     print(f"{counted(len(found.games), 'game')}, {counted(len(found.notes), 'note')}: {out}")

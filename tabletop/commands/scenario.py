@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tabletop import places
 from tabletop.catalog.check import folders_of
+from tabletop.catalog.models import is_game_id
 from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress, readable, rules_for
@@ -50,6 +51,8 @@ def _games(scenarios: list[Scenario], asked: list[Path]) -> dict[str, Game]:
     folders = {load_game(folder).id: folder for folder in near}
     games = {}
     for entry in {one.entry.played: one.entry for one in scenarios}.values():
+        if not is_game_id(entry.game):
+            continue
         try:
             catalog = load_game(folders.get(entry.game) or folder_of(entry.game), entry.variants)
         except WrongUse:

@@ -8,24 +8,26 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
+from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of
 
 FOLDER = "schemas"
 
 
 def schema(folder: Path | None, games: list[Path]) -> None:
-    """Writes the schemas of all games into a folder, beside the games where none is named; those of further games there too, or
-    into a folder of their own inside the game.
+    """Writes the schemas of these games, each into a folder of its own inside the game, or of all games of the program beside
+    them; with a `folder` all of them go there.
 
-    Raises WrongUse for a folder that is no game.
+    Raises WrongUse for a folder that is no game, and where they would lie in the installed program.
     """
-    further = [folder_of(str(game)) for game in games]
-    shipped = game_folders(places.content_dir())
-    home = folder or places.content_dir() / FOLDER
-    _tell(write(home, [*shipped, *(further if folder else ())]), home)
-    for game in () if folder else further:
-        if game.resolve() not in {one.resolve() for one in shipped}:
-            _tell(write(game / FOLDER, [game]), game / FOLDER)
+    named = [folder_of(str(game)) for game in games]
+    wanted = named or game_folders(places.content_dir())
+    if folder is not None:
+        return _tell(write(folder, wanted), folder)
+    for home, inside in [(game / FOLDER, [game]) for game in named] or [(places.content_dir() / FOLDER, wanted)]:
+        if home.resolve().is_relative_to(places.PACKAGE):
+            raise WrongUse(f"{home}: nothing is written into the installed program; name a folder with --dir")
+        _tell(write(home, inside), home)
 
 
 def write(home: Path, games: list[Path]) -> int:

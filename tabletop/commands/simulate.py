@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from tabletop import places
 from tabletop.bots.behind import write_games
 from tabletop.bots.cluster import cluster
 from tabletop.bots.match import Match, Opened, characters_of
@@ -34,6 +35,7 @@ from tabletop.commands.common import (
     warn,
     writable,
 )
+from tabletop.play import whereabouts
 from tabletop.studio.plot import can_draw
 from tabletop.table.box import seat_name
 
@@ -159,6 +161,7 @@ def open_games(asked: Asked, hall: Hall, counts: Counts, names: dict[int, str]) 
     """Write the games behind the numbers, where that is asked for, and say where they are."""
     if asked.replays is None:
         return
+    whereabouts.remember(hall.opened[0].match.catalog.folder, places.saves_dir(), places.content_dir())
     for what, file in write_games(hall, counts, names, asked.replays):
         if asked.as_json != "-":
             print(f"{what}: tabletop replay {shlex.quote(str(file))}")

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.problem import unknown
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.rules import Rules
 from tabletop.table import rng as generator
+from tabletop.table.box import seat_name
 from tabletop.table.places import NoSuchPlace, piece_at, zone_at
 from tabletop.table.state import DOWN, UP, State
 
@@ -46,6 +50,14 @@ def open_forced(catalog: Catalog, rules: Rules, entry: OpeningEntry, record: boo
         raise CannotLay(f"step {step!r} is not on the tracker; there are {', '.join(steps)}")
     rules.goto(state, step)
     return state
+
+
+def given_to(given: Mapping[str, str], seat: int, names: Sequence[str]) -> str:
+    """Which of some names is given to a seat, the one of its number where none is; raises CannotLay for a word that is none."""
+    name = given.get(seat_name(seat), names[seat])
+    if name not in names:
+        raise CannotLay(unknown("name", name, names))
+    return name
 
 
 def _lay(state: State, table: TableEntry) -> None:

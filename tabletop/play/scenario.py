@@ -106,12 +106,16 @@ def run(scenario: Scenario, games: Mapping[str, Game]) -> list[Failure]:
         scene = _open(scenario, game.catalog, game.rules)
     except (CannotOpen, CannotLay) as problem:
         return [fail(scenario.where, problem)]
+    except Exception as problem:  # rules that cannot bear this table fail here and nowhere else
+        return [fail(scenario.where, f"the rules fail on this table: {problem!r}")]
     failures: list[Failure] = []
     for line in scenario.lines:
         try:
             failures += [fail(line.where, message) for message in _play(scene, line)]
         except (Stuck, NotAMove, NoSuchPlace, CannotLay, BrokenStep) as problem:
             return [*failures, fail(line.where, problem)]
+        except Exception as problem:
+            return [*failures, fail(line.where, f"the rules fail here: {problem!r}")]
     return failures
 
 

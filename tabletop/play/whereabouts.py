@@ -15,6 +15,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from tabletop.catalog.models import is_game_id
 from tabletop.catalog.opening import make_box
 from tabletop.catalog.plain import open_plain
 from tabletop.catalog.reader import load_game
@@ -67,6 +68,14 @@ def find(one: Sought, saves: Path, content: Path, wide: bool = True) -> Path | N
     if own is not None and has_content(own, one):
         fitting.append(own)
     return next((folder for folder in fitting if len(fitting) > 1 and has_content(folder, one)), next(iter(fitting), None))
+
+
+def named(game: str, saves: Path, content: Path) -> Path | None:
+    """The folder of the game a file of moves names, by its id or by a place a person opened a game from; None: nobody looks
+    there."""
+    if is_game_id(game):
+        return find(Sought(game), saves, content)
+    return Path(game) if Path(game) in places(saves) else None
 
 
 def is_game(folder: Path, game: str) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -15,6 +17,9 @@ from tabletop.catalog.sheet import ITEMS, NUMBER
 FIRST = ("id", "name.ja", "name.en", "number", "template", "copies", "tags")
 LAST = ("back", "source", "sources", "art", "shape", "sign", "colour", "sides")
 NULL = "null"
+FORMULA = ("=", "+", "-", "@", "|")
+"""What a formula begins with, or a call to another program."""
+FIGURE = re.compile(r"[-+]?[0-9]+([.,][0-9]+)?")
 
 
 def cards_csv(catalog: Catalog) -> str:
@@ -26,6 +31,12 @@ def cards_csv(catalog: Catalog) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return out.getvalue()
+
+
+def run_by_spreadsheets(catalog: Catalog) -> list[str]:
+    """Where a cell stands that a spreadsheet takes for a formula, as `CARD, column TITLE`."""
+    return [f"{key}, column {title}" for key in _first_keys(catalog) for title, cell in _cells(catalog, key)
+            if unicodedata.normalize("NFKC", cell).lstrip()[:1] in FORMULA and not FIGURE.fullmatch(cell)]
 
 
 def told_once(catalog: Catalog) -> list[str]:

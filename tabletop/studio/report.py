@@ -6,7 +6,7 @@ Several games, of one or of many tables, are summed up.  Whatever is older than 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -15,6 +15,7 @@ from typing import Any
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.history import ANSWERS, Commit
 from tabletop.play.journal import read_lines
+from tabletop.play.listing import UNFIT
 from tabletop.play.saves import Loaded
 from tabletop.play.session import Session
 from tabletop.referee import moves
@@ -81,12 +82,38 @@ class Report:
         return sorted(self.seen - self.used)
 
 
-def report_of(tables: Iterable[tuple[Path, Loaded]]) -> Report:
-    """What these saved tables tell."""
+def report_of(tables: Iterable[tuple[Path, Loaded]], odd: Callable[[Path, Exception], None] | None = None) -> Report:
+    """What these saved tables tell; one that says something no table could is handed to `odd` and left out whole."""
     report = Report()
     for path, loaded in tables:
-        _take(report, path, loaded.session, [line for line, _ in read_lines(path)[1]])
+        alone = Report()
+        try:
+            _take(alone, path, loaded.session, [line for line, _ in read_lines(path)[1]])
+        except (OSError, *UNFIT) as problem:
+            if odd is None:
+                raise
+            odd(path, problem)
+        else:
+            _add(report, alone)
     return report
+
+
+def _add(report: Report, alone: Report) -> None:
+    """One table to those before it."""
+    for step, times in alone.by_step.items():
+        report.by_step[step] += times
+    for seat, times in alone.by_seat.items():
+        report.by_seat[seat] += times
+    report.games += alone.games
+    report.notes += alone.notes
+    report.refusals += alone.refusals
+    report.overrides += alone.overrides
+    report.hints += alone.hints
+    report.undos += alone.undos
+    report.seen |= alone.seen
+    report.used |= alone.used
+    report.names |= alone.names
+    report.said |= alone.said
 
 
 def thought(times: list[float]) -> tuple[int, float, float, float]:

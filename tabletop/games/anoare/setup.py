@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.games.anoare.tables import SEATS, tables, who
+from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, UP, Move, Part, State
@@ -97,7 +98,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     """For a laid table: `given` names each seat's character; its skills wait in the hand, the fragments in their pile."""
     c = tables(s)
     for seat in range(SEATS):
-        seat_character(s, seat, given.get(f"p{seat + 1}", c.names[seat]))
+        seat_character(s, seat, given_to(given, seat, c.names))
 
 
 def suggest(s: State, seat: int) -> Move | None:

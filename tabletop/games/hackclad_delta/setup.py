@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables, who
+from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Move, Part, State
@@ -113,7 +114,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
     """
     c = tables(s)
     for seat in range(s.box.seats):
-        seat_witch(s, seat, given.get(f"p{seat + 1}", WITCHES[seat]))
+        seat_witch(s, seat, given_to(given, seat, WITCHES))
         s.move(w.witch(s, seat), c.cell[ENTRIES[seat]])
     s.move(w.clad(s), c.cell[CENTRE], angle=NORTH)
     for face in (c.head_face, c.tail_face):

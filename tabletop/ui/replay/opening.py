@@ -6,6 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tabletop import places
+from tabletop.catalog.problem import one_line
+from tabletop.play import whereabouts
 from tabletop.play.forced_table import CannotLay
 from tabletop.play.journal import BadJournal
 from tabletop.play.moves_file import load_moves, play_through
@@ -21,7 +24,7 @@ from tabletop.ui.saving.opening import read
 from tabletop.ui.saving.sheets import said, tell, wait_for
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.games import catalog_of, folder_of, referee_of
+from tabletop.ui.setup.games import catalog_of, referee_of
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import words
 
@@ -64,7 +67,10 @@ def _moves(path: Path, lang: str) -> Loaded:
     moves, problems = load_moves(path)
     if moves is None:
         raise ValueError(str(problems[0]))
-    catalog = catalog_of(folder_of(moves.entry.game), tuple(moves.entry.variants))
+    folder = whereabouts.named(moves.entry.game, places.saves_dir(), places.content_dir())
+    if folder is None:
+        raise BadJournal(f"{path}: its game is in no place known here", "foreign", one_line(moves.entry.game))
+    catalog = catalog_of(folder, tuple(moves.entry.variants))
     rules = referee_of(catalog)
     if rules is None:
         raise BadJournal(f"{path}: {catalog.id} has no rules", "no_rules", catalog.name[lang])
