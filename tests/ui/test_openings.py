@@ -67,6 +67,7 @@ class Walk(Sitting):
             self.later(ms)
             self.key(*SPACE)
             assert self.count == count, f"Space answered for the next person after {ms} ms"
+        self.app.hush("table.hint")
 
     def leave_sheet(self) -> None:
         if self.scene.overlays.reaction.open:
@@ -77,6 +78,7 @@ class Walk(Sitting):
         if not own(self) and not self.scene.acts.plan.parts:
             self.key(*SPACE)
             assert self.count == count and not self.scene.overlays.reaction.open, "Space answers no question put to another"
+            self.app.hush("table.hint")
 
     def menu(self) -> None:
         """A menu is opened and closed."""
@@ -118,15 +120,10 @@ class Walk(Sitting):
             self.down(*H)
         self.lettering()
         count, at = self.count, self.session.history.at
-        for attempt in range(12):
-            move = move_of(self.session, seat, 31 * n + attempt)
-            if move.parts and attempt < 4:
-                self.one_by_one(move.verb, move.parts[0])
-            if self.count > count or play(self, move):
-                break
-            while self.scene.acts.plan.parts or self.scene.overlays.menu is not None:
-                self.key(*ESC)
-        assert self.count > count, f"nothing could be done at {self.session.state.step()}"
+        move, step = move_of(self.session, seat, 31 * n), self.session.state.step()
+        if move.parts:
+            self.one_by_one(move.verb, move.parts[0])
+        assert self.count > count or play(self, move), f"clicks do not do {move} at {step}"
         self.up(H[0])
         if n % 3 == 0:
             self.back_and_again(at)
@@ -135,11 +132,8 @@ class Walk(Sitting):
     def one_by_one(self, verb: str, part: Any) -> None:
         """A part that is laid and not yet declared is taken back alone."""
         count, parts = self.count, len(self.scene.acts.plan.parts)
-        try:
-            done = lay(self, verb, part)
-        except (AssertionError, StopIteration):
-            return
-        if done and self.count == count:
+        assert lay(self, verb, part), f"clicks do not lay {part} of {verb}"
+        if self.count == count:
             self.laid += 1
             self.undo()
             assert (self.count, len(self.scene.acts.plan.parts)) == (count, parts), "the planned card goes, and nothing else"
@@ -200,7 +194,7 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
         for _ in range(40):
             if t.scene.viewer.acting() is not None or t.session.state.result is not None:
                 break
-            t.wait(64)
+            t.later(64)
             if t.scene.overlays.revealed.modal:
                 t.key(*SPACE)
         assert t.session.state.result is None and t.scene.viewer.acting() is not None
@@ -210,6 +204,9 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
                 t.hasty()
         asked = t.person
         t.calm()
+        while t.scene.overlays.revealed.modal:
+            t.key(*SPACE)
+            t.calm()
         t.space_at_another()
         t.menu()
         t.answer(n)

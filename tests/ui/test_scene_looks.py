@@ -19,6 +19,7 @@ from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASS
 from tabletop.table.state import Move
+from tabletop.ui.table.handing import DOUBLE_MS
 from tabletop.ui.table.letters import Letters
 from tabletop.ui.table.viewer import Viewer
 
@@ -72,13 +73,15 @@ class Watch:
             self.open(seat)
             self.settle()
             assert self.viewer.open
+            answer = self.by_letters(seat, move)
         self.blind += answer is not None
         self.do(seat, answer or move, answer is not None)
 
     def settle(self) -> None:
         """After a change: whose hand lies there, which letters it bears, and what its person sees of it."""
         self.viewer.follow()
-        self.letters.settle()
+        dock, ask = self.viewer.dock, self.session.ask
+        self.letters.settle(ask is not None and dock in self.session.waiting() and dock != self.session.state.seat)
         if self.viewer.open:
             self.seen[self.viewer.dock].update(self.hand(self.viewer.dock))
 
@@ -97,8 +100,23 @@ class Watch:
         answer = blind_move(self.session, seat, pieces)
         return answer if self.seen[seat] >= {*self.hand(seat)} and answer == move else None
 
+    def by_letters(self, seat: int, move: Move) -> Move | None:
+        """The answer by the letters that were read just now, with the hand covered again, where it can be given so."""
+        if seat == self.session.state.seat or not {part.piece for part in move.parts} <= {*self.letters.of(seat)}:
+            return None
+        self.cover(seat)
+        self.settle()
+        answer = self.blindly(seat, move)
+        if answer is None:
+            self.open(seat)
+            self.settle()
+        return answer
+
     def open(self, seat: int) -> None:
         self.viewer.pinned = True
+
+    def cover(self, seat: int) -> None:
+        self.viewer.cover()
 
     def do(self, seat: int, move: Move, blind: bool) -> None:
         assert self.session.answer(seat, move).committed
@@ -117,6 +135,10 @@ class AtTheScreen(Watch):
 
     def open(self, seat: int) -> None:
         self.t.click(next(plate for plate in self.t.scene.overlays.plates if plate.seat == seat).rect.center)
+
+    def cover(self, seat: int) -> None:
+        self.t.later(DOUBLE_MS)
+        self.open(seat)
 
     def do(self, seat: int, move: Move, blind: bool) -> None:
         if not blind:

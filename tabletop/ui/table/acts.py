@@ -120,6 +120,13 @@ class Acts:
         """Where a piece may go now or later in this turn."""
         return [] if self.free else plans.targets(self.session, self.plan, piece)
 
+    def only(self, piece: int) -> Target | None:
+        """The one thing that can be done with a piece, where the open question must be answered with one like it."""
+        ask = self.session.ask
+        must = ask is not None and len(asked := ask.to.get(self.seat, ())) == 1 and PASS not in asked
+        found = [t for t in self.targets(piece) if not t.step] if must and not self.bars(piece) else []
+        return found[0] if len(found) == 1 else None
+
     def asked_where(self) -> list[Target]:
         """Where the one piece may go that the open question is about; a click on the place answers."""
         mine = not self.free and self.viewer.acting() is not None and not self.viewer.blind

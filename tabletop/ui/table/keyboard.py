@@ -54,7 +54,7 @@ class Keyboard:
         laid = scene.geometry.of(self.place) if self.place else None
         if laid is None or laid.planned or scene.acts.free or scene.acts.plan.parts:
             return False
-        return scene.pointer.only(piece_at(scene.session.state, laid.seen.place)) is not None
+        return scene.acts.only(piece_at(scene.session.state, laid.seen.place)) is not None
 
     def settle(self) -> None:
         """After a change: a focus on a piece that left goes to the first piece of the hand."""
@@ -219,7 +219,7 @@ class Keyboard:
         if scene.acts.bars(piece):
             return
         targets = scene.acts.targets(piece)
-        only = scene.pointer.only(piece) if not laid.planned and not scene.acts.plan.parts else None
+        only = scene.acts.only(piece) if not laid.planned and not scene.acts.plan.parts else None
         if only is not None and only.place != NOWHERE:
             return scene.did(scene.acts.drop(piece, only.place, (only,)), len(scene.session.history.commits))
         if laid.planned or self.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):

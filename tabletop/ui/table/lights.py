@@ -47,8 +47,9 @@ class Lights:
             return self._pointed()
         if isinstance(self._shown, Way):
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
-        lit = scene.pointer.lit_under(scene.pointer.pos) if self._shown is None else ()
-        place = self._shown.place if self._shown is not None else scene.pointer.chosen if lit else scene.aimed()
+        pos, chosen = scene.pointer.pos, scene.pointer.chosen
+        lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
+        place = self._shown.place if self._shown is not None else chosen.place if lit else scene.aimed()
         strong = {target.place for target in (self._targets(place) if self._shown is not None else lit)}
         found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
         if self._shown is not None:

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.play.plan import Target, instead, part_of
-from tabletop.referee.ask import PASS
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.chosen import Chosen
 from tabletop.ui.table.fan import read
 from tabletop.ui.table.geometry import Laid, Rail
 from tabletop.ui.table.hand_menu import open_menu
-from tabletop.ui.table.held import THRESHOLD, Held, Place, lit_places
+from tabletop.ui.table.held import THRESHOLD
 from tabletop.ui.widgets import Action
 
 if TYPE_CHECKING:
@@ -49,8 +49,7 @@ class Pointer:
         self.under = self.raised = ""
         self._pos: tuple[int, int] | None = None
         self._clicked: tuple[str, float, int] | None = None
-        self._chosen: tuple[str, int, int] | None = None
-        self._lit: tuple[object, tuple[Place, ...]] = (None, ())
+        self.chosen = Chosen(scene)
         self._rests = False
 
     # --- what it is over ---------------------------------------------------------------------------------------------
@@ -126,51 +125,12 @@ class Pointer:
             scene.touch()
         elif scene.held is not None:
             scene.carrying.drop(pos)
-        elif pressed is not None and (lit := self.lit_under(pos)):
-            self._lay(lit)
+        elif pressed is not None and not self._over(pos) and (lit := self.chosen.lit_under(pos)):
+            self.chosen.lay(lit)
         elif pressed is not None and pressed.laid is None:
             self._click_bare(pos)
         elif pressed is not None and pressed.laid is not None:
             self.click(pressed.laid)
-
-    # --- a card that was clicked, then a place -----------------------------------------------------------------------
-
-    @property
-    def chosen(self) -> str:
-        """The place of the card that was clicked last and has the focus still, at this very moment of the table; else empty."""
-        history = self.scene.session.history
-        chosen = self._chosen is not None and self._chosen == (self.scene.keyboard.place, history.at, len(history.commits))
-        return self.scene.keyboard.place if chosen else ""
-
-    def lit_under(self, pos: tuple[int, int] | None) -> tuple[Target, ...]:
-        """What laying the card that was clicked on the lit place under a point would do; nothing where none is."""
-        laid = self.scene.geometry.of(self.chosen) if self.chosen else None
-        if laid is None or pos is None or laid.covers(pos) or self._over(pos):
-            return ()
-        held = Held(laid, -1, self._places(laid), pos)
-        over = held.over(pos)
-        return held.places[over].targets if over is not None and held.places[over].zone != NOWHERE else ()
-
-    def _places(self, laid: Laid) -> tuple[Place, ...]:
-        """Where the card that was clicked may go, looked up once for each moment of the table and each way it is seen."""
-        scene = self.scene
-        moment = self._chosen, scene.acts.plan, id(scene.geometry.spots), scene.viewer.blind
-        if moment != self._lit[0]:
-            piece = piece_at(scene.session.state, laid.seen.place)
-            targets = scene.acts.targets(piece) if not scene.acts.bars(piece) else []
-            self._lit = moment, lit_places(targets, scene.geometry, laid, scene.look)
-        return self._lit[1]
-
-    def _lay(self, lit: tuple[Target, ...]) -> None:
-        scene, mark = self.scene, len(self.scene.session.history.commits)
-        self._chosen = None
-        scene.did(scene.acts.drop(lit[0].part.piece, lit[0].place, lit), mark)
-
-    def _choose(self, place: str) -> None:
-        """A card that does nothing by being clicked has the focus; a click on a place that is lit for it lays it there."""
-        history = self.scene.session.history
-        self.scene.keyboard.focus(place)
-        self._chosen = place, history.at, len(history.commits)
 
     def _click_bare(self, pos: tuple[int, int]) -> None:
         scene = self.scene
@@ -312,17 +272,9 @@ class Pointer:
             self._clicked = None
         return second
 
-    def only(self, piece: int) -> Target | None:
-        """The one thing that can be done with a piece, where the open question must be answered with one like it."""
-        scene = self.scene
-        ask = scene.session.ask
-        must = ask is not None and len(asked := ask.to.get(scene.acts.seat, ())) == 1 and PASS not in asked
-        found = [t for t in scene.acts.targets(piece) if not t.step] if must and not scene.acts.bars(piece) else []
-        return found[0] if len(found) == 1 else None
-
     def _offered(self, laid: Laid, piece: int) -> Target | None:
         """What a click does at once with a piece nobody owns."""
-        return self.only(piece) if self.scene.session.box.zones[laid.zone].seat < 0 else None
+        return self.scene.acts.only(piece) if self.scene.session.box.zones[laid.zone].seat < 0 else None
 
     def _is_asked(self, target: Target) -> bool:
         """Whether the open question asks this seat for the verb of a target."""
@@ -372,5 +324,5 @@ class Pointer:
         elif (only := self._offered(laid, piece)) is not None:
             scene.did(acts.drop(piece, only.place, (only,)), mark)
         else:
-            self._choose(place)
+            self.chosen.choose(place)
         return None
