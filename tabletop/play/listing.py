@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -29,6 +29,8 @@ TAIL = 16384
 """How many bytes before the end of a journal its last line is looked for first."""
 LONGEST_HEADER = 1 << 22
 """How many bytes of a first line are read."""
+LAST_SECOND = 1 << 32
+"""No line was written later."""
 LONGEST_NAME, LONGEST_WRITTEN = 60, 200
 """Letters of a name, and bytes of it in a file's name, at most."""
 FORBIDDEN = frozenset('<>:"/\\|?*%')
@@ -121,13 +123,6 @@ def saved_tables(folder: Path) -> list[Saved]:
     return [found for found in _read(_journals(folder), "auto") if isinstance(found, Saved)]
 
 
-def newest_first(folder: Path) -> Iterator[Saved]:
-    """The readable tables of a folder, newest first, each read only when it is asked for."""
-    for path in sorted(_journals(folder), key=_touched, reverse=True):
-        if isinstance(found := read_entry(path), Saved):
-            yield found
-
-
 def all_saves(saves: Path) -> list[Saved | Unread]:
     """Everything a person may open, newest first, then what cannot be read."""
     found = [one for kind, folder in FOLDERS.items() for one in _read(_journals(saves / folder), kind)]
@@ -153,10 +148,11 @@ def _read(paths: Iterable[Path], kind: Kind) -> list[Saved | Unread]:
 def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
     """One file as a list shows it."""
     try:
-        header, turn = _ends(path)
+        header, turn, at = _ends(path)
+        touched = at if at and kind == "auto" else path.stat().st_mtime
         people = read_people(header["people"], int(header["seats"]))
         name = name_of(path) if kind == "named" else ""
-        return Saved(path, str(header["game"]), str(header["mode"]), people, turn, path.stat().st_mtime, kind, name,
+        return Saved(path, str(header["game"]), str(header["mode"]), people, turn, touched, kind, name,
                      str(header.get("folder") or ""), tuple(map(str, header.get("variants") or ())))
     except (OSError, *UNFIT) as problem:
         return Unread(path, why(problem), _touched(path))
@@ -179,22 +175,29 @@ def why(problem: Exception) -> str:
     return "unreadable" if isinstance(problem, OSError) else "no_table"
 
 
-def _ends(path: Path) -> tuple[dict[str, Any], int]:
-    """The header of a journal and the turn its last whole commit led to, without reading what lies between."""
+def _ends(path: Path) -> tuple[dict[str, Any], int, float]:
+    """The header of a journal, the turn its last whole commit led to and the second its last line was written in, 0 where that is
+    not said; what lies between is not read."""
     with open_plain(path, MOST_BYTES) as file:
         size = os.fstat(file.fileno()).st_size
         if not size:
             raise BadJournal("an empty file", "empty")
         header = json.loads(file.readline(LONGEST_HEADER))
         check_header(header)
-        begin = file.tell()
+        begin, at = file.tell(), 0.0
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))
             for raw in reversed(file.read().split(b"\n")[:-1]):
                 try:
                     line = json.loads(raw)
+                    at = at or _second(line.get("t"))
                     turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
-                    return header, int(turns[-1] if turns else line["turn"])
+                    return header, int(turns[-1] if turns else line["turn"]), at
                 except UNFIT:
                     continue
     raise BadJournal("the table was never laid out", "never_laid")
+
+
+def _second(told: object) -> float:
+    """The moment a line says it was written at, 0 where it says none that a calendar has."""
+    return float(told) if isinstance(told, int | float) and 0 < told < LAST_SECOND else 0.0

@@ -33,7 +33,7 @@ from tabletop.play.copies import (
     rolling,
 )
 from tabletop.play.journal import BadJournal, put_whole
-from tabletop.play.listing import Saved, Unread, all_saves, name_of, named_path, new_path, newest_first, read_entry, saved_tables
+from tabletop.play.listing import Saved, Unread, all_saves, name_of, named_path, new_path, read_entry, saved_tables
 from tabletop.play.opening import Setup
 from tabletop.play.parcel import BadParcel, packed, take_in
 from tabletop.play.people import Person
@@ -232,7 +232,7 @@ def test_case_T45_files_that_are_no_saves_are_listed_with_the_reason_and_stay(tm
     found = all_saves(tmp_path)
     assert [one.path.stem for one in found if isinstance(one, Saved)] == ["good"]
     assert {one.path.stem: one.why for one in found if isinstance(one, Unread)} == expected
-    assert [saved.path.stem for saved in newest_first(tmp_path)] == ["good"]
+    assert [saved.path.stem for saved in saved_tables(tmp_path)] == ["good"]
     assert {file: file.read_bytes() for file in tmp_path.iterdir() if file.is_file()} == before
 
 

@@ -15,6 +15,7 @@ from tabletop.catalog.shelf import find_games
 from tabletop.play.listing import read_entry
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.play.whereabouts import KNOWN
 from tabletop.ui.end import EndScene
 from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable, versus
@@ -84,12 +85,15 @@ def test_a_game_whose_folder_is_gone_is_called_by_its_id(shelf: Path, tmp_path: 
     saved = read_entry(_elsewhere().journal.path)
     text = saved.path.read_text("utf-8").replace(str(WORKSHOP.resolve()), str(tmp_path / "gone"))
     saved.path.write_text(text, "utf-8")
+    assert title(read_entry(saved.path), find_games(places.content_dir()), "ja").startswith("工房"), "it is known from elsewhere"
+    (places.saves_dir() / KNOWN).unlink()
     assert title(read_entry(saved.path), find_games(places.content_dir()), "ja").startswith("workshop")
 
 
 def test_continue_goes_on_with_a_game_from_another_folder(shelf: Path) -> None:
     older, newer = _table("en").journal.path, _elsewhere().journal.path
-    os.utime(older, (1000, 1000))
+    os.utime(newer, (1000, 1000))
+    assert read_entry(older).touched < read_entry(newer).touched, "the newest line counts, not the date of a file"
     app = app_of()
     app.home()
     app.step([], 16)

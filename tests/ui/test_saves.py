@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pygame
@@ -97,7 +98,13 @@ def kept(answers: int = 20, seed: int = 3, names: tuple[str, ...] = ("Haru", "Na
     session.close()
     path = session.journal.path
     assert path is not None
-    os.utime(path, (path.stat().st_mtime - age, path.stat().st_mtime - age))
+    return aged(path, age)
+
+
+def aged(path: Path, seconds: float) -> Path:
+    """A journal as if its lines had been written so long ago."""
+    said = re.sub(r'"t":([\d.]+)}', lambda told: f'"t":{float(told[1]) - seconds}}}', path.read_text("utf-8"))
+    path.write_text(said, "utf-8", newline="\n")
     return path
 
 
@@ -108,6 +115,24 @@ def kept_as(name: str, answers: int = 20, names: tuple[str, ...] = ("Haru", "Nag
     assert session.journal.path is not None
     session.journal.path.unlink()
     return path
+
+
+def test_continue_follows_the_newest_line_and_after_the_quick_save_the_table_taken_up(shelf: Path) -> None:
+    older, newer = kept(seed=1, age=9000), kept(seed=2, age=100)
+    os.utime(older)
+    desk = Desk()
+    desk.press("continue")
+    assert desk.table.session.journal.path == newer
+    desk.key(pygame.K_F5)
+    play_on(desk.table.session, 2)
+    desk.key(pygame.K_F7)
+    desk.press("yes")
+    taken = desk.table.session.journal.path
+    assert taken is not None and taken not in (older, newer)
+    desk.app.home()
+    desk.wait()
+    desk.press("continue")
+    assert desk.table.session.journal.path == taken
 
 
 # --- the list ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.listing import newest_first
+from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.ui import paint
 from tabletop.ui.home.card import GameCard
@@ -114,7 +114,7 @@ class HomeScene(Still):
         return self.panel.group.widgets if self.panel is not None else self.group.widgets
 
     def _find_last(self) -> LastTable | None:
-        for saved in newest_first(places.saves_dir()):
+        for saved in saved_tables(places.saves_dir()):
             entry = entry_of(saved.game, saved.folder, self.entries, wide=True)
             if entry is not None and not entry.problems:
                 return LastTable(saved, entry)

@@ -10,6 +10,7 @@ from tabletop import places
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import Good, has_longer, newest_good
 from tabletop.play.journal import BadJournal
+from tabletop.play.listing import FOLDERS
 from tabletop.play.saves import Loaded
 from tabletop.ui.home.panel import CLOSE
 from tabletop.ui.saving.finding import ask_for_game
@@ -49,6 +50,8 @@ def _opened(host: Host, path: Path, loaded: Loaded | Exception, back: Back | Non
         if isinstance(loaded, BadJournal) and loaded.why == "no_game":
             return ask_for_game(host, path, lambda folder: open_table(host, path, folder, back), back or host.back)
         return Damaged(host, path, partial(trouble, loaded), None, back or host.back).show()
+    if path.parent == places.saves_dir() / FOLDERS["quick"]:
+        loaded.session.remark("taken_up", -1)  # it has a journal of its own from now on, whose line is the newest
     host.table(loaded.session)
     if loaded.lost:
         host.tell("saves.lost", "advice", names=", ".join(loaded.lost))
