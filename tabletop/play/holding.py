@@ -13,7 +13,7 @@ TAKEN = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 """What systems say of a file another has."""
 
 
-def hold(file: IO[str], system: str = sys.platform, locks: Any = None) -> None:
+def hold(file: IO[Any], system: str = sys.platform, locks: Any = None) -> None:
     """Keep a file for this program alone, until it is closed, where the system and the disk can.
 
     Raises OSError where another program has it, and closes it.  `locks` is the module of the system's locks.
@@ -28,13 +28,13 @@ def hold(file: IO[str], system: str = sys.platform, locks: Any = None) -> None:
         raise OSError(f"{file.name} is open in another window") from None
 
 
-def _elsewhere(file: IO[str], locks: Any) -> None:
+def _elsewhere(file: IO[Any], locks: Any) -> None:
     if locks is None:
         import fcntl as locks
     locks.flock(file, locks.LOCK_EX | locks.LOCK_NB)
 
 
-def _on_windows(file: IO[str], locks: Any) -> None:
+def _on_windows(file: IO[Any], locks: Any) -> None:
     if locks is None:
         import msvcrt as locks
     handle = file.fileno()

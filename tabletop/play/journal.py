@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -40,9 +40,15 @@ class BadJournal(ValueError):
         self.why, self.game = why, game
 
 
+class _Lost(OSError):
+    """The file is not this table's any more; what is written to it would be nowhere, or in the midst of another's."""
+
+
 class Journal:
     """A journal open for appending.  A write that fails leaves `failed` with the reason, and the game goes on unsaved.
 
+    What could not be written waits and is written with the next line, or by `retry`; a file that another program took away, cut
+    short or has open is `lost` for good.
     `origin` is the file a table was taken up from where that is another one: it stays as it is, and what it holds is copied before
     the first line.  A file that is `damaged` is copied beside itself before it is written to.  Lines in `before` are written before
     the next one.
@@ -50,21 +56,17 @@ class Journal:
 
     def __init__(self, path: Path | None, origin: Path | None = None) -> None:
         self.path, self.origin = path, origin
-        self.failed, self.damaged = "", False
+        self.failed, self.damaged, self.lost = "", False, False
         self.before: list[dict[str, Any]] = []
-        self._file: IO[str] | None = None
+        self._file: IO[bytes] | None = None
+        self._new = self._begun = False
         self._due: int | None = None
+        self._end = self._seen = 0
+        self._waiting: list[bytes] = []
 
     def start(self, header: dict[str, Any]) -> None:
         """Begin a new file with its header; the file appears whole or not at all."""
-        if self.path is not None:
-            try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._file = self.path.open("x", encoding="utf-8", newline="\n")
-                hold(self._file)
-                _sync_folder(self.path.parent)
-            except OSError as problem:
-                self.failed = str(problem)
+        self._new = self._begun = self.path is not None
         self.append(first_line(header))
 
     def go_on(self, size: int) -> None:
@@ -74,57 +76,98 @@ class Journal:
         """
         if self.path is None or self.failed:
             return
-        self._due = size
+        self._due, self._begun = size, True
         if self.origin is None:
-            try:
-                self._file = self.path.open("r+", encoding="utf-8", newline="\n")
-                hold(self._file)
-            except OSError as problem:
-                self._file, self.failed = None, str(problem)
+            self._try(self._take)
 
     def whole(self) -> bytes | None:
         """What is kept so far, to be copied; None where nothing is, or what is kept lacks what could not be written."""
+        return None if self.path is None or self.failed else self._kept()
+
+    def _kept(self) -> bytes:
         source = self.origin if self._due is not None and self.origin is not None else self.path
-        if source is None or self.failed:
-            return None
+        assert source is not None
         with source.open("rb") as file:
             return file.read() if self._due is None else file.read(self._due)
 
-    def _begin(self) -> None:
-        """Make the file what the table was taken up from; raises OSError."""
-        if self._due is None or self.path is None:
-            return
-        if self.origin is not None:
-            put_whole(self.path, self.whole() or b"")
-            self._file, self.origin = self.path.open("r+", encoding="utf-8", newline="\n"), None
-            hold(self._file)
-        assert self._file is not None
-        if self.damaged:
-            shutil.copyfile(self.path, _beside(self.path))
-        self._file.truncate(self._due)
-        self._file.seek(0, os.SEEK_END)
-        self._due = None
-
     def append(self, line: dict[str, Any]) -> None:
         """Write one line, with the second it is written in, through to the disk."""
-        if self.failed or (self._file is None and self._due is None):
+        if not self._begun or self.lost:
             return
+        now = round(time.time(), 3)
+        self._waiting += [as_line({**one, "t": now}) for one in (*self.before, line)]
+        self.before = []
+        self._try(self._write)
+
+    def retry(self) -> bool:
+        """Try again to write what could not be written; whether all is on the disk now."""
+        if self.failed and self._begun and not self.lost:
+            self._try(self._write if self._waiting else self._take)
+        return not self.failed
+
+    def _try(self, act: Callable[[], None]) -> None:
         try:
-            self._begin()
-            assert self._file is not None
-            if os.fstat(self._file.fileno()).st_size < self._file.tell():
-                raise OSError(f"{self.path} was cut short by another program")
-            now = round(time.time(), 1)
-            self._file.write("".join(as_line({**one, "t": now}).decode() for one in (*self.before, line)))
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self.before = []
-            if self._gone(self._file):
-                raise FileNotFoundError(f"{self.path} was taken away")
+            act()
         except (OSError, ValueError) as problem:
             self.failed = str(problem)
+            if isinstance(problem, _Lost):
+                self.lost, self._waiting = True, []
+        else:
+            self.failed = ""
 
-    def _gone(self, file: IO[str]) -> bool:
+    def _take(self) -> None:
+        """Have the file open for this program alone; raises OSError."""
+        if self._file is not None or self.path is None:
+            return
+        if self._new:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        elif self.origin is not None:
+            put_whole(self.path, self._kept())
+            self.origin = None
+        elif self._seen not in (0, self.path.stat().st_size):
+            raise _Lost(f"{self.path} was changed by another program")
+        else:
+            self._seen = self.path.stat().st_size
+        file = self.path.open("xb" if self._new else "r+b", buffering=0)
+        self._file, self._new = file, False
+        try:
+            hold(file)
+        except OSError as problem:
+            self._file = None
+            raise _Lost(str(problem)) from None
+
+    def _begin(self) -> IO[bytes]:
+        """Make the file what the table was taken up from; raises OSError."""
+        new = self._new
+        self._take()
+        assert self._file is not None and self.path is not None
+        if self._due is not None:
+            if self.damaged:
+                put_whole(_beside(self.path), self.path.read_bytes())
+                self.damaged = False
+            self._file.truncate(self._due)
+            self._end, self._due = self._due, None
+        if new:
+            _sync_folder(self.path.parent)
+        return self._file
+
+    def _write(self) -> None:
+        """Write what waits; raises OSError."""
+        file, data = self._begin(), memoryview(b"".join(self._waiting))
+        if os.fstat(file.fileno()).st_size < self._end:
+            raise _Lost(f"{self.path} was cut short by another program")
+        if self.failed:
+            file.truncate(self._end)  # what an attempt left half written
+        file.seek(self._end)
+        done = 0
+        while done < len(data):
+            done += file.write(data[done:])
+        os.fsync(file.fileno())
+        if self._gone(file):
+            raise _Lost(f"{self.path} was taken away")
+        self._end, self._waiting = self._end + done, []
+
+    def _gone(self, file: IO[bytes]) -> bool:
         """Whether the file was deleted or replaced by another while it was open: then what is written to it is nowhere."""
         held = os.fstat(file.fileno())
         if held.st_nlink or self.path is None:
@@ -136,11 +179,12 @@ class Journal:
 
     def close(self) -> None:
         """Let the file go."""
+        self.retry()
         if self._file is not None:
             with suppress(OSError):  # what could not be written was told when it was tried
                 self._file.close()
             self._file = None
-        self._due = None
+        self._begun, self._due = False, None
 
 
 def first_line(header: dict[str, Any]) -> dict[str, Any]:

@@ -50,6 +50,10 @@ class Outcome:
     problem: str = ""
 
 
+MOST_FAULTS = 9
+"""So many problems are kept until they are written down."""
+
+
 class Session:
     """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules`, `reloaded` and `refit`.
 
@@ -77,6 +81,7 @@ class Session:
         self.standing = Standing()
         self.unsound: list[Refusal] = []
         self.fault = ""
+        self.faults: list[Exception] = []
         self.remarks: list[dict[str, Any]] = []
         self.state = State(box)
         self.runner: Runner | None = None
@@ -140,8 +145,13 @@ class Session:
         try:
             self._start_rules(state)
         except Exception as problem:  # rules that changed since a table was saved, or cards that are gone
+            self._faulted(problem)
             given.facts = facts[:told] if facts is not None else None
             self._rest(given, problem)
+
+    def _faulted(self, problem: Exception) -> None:
+        """Keep what rules broke at, with its traceback, for whoever writes it down."""
+        self.faults = [*self.faults[-MOST_FAULTS:], problem]
 
     def _start_rules(self, state: State) -> None:
         self.runner = None
@@ -546,6 +556,8 @@ class Session:
         try:
             act()
         except Exception as problem:
+            if not isinstance(problem, NotAnEdit):
+                self._faulted(problem)
             self.rules_mode = mode
             self.take_up(before)
             self.fault = f"{text}: {type(problem).__name__}: {problem}"

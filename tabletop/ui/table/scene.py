@@ -17,6 +17,7 @@ from tabletop.table.state import NOWHERE, Fact, place_of
 from tabletop.ui import theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
+from tabletop.ui.saving.keeping import Keeping
 from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
 from tabletop.ui.table import spots as places
@@ -97,7 +98,7 @@ class TableScene:
         self.thinker = Thinker(self)
         self.beat, self.trays, self.gaps = Beat(self), Trays(self), Gaps()
         self.habits, self.heard = Habits(), Heard(self)
-        self.rolling = Rolling(host, session)
+        self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
         self.reload = Reload(self)
         self.refusals: tuple[Refused, ...] = ()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
@@ -146,7 +147,7 @@ class TableScene:
         if (zooming := self.zoom.wake()) is not None:
             return zooming
         moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until(),
-                   self.reload.until(), self.beat.until())
+                   self.reload.until(), self.beat.until(), self.keeping.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -159,6 +160,8 @@ class TableScene:
             self.canvas.areas += [self.canvas.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
         self.zoom.tick(now)
         self.reload.tick(now)
+        if self.keeping.tick(now):
+            self._arrange()
         self.overlays.tick(now)
         self.pointer.tick(now)
         if (typed := self.hints.tick(now)) is not None:

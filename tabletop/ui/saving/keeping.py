@@ -1,0 +1,43 @@
+"""Saving that failed is tried again while a table is shown, and both moments are told; what its rules broke at goes to the log."""
+
+from __future__ import annotations
+
+from tabletop.play.session import Session
+from tabletop.ui.faults import write_fault
+from tabletop.ui.scene import Host
+
+EVERY = 2_000
+"""Milliseconds between two attempts."""
+
+
+class Keeping:
+    """The journal of the table that is shown."""
+
+    def __init__(self, host: Host, session: Session) -> None:
+        self.host, self.session = host, session
+        self._failed = bool(session.journal.failed)
+        self._at = 0
+
+    def until(self) -> int | None:
+        """When it is tried again."""
+        journal = self.session.journal
+        return self._at if journal.failed and not journal.lost else None
+
+    def tick(self, now: int) -> bool:
+        """Try again where it is time; whether it has failed or goes on since the last look."""
+        journal = self.session.journal
+        if journal.failed and self._failed and not journal.lost and now >= self._at:
+            self._at = now + EVERY
+            journal.retry()
+        while self.session.faults:
+            write_fault(self.session.faults.pop(0), "rules")
+        if bool(journal.failed) == self._failed:
+            return False
+        self._failed = bool(journal.failed)
+        if self._failed:
+            self._at = now + EVERY
+            self.host.tell("app.unsaved", "advice", reason=journal.failed)
+        else:
+            self.host.hush("app.unsaved")
+            self.host.tell("app.saved_again", "done")
+        return True
