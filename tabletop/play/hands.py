@@ -303,7 +303,8 @@ def _sort(s: State, rules: Rules | None, e: Edit, seat: int) -> None:
     zone = zone_at(s, e.what)
     if s.box.zones[zone].kind != "hand":
         raise NotAnEdit(f"{e}: only a hand is sorted")
-    s.order(zone, sorted(range(len(s.zones[zone])), key=lambda i: s.face[s.zones[zone][i]]))
+    lying = s.zones[zone]  # cards that who sorts does not know lie first, in the order they lay: it must not tell which are alike
+    s.order(zone, sorted(range(len(lying)), key=lambda i: s.face[lying[i]] if s.known_to(lying[i]) >> seat & 1 else 0))
 
 
 def _look(s: State, rules: Rules | None, e: Edit, seat: int) -> None:

@@ -169,10 +169,16 @@ def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
 
 
 def _not_now(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
-    """A drag that no open verb has the shape of: another step's, another seat's, or nobody's."""
+    """A drag that no open verb has the shape of: another step's, another seat's, or nobody's.
+
+    What others could do with a card that the seat does not know would tell of its face: such a card is theirs where it lies there.
+    """
     rules, ask, state = session.rules, session.ask, session.state
     assert rules is not None and ask is not None
-    for seat in (plan.seat, *(s for s in range(state.box.seats) if s != plan.seat)):
+    known = state.known_to(piece) >> plan.seat & 1
+    if not known and state.box.zones[state.zone_of(piece)].seat not in (-1, plan.seat):
+        return Refusal("", "not_your_piece", {})
+    for seat in (plan.seat, *(s for s in range(state.box.seats) if s != plan.seat and known)):
         for name, verb in rules.verbs.items():
             if any(p.piece == piece and p.place == place for p in verb.parts(state, seat, NOWHERE, ())):
                 if seat != plan.seat:

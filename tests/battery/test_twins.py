@@ -20,6 +20,7 @@ from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.outside import Outside
 from tabletop.play.people import Person
+from tabletop.play.plan import Plan, why_not
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import random_move
@@ -165,6 +166,33 @@ def test_what_a_program_writes_is_answered_alike_whatever_lies_hidden(game: must
 def test_whatever_a_program_writes_is_answered_alike(game: must.Opened) -> None:
     for seed in range(40):
         the_replies_are_equal(game, 100 + seed, seed * 3, MANY // (8 if game.large else 1))
+
+
+def hidden_drags(game: must.Opened, s: State, seat: int, dice: Dice, most: int) -> Iterator[tuple[int, int]]:
+    """Pieces that a seat does not know, over places; so many of them at random, each over a foe of HacKClaD too."""
+    unknown = [piece for piece, known in enumerate(s.known) if not known & eyes_of(s.box, seat)]
+    foes = [s.where[piece] for piece, face in enumerate(s.face) if s.box.cards[face].id == "clad" and s.where[piece] >= 0]
+    for _ in range(most if unknown else 0):
+        piece = unknown[dice(len(unknown))]
+        for zone in (dice(len(s.zones)), s.zone_of(piece), *foes):
+            yield piece, zone
+
+
+@every_setup
+def test_why_a_hidden_card_may_not_be_dragged_is_told_alike(game: must.Opened) -> None:
+    """Not even that a card in another's hand could be an attack of theirs."""
+    tried = 0
+    for n, answers in enumerate((0, 4, 12, 24, 48, 72)):
+        found = twins(game, 70 + n, answers)
+        if found is None:
+            continue
+        one, other, seat = found
+        true, twin, plan = Teller(game, one, seat).session, Teller(game, other, seat).session, Plan(seat)
+        for piece, zone in hidden_drags(game, one, seat, Dice(n), 40):
+            same = piece_at(other, place_of(one, piece))
+            assert why_not(true, plan, piece, zone) == why_not(twin, plan, same, zone), (place_of(one, piece), zone)
+            tried += 1
+    assert tried
 
 
 def placed(world: State) -> list[object]:

@@ -175,6 +175,16 @@ def test_a_card_played_open_is_named_to_all_and_one_laid_unseen_to_its_owner() -
     assert traces[1] == ["p1 territory p1.hand > p1.land", "p1 deploy 028 > p1.unit.1"]
 
 
+def test_who_sorts_the_hand_of_another_learns_no_order() -> None:
+    session = table("4.2", p1_hand="028 009", p2_hand="020 035")
+    hand = session.box.zone_of["p2.hand"]
+    before = session.state.zones[hand][:]
+    hands(session, "p1 sort p2.hand")
+    assert session.state.zones[hand] == before
+    hands(session, "p2 sort p2.hand")
+    assert session.state.zones[hand] == before[::-1]
+
+
 def test_an_undone_line_tells_no_more_than_it_did() -> None:
     session = table("4.2", p1_hand="009 028", p2_hand="020")
     hands(session, "p1 draw deck > p1.hand=2")
