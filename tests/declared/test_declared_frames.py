@@ -14,6 +14,9 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
 from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.play.people import Person
+from tabletop.play.saves import load
+from tabletop.play.session import Session
 from tabletop.referee.legal import random_move
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -151,3 +154,27 @@ def test_an_effect_half_done_has_another_stamp_once_what_is_left_of_it_is_anothe
 
     assert with_effect({"draw": {"n": 9}}, *rest) == before, "what is done is done"
     assert all(now != then for now, then in zip(with_effect(first, {"draw": {"n": 9}}), before, strict=True))
+
+
+@pytest.mark.parametrize(("old", "new", "rests"), [
+    ("play:\n", "play:\n" + PRACTICE.split("play:\n")[0], ""),
+    ("by: rank", "by: rank\n                      best: lowest", "step:take"),
+])
+def test_a_save_goes_on_where_the_rest_of_its_rules_is_the_same_and_rests_elsewhere(
+        old: str, new: str, rests: str, tmp_path: Path) -> None:
+    """A block put before the running one is none of its business; a step that waits and says something else is no guess."""
+    catalog, path = changed(tmp_path, "lanterns"), tmp_path / "a.jsonl"
+    rules, dice = rules_of(catalog), Dice(4)
+    session = Session.start(catalog, rules, Setup("", 3, 4), (Person("Aki", (0, 1, 2)),), path=path)
+    for _ in range(4):
+        assert session.ask is not None
+        seat = session.waiting()[0]
+        assert session.answer(seat, random_move(rules, session.state, session.ask, seat, dice)).committed
+    session.close()
+    after = changed(tmp_path, "lanterns", (old, new))
+    again = load(path, lambda _: after, rules_of, keep_writing=False).session
+    assert again.state.key() == session.state.key()
+    if rests:
+        assert again.ask is None and [(why.key, why.figures["step"]) for why in again.unsound] == [("rules_changed", rests)]
+    else:
+        assert (again.ask, again.waiting()) == (session.ask, session.waiting())
