@@ -215,12 +215,13 @@ def simulate_command(
     replays: Annotated[Path | None, typer.Option("--replays", metavar="DIR", help="Write the games behind the numbers.")] = None,
     cluster: Annotated[str, typer.Option("--cluster", metavar="ADDRESS", help="Play on a dask.distributed cluster.")] = "",
     plot: Annotated[Path | None, typer.Option("--plot", metavar="PNG", help="Draw what --compare or --cards found.")] = None,
+    par: Annotated[bool, typer.Option("--par", help="Keep beside the game what bots reach together.")] = False,
 ) -> None:
     """Let bots play many games, count, and compare."""
     from tabletop.commands import simulate
 
     raise typer.Exit(simulate.simulate(simulate.Asked(game, games, mode, seats, seed, jobs, as_json, variant, only, compare, cards,
-                                                      beside, keep, replays, cluster, plot)))
+                                                      beside, keep, replays, cluster, plot, par)))
 
 
 @app.command("shot")

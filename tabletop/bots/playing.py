@@ -31,11 +31,13 @@ class IllegalMove(RuntimeError):
 
 
 class Played(NamedTuple):
-    """What came of a game.  `decisions` are answers to questions that offer a verb beside pass."""
+    """What came of a game.  `decisions` are answers to questions that offer a verb beside pass; `feat` is what was reached where
+    all play together against the game (Rules.feat)."""
 
     winners: tuple[int, ...]
     turns: int
     decisions: int
+    feat: int | None = None
 
 
 class Watch(Protocol):
@@ -82,7 +84,9 @@ def play_game(box: Box, rules: Rules, bots: Sequence[Bot], seed: int, watch: Wat
             watch.answered(state, seat, move)
         runner.answer(seat, move)
         in_time(state)
-    return ended(state, decisions, runner.ask is not None, watch)
+    played = ended(state, decisions, runner.ask is not None, watch)
+    feat = rules.ending.feat(state)
+    return played._replace(feat=feat.figure) if feat is not None else played
 
 
 def in_time(state: State) -> None:

@@ -34,7 +34,7 @@ class CardCount:
 @dataclass(slots=True)
 class Tally:
     """Counts of the games of one match.  `wins` are by side, `pairings` have games and then wins by side; `example` is one error,
-    that of the lowest game, as (number of the game, text)."""
+    that of the lowest game, as (number of the game, text).  `feats` has in how many games a figure was reached, by the figure."""
 
     wins: list[int]
     finished: int = 0
@@ -46,6 +46,7 @@ class Tally:
     marks: dict[str, Mark] = field(default_factory=dict)
     pairings: dict[str, list[int]] = field(default_factory=dict)
     cards: dict[str, CardCount] = field(default_factory=dict)
+    feats: dict[str, int] = field(default_factory=dict)
 
     def count(self, played: Played, won: list[int], unit: int, turned: int, pairing: str = "") -> None:
         """One game more; `won` are the sides that won."""
@@ -59,6 +60,8 @@ class Tally:
             row = self.pairings.setdefault(pairing, [0] * (1 + len(self.wins)))
             for n in (0, *(1 + side for side in won)):
                 row[n] += 1
+        if played.feat is not None:
+            self.feats[str(played.feat)] = self.feats.get(str(played.feat), 0) + 1
         self.mark(SHORTEST, (played.turns, unit, turned))
         self.mark(LONGEST, (-played.turns, unit, turned))
         if 0 not in played.winners:
@@ -96,6 +99,8 @@ class Tally:
             self.pairings[pairing] = [one + more for one, more in zip(mine, row, strict=True)]
         for key, count in other.cards.items():
             self.cards.setdefault(key, CardCount()).add(count)
+        for figure, n in other.feats.items():
+            self.feats[figure] = self.feats.get(figure, 0) + n
 
 
 @dataclass(slots=True)

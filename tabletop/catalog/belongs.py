@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from .definitions import LANGUAGES
 from .plain import astray, leads_astray
 
-FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml",
+FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml",
          *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose") for lang in LANGUAGES))
 PICTURES = (".svg", ".png", ".jpg", ".jpeg", ".webp")
 FOLDERS: Mapping[str, tuple[str, ...]] = {

@@ -13,6 +13,7 @@ from .definitions import LANGUAGES, Catalog
 from .document import Document
 from .document import Path as Node
 from .loose import loose
+from .par import read_par
 from .problem import Problem, unknown
 from .reader import load_game
 from .shelf import game_folders
@@ -44,7 +45,7 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
     found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_languages(catalog), *_figures(catalog),
-             *_cloth(catalog), *loose(catalog)]
+             *_cloth(catalog), *loose(catalog), *read_par(catalog.folder)[1]]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 

@@ -11,6 +11,7 @@ from .belongs import FILES, FOLDERS, files_of
 from .definitions import Catalog
 from .document import Document
 from .document import Path as Node
+from .par import FILE as PAR
 from .problem import Problem, nearest
 
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
@@ -48,7 +49,8 @@ def _files(catalog: Catalog) -> Iterator[Problem]:
         return
     for path in sorted(home.iterdir()):
         name = path.name
-        if name.startswith((".", "_")) or name in catalog.documents or (path.suffix in ("", ".md", ".txt") and path.is_file()):
+        read = name in (*catalog.documents, PAR)
+        if read or name.startswith((".", "_")) or (path.suffix in ("", ".md", ".txt") and path.is_file()):
             continue
         if path.is_symlink():
             continue

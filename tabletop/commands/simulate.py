@@ -62,14 +62,15 @@ class Asked:
     replays: Path | None = None
     cluster: str = ""
     plot: Path | None = None
+    par: bool = False
 
 
 def simulate(asked: Asked) -> int:
     """Prints what came of it; 1 where a game ended in an error."""
-    from tabletop.commands import measure
+    from tabletop.commands import measure, par
 
-    if asked.compare and asked.cards:
-        raise WrongUse("--compare and --cards are two questions; ask one at a time")
+    if sum(map(bool, (asked.compare, asked.cards, asked.par))) > 1:
+        raise WrongUse("--compare, --cards and --par are questions of their own; ask one at a time")
     if asked.beside and not (asked.compare or asked.cards):
         raise WrongUse("--beside puts other bots beside --compare or --cards; give one of them")
     if asked.plot is not None:
@@ -86,6 +87,9 @@ def simulate(asked: Asked) -> int:
         if file is not None:
             writable(file)
     try:
+        if asked.par:
+            with progress("games") as bar, spread_for(asked, bar) as spread:
+                return par.keep_par(catalog, asked, spread, bar)
         match = match_for(catalog, asked)
         with progress("games") as bar, spread_for(asked, bar) as spread:
             if asked.compare:

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.steps.names import families, gauges
-from tabletop.declared import flow, paths
+from tabletop.declared import ending, flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, Ref, compiled, schedule
 from tabletop.declared.table_talk import ledger, preview, sound
 from tabletop.declared.tables import LEAD, Tables, leader, tables
 from tabletop.declared.value import Worth
 from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.table.state import NOWHERE, Frame, State
@@ -44,6 +45,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         anew=rules_from,
         stamp=lambda box, frame: _stamp(program, frame),
         as_called_now=lambda frame: _as_called_now(program, frame),
+        ending=Ending(spec.win.gauge, lambda state: ending.why(state, spec.win), lambda state: ending.feat(state, spec.win)),
         display=Display(
             ledger=lambda state: ledger(state, program),
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),

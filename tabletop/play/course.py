@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import pairwise
 
+from tabletop.play.ended import seat_gauges
 from tabletop.play.session import Session
 from tabletop.table.box import Words
 from tabletop.table.state import State
@@ -26,19 +28,39 @@ class Course:
     points: tuple[tuple[tuple[int, float], ...], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The turn over which a course swung most, and the commit at which that turn begins."""
+
+    turn: int
+    commit: int
+
+
 def courses(session: Session) -> list[Course]:
-    """The numbers of the seats that changed, heaps of chips first, for they are what is won; then what the tables were worth,
-    where the game says so."""
+    """The numbers of the seats that changed, the one that decides first; then what the tables were worth, where the game says
+    so."""
     box, rules = session.box, session.rules
     ends = _turn_ends(session)
-    gauges = [gauge for gauge in box.gauges.values() if gauge.scope == "seat" and not gauge.hidden]
-    gauges.sort(key=lambda gauge: not gauge.chips)
-    found = [Course(gauge.key, gauge.label, _points(ends, box.seats, partial(_gauge, gauge.key))) for gauge in gauges]
+    found = [Course(gauge.key, gauge.label, _points(ends, box.seats, partial(_gauge, gauge.key))) for gauge in seat_gauges(session)]
     found = [course for course in found if any(len({n for _, n in points}) > 1 for points in course.points)][:MOST]
     if rules is not None and (value := rules.mind.value) is not None:
         open_ = [state for state in ends if state.result is None]
         found.append(Course("value", None, _points(open_, box.seats, lambda state, seat: sum(n for _, n in value(state, seat)))))
     return [course for course in found if all(len(points) > 1 for points in course.points)]
+
+
+def turning_point(session: Session, course: Course) -> Turning | None:
+    """Where the seats drew apart or together most within a turn, or, where all play together, where most was gained or lost; the
+    first of equal ones, None where nothing changed."""
+    together = session.box.seats == 1 or (session.rules is not None and session.rules.ending.feat(session.state) is not None)
+    turns = [turn for turn, _ in course.points[0]]
+    steps = [[after[1] - before[1] for before, after in pairwise(points)] for points in course.points]
+    swings = [abs(sum(of)) if together else max(of) - min(of) for of in zip(*steps, strict=True)]
+    if not any(swings):
+        return None
+    turn = turns[swings.index(max(swings)) + 1]
+    history = session.history
+    return Turning(turn, next(n for n in history.line(history.at) if history.states[n].turn == turn))
 
 
 def _turn_ends(session: Session) -> list[State]:

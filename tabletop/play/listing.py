@@ -11,14 +11,15 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 from urllib.parse import quote, unquote
 
 from tabletop.catalog.plain import NotPlain, TooLarge, open_plain
+from tabletop.play.ended import Ended, read_end
 from tabletop.play.journal import MOST_BYTES, SUFFIX, BadJournal, check_header
 from tabletop.play.people import Person, read_people
 
@@ -43,7 +44,8 @@ UNFIT = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError, Re
 class Saved:
     """A saved table as a list shows it: where it is, which game, who plays, when it was last touched (seconds).
 
-    `name` is what a person called it, empty for one kept by itself; `folder` where the game lies outside the program's content.
+    `name` is what a person called it, empty for one kept by itself; `folder` where the game lies outside the program's content;
+    `ended` how it came out, where it is over.
     """
 
     path: Path
@@ -56,6 +58,9 @@ class Saved:
     name: str = ""
     folder: str = ""
     variants: tuple[str, ...] = ()
+    seats: int = 0
+    switches: Mapping[str, Any] = field(default_factory=dict)
+    ended: Ended | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,12 +153,13 @@ def _read(paths: Iterable[Path], kind: Kind) -> list[Saved | Unread]:
 def read_entry(path: Path, kind: Kind = "auto") -> Saved | Unread:
     """One file as a list shows it."""
     try:
-        header, turn, at = _ends(path)
+        header, turn, at, ended = _ends(path)
         touched = at if at and kind == "auto" else path.stat().st_mtime
         people = read_people(header["people"], int(header["seats"]))
         name = name_of(path) if kind == "named" else ""
         return Saved(path, str(header["game"]), str(header["mode"]), people, turn, touched, kind, name,
-                     str(header.get("folder") or ""), tuple(map(str, header.get("variants") or ())))
+                     str(header.get("folder") or ""), tuple(map(str, header.get("variants") or ())), int(header["seats"]),
+                     dict(header["switches"]), ended)
     except (OSError, *UNFIT) as problem:
         return Unread(path, why(problem), _touched(path))
 
@@ -175,9 +181,9 @@ def why(problem: Exception) -> str:
     return "unreadable" if isinstance(problem, OSError) else "no_table"
 
 
-def _ends(path: Path) -> tuple[dict[str, Any], int, float]:
-    """The header of a journal, the turn its last whole commit led to and the second its last line was written in, 0 where that is
-    not said; what lies between is not read."""
+def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
+    """The header of a journal, the turn its last whole commit led to, the second its last line was written in, 0 where that is not
+    said, and how it came out; what lies between is not read."""
     with open_plain(path, MOST_BYTES) as file:
         size = os.fstat(file.fileno()).st_size
         if not size:
@@ -187,12 +193,12 @@ def _ends(path: Path) -> tuple[dict[str, Any], int, float]:
         begin, at = file.tell(), 0.0
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))
-            for raw in reversed(file.read().split(b"\n")[:-1]):
+            lines = [line for raw in reversed(file.read().split(b"\n")[:-1]) if (line := _line(raw)) is not None]
+            for line in lines:
                 try:
-                    line = json.loads(raw)
                     at = at or _second(line.get("t"))
                     turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
-                    return header, int(turns[-1] if turns else line["turn"]), at
+                    return header, int(turns[-1] if turns else line["turn"]), at, _end_of(lines)
                 except UNFIT:
                     continue
     raise BadJournal("the table was never laid out", "never_laid")
@@ -201,3 +207,19 @@ def _ends(path: Path) -> tuple[dict[str, Any], int, float]:
 def _second(told: object) -> float:
     """The moment a line says it was written at, 0 where it says none that a calendar has."""
     return float(told) if isinstance(told, int | float) and 0 < told < LAST_SECOND else 0.0
+
+
+def _line(raw: bytes) -> dict[str, Any] | None:
+    """A line of a journal, None for what is none."""
+    try:
+        line = json.loads(raw)
+    except UNFIT:
+        return None
+    return line if isinstance(line, dict) else None
+
+
+def _end_of(lines: list[dict[str, Any]]) -> Ended | None:
+    try:
+        return read_end(lines)
+    except UNFIT:
+        return None

@@ -12,6 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted, fittings_of
 from tabletop.play import calling
 from tabletop.play.consent import must_agree
+from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
 from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
@@ -573,4 +574,6 @@ class Session:
         if table:
             self._fit(self.fittings.changed(table))
         self.standing.settle(self)
+        if self.state.result is not None and before.result is None:
+            self.remark(ENDED, -1, **told(self))
         return Outcome(True, refusal)

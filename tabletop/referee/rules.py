@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from tabletop.catalog.definitions import Catalog
 from tabletop.referee.ask import Flow
 from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.verbs import Refusal, Verb
 from tabletop.table.box import Box
@@ -36,7 +37,7 @@ class Rules:
     `compile(box)` returns the game's own look-up tables, kept as `box.data`, and may say what zones keep to (`Box.keeps`).
     `standing` names the verbs open to a seat at a question beside those asked for.  `sound` lists what keeps the rules from going
     on.  `goto(state, step)` replaces the agenda by that of a step of the turn, set by hand.  What the screen and bots ask beside is
-    in `display` and `mind`.
+    in `display` and `mind`, what is told of its end in `ending`.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Rules:
     goto: Callable[[State, str], None]
     display: Display = field(default_factory=Display)
     mind: Mind = field(default_factory=Mind)
+    ending: Ending = field(default_factory=Ending)
     prepare: Callable[[State, Mapping[str, str]], None] = lambda state, given: None
     """Make the pieces a game makes in play, before a scenario lays its table: `given` says what for, in words of the game."""
     paced: frozenset[str] = frozenset()

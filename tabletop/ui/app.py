@@ -156,10 +156,10 @@ class App:
         if self._reports:
             print(line, flush=True)
 
-    def again(self, session: Session, swap: bool) -> None:
-        """A new table with the same set-up and another seed, with the people's seats swapped or not."""
+    def again(self, session: Session, swap: bool, same: bool = False) -> None:
+        """A new table with the same set-up, with the people's seats swapped or not; the `same` deal or another."""
         try:
-            self.table(tables.open_again(session, swap))
+            self.table(tables.open_again(session, swap, same))
         except (OSError, ValueError) as problem:
             self.tell("app.cannot_open", "error", problem=problem)
 

@@ -16,8 +16,8 @@ APART = 26
 """Logical pixels between two marks on a line, and between two numbers under it."""
 
 
-def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look: Look) -> None:
-    """Draws the lines of a course with their scales inside `area`."""
+def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look: Look, turning: int | None = None) -> None:
+    """Draws the lines of a course with their scales inside `area`; the way into the turn `turning` is set off."""
     k, size = look.k, look.text(12)
     low, high = _range(course)
     figures = sorted({low, high, 0.0} if low < 0 < high else {low, high})
@@ -28,6 +28,7 @@ def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look:
     def at(turn: int, value: float) -> tuple[float, float]:
         return (plot.x + plot.w * (turn - first) / max(1, last - first), plot.bottom - plot.h * (value - low) / (high - low))
 
+    _turning(surface, [turn for turn, _ in course.points[0]], turning, plot, look, lambda turn: at(turn, low)[0])
     told: list[float] = []
     for n in sorted(figures, key=lambda n: (n != 0, -n)):
         y = at(first, n)[1]
@@ -42,6 +43,16 @@ def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look:
         _line(surface, seat, line, look)
         ends.append((line[-1][1], seat, points[-1][1]))
     _ends(surface, ends, plot, look)
+
+
+def _turning(surface: pygame.Surface, turns: Sequence[int], turning: int | None, plot: pygame.Rect, look: Look,
+             x_of: Callable[[int], float]) -> None:
+    """A flagged band from the turn before to the one in which it turned."""
+    if turning is None or turning not in turns[1:]:
+        return
+    left, right = x_of(turns[turns.index(turning) - 1]), x_of(turning)
+    paint.box(surface, (left, plot.y, max(right - left, 2), plot.h), 0, theme.AI_T)
+    paint.put_icon(surface, "ui_flag", ((left + right) / 2, plot.y), look.px(14), theme.AI, theme.PAPER0)
 
 
 def _line(surface: pygame.Surface, seat: int, points: Sequence[tuple[float, float]], look: Look) -> None:
@@ -59,11 +70,15 @@ def _line(surface: pygame.Surface, seat: int, points: Sequence[tuple[float, floa
 
 def _ends(surface: pygame.Surface, ends: Sequence[tuple[float, int, float]], plot: pygame.Rect, look: Look) -> None:
     """The mark and the figure of each seat at the end of its line, moved apart where they would meet."""
-    step, y_free = look.px(18), -1e9
-    for y, seat, value in sorted(ends):
-        y_free = max(y, y_free + step)
-        paint.seat_mark(surface, seat % len(theme.SEATS), (plot.right + look.px(10), y_free), 6 * look.k)
-        text.draw_line(surface, _figure(value), (plot.right + look.px(20), y_free), look.text(13), bold=True)
+    step, low = look.px(18), float(plot.bottom + look.px(2))
+    places: list[float] = []
+    for y, _, _ in sorted(ends):
+        places.append(max(y, places[-1] + step) if places else y)
+    for n in reversed(range(len(places))):
+        places[n], low = min(places[n], low), min(places[n], low) - step
+    for y, (_, seat, value) in zip(places, sorted(ends), strict=True):
+        paint.seat_mark(surface, seat % len(theme.SEATS), (plot.right + look.px(10), y), 6 * look.k)
+        text.draw_line(surface, _figure(value), (plot.right + look.px(20), y), look.text(13), bold=True)
 
 
 def _turns(surface: pygame.Surface, turns: Sequence[int], plot: pygame.Rect, look: Look, x_of: Callable[[int], float]) -> None:

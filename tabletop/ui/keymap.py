@@ -32,7 +32,7 @@ class Key:
     fixed: bool = False
 
 
-GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "saves", "replay")
+GROUPS = ("turn", "hands", "piles", "look", "time", "program", "home", "end", "saves", "replay")
 
 DIGITS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0")
 OVER = ("table", "large", "reaction")
@@ -116,12 +116,17 @@ KEYS = (
     Key("settings", ("F9",), "program", ("table", "home", "settings", "replay")),
     Key("menu", ("F10",), "program"),
     Key("help", ("?",), "program", (*OVER, "home", "replay")),
-    Key("start", ("Enter",), "home", ("home", "setup", "end"), fixed=True),
+    Key("start", ("Enter",), "home", ("home", "setup"), fixed=True),
     Key("set_up", ("C",), "home", ("home",)),
     Key("saved_tables", ("O",), "home", ("home",)),
     Key("gallery", ("G",), "home", ("home",)),
     Key("replays", ("R",), "home", ("home",)),
     Key("make_game", ("N",), "home", ("home",)),
+    Key("again", ("A",), "end", ("end",)),
+    Key("other_seats", ("O",), "end", ("end",)),
+    Key("same_deal", ("D",), "end", ("end",)),
+    Key("turning", ("T",), "end", ("end",)),
+    Key("go_home", ("H",), "end", ("end",)),
     Key("watch", ("W",), "saves", ("saves", "end")),
     Key("keep_as", ("S",), "saves", ("saves", "end")),
     Key("export", ("E",), "saves", ("saves",)),

@@ -95,8 +95,8 @@ class Host(Protocol):
     def watch(self, source: Path | Session, at: int = 0) -> None:
         """Replay a saved table, a file of moves or a game under way from its commit `at`; what is wrong is told."""
 
-    def again(self, session: Session, swap: bool) -> None:
-        """A new table with the same set-up and another seed, with the people's seats swapped or not."""
+    def again(self, session: Session, swap: bool, same: bool = False) -> None:
+        """A new table with the same set-up, with the people's seats swapped or not; the `same` deal or another."""
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

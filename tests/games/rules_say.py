@@ -48,6 +48,7 @@ def uses(game: ModuleType) -> Uses:
     modules = sources(game)
     functions = {f.name: f for module in modules for f in ast.walk(module) if isinstance(f, ast.FunctionDef)}
     found: Uses = {}
+    ends: list[str] = []
 
     def use(keys: list[str], figures: list[set[str] | None]) -> None:
         for key in keys:
@@ -68,8 +69,8 @@ def uses(game: ModuleType) -> Uses:
             last = check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")
             use(words(key), returned(functions[last]))
         elif name == "finish":
-            use(words(call.args[2]), [set()])
-    return found
+            ends += words(call.args[2])
+    return {key: set() for key in ends} | found
 
 
 def literal(game: ModuleType, prefix: str) -> set[str]:

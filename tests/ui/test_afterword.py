@@ -93,4 +93,4 @@ def test_the_headline_says_how_it_ended(mode: str, table: dict[str, object], ja:
     sitting = Sitting(ended((Person("Haru", (0,)), Person("Nagi", (1,))), mode, **table))
     sitting.wait(3000)
     assert isinstance(sitting.app.scene, EndScene)
-    assert (sitting.app.scene.headline("ja"), sitting.app.scene.headline("en")) == (ja, en)
+    assert (sitting.app.scene.told.headline("ja"), sitting.app.scene.told.headline("en")) == (ja, en)

@@ -19,9 +19,9 @@ def ended(app, names=("Haru", "Nagi")):
     session = play_on(new_table(names), 6000)
     assert session.state.result is not None
     app.table(session)
-    for now in range(0, 3000, 500):
+    for now in range(0, 3000, 100):
         app.step([], now)
-    assert isinstance(app.scene, EndScene)
+    assert isinstance(app.scene, EndScene) and app.scene.stands
     return app.scene
 
 
@@ -29,21 +29,41 @@ def test_it_names_the_winner_the_rule_and_the_numbers(shelf) -> None:
     end = ended(app_of())
     winner = end.session.state.result.winners[0]
     name = ("Haru", "Nagi")[winner]
-    assert end.headline("en") == f"{name} won" and end.headline("ja") == f"{name}の勝ち"
-    assert end.reason("en") and end.reason("ja")
-    assert "**How it ends**" in end.rule_words("en") and "**勝敗**" in end.rule_words("ja")
-    assert [gauge.key for gauge in end.gauges()] == ["life"]
+    other = ("Nagi", "Haru")[winner]
+    more, less = (end.session.state.seat_num[seat, "life"] for seat in (winner, 1 - winner))
+    told = end.told
+    assert told.headline("en") == f"{name} won" and told.headline("ja") == f"{name}の勝ち"
+    assert told.why("en") == f"The deck has run out, and more life wins: {name} has {more}, {other} {less}."
+    assert str(more) in told.why("ja") and name in told.why("ja")
+    assert "**How it ends**" in told.rule("en") and "**勝敗**" in told.rule("ja")
+    assert [gauge.key for gauge in told.gauges()] == ["life"]
 
 
-@pytest.mark.parametrize("swap", [False, True])
-def test_again_with_the_same_people(shelf, swap: bool) -> None:
+@pytest.mark.parametrize("by_key", [False, True])
+@pytest.mark.parametrize(("action", "letter", "swap", "same"), [
+    ("again", "a", False, False), ("other_seats", "o", True, False), ("same_deal", "d", True, True)])
+def test_again_with_the_same_people(shelf, action: str, letter: str, swap: bool, same: bool, by_key: bool) -> None:
     app = app_of()
     end = ended(app)
-    app.step(click(named(end.controls(), "swap" if swap else "again")), 3000)
+    app.step([key(ord(letter), letter)] if by_key else click(named(end.controls(), action)), 3000)
     assert isinstance(app.scene, TableScene) and app.scene.session is not end.session
     names = [app.scene.session.person_of(seat).name for seat in (0, 1)]
     assert names == (["Nagi", "Haru"] if swap else ["Haru", "Nagi"])
-    assert app.scene.session.setup.seed != end.session.setup.seed
+    assert (app.scene.session.setup.seed == end.session.setup.seed) is same
+
+
+@pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_space_and_enter_look_at_the_table_and_begin_nothing_wherever_the_focus_is(shelf, code: int) -> None:
+    for tabs in range(5):
+        app = app_of()
+        end = ended(app)
+        assert end.group.focused is named(end.controls(), "look")
+        app.step([*[key(pygame.K_TAB)] * tabs, key(code)], 3000)
+        app.step([], 3016)
+        scene = app.scene
+        assert not isinstance(scene, TableScene) or scene.session.setup.seed == end.session.setup.seed
+        if not tabs:
+            assert isinstance(scene, TableScene) and scene.session is end.session
 
 
 def test_back_to_the_table_and_its_journal_goes_on(shelf) -> None:
@@ -67,7 +87,7 @@ def test_undo_takes_the_end_back(shelf) -> None:
 def test_home(shelf) -> None:
     app = app_of()
     end = ended(app)
-    app.step(click(named(end.controls(), "home")), 3000)
+    app.step(click(named(end.controls(), "go_home")), 3000)
     assert isinstance(app.scene, HomeScene)
 
 
@@ -76,10 +96,12 @@ def test_home(shelf) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_cut_or_covered(shelf, cut, size, k: float, lang: str) -> None:
     app = app_of(size, k, lang)
-    session = play_on(new_table(("とても長い名前のはる", "Somebody with a name")), 6000)
+    session = play_on(new_table(("とても長い名前のはるはるはるはる", "Somebody with a n")), 6000)
     app.show(EndScene(app, session))
-    app.step([], 0)
+    for now in (0, 500, 1100):
+        app.step([], now)
     end = app.scene
+    assert end.stands
     assert_in_place(end.controls(), size)
     assert all(end.rect.contains(w.rect) for w in end.controls()) and pygame.Rect((0, 0), size).contains(end.rect)
     assert not cut
@@ -87,14 +109,14 @@ def test_nothing_is_cut_or_covered(shelf, cut, size, k: float, lang: str) -> Non
 
 def test_the_curve_tells_how_the_number_of_each_seat_went(shelf) -> None:
     end = ended(app_of())
-    life = end.courses[0]
+    life = end.told.courses[0]
     assert (life.key, life.label["en"]) == ("life", "Life")
     states = [end.session.history.states[n] for n in end.session.history.line(end.session.history.at)]
     for seat in (0, 1):
         for turn, value in life.points[seat]:
             assert value == [state for state in states if state.turn == turn][-1].seat_num[seat, "life"]
         assert life.points[seat][-1] == (end.session.state.turn, end.session.state.seat_num[seat, "life"])
-    assert [course.key for course in end.courses] == ["life", "value"]
+    assert [course.key for course in end.told.courses] == ["life", "value"]
 
 
 def test_figures_beside_the_curve_lie_apart(shelf, monkeypatch) -> None:
@@ -155,4 +177,4 @@ def test_a_game_without_numbers_has_no_curve(shelf) -> None:
     end = EndScene(app, play_on(new_table(), 2))
     app.show(end)
     app.step([], 0)
-    assert end.courses == [] and not [w for w in end.controls() if w.action == "course"]
+    assert end.told.courses == [] and not [w for w in end.controls() if w.action == "course"]

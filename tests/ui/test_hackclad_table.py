@@ -319,10 +319,10 @@ def test_the_exchange_says_that_nothing_is_exchanged_not_that_the_turn_ends() ->
 def test_the_end_tells_how_the_points_of_every_seat_came_about() -> None:
     session = played(seated(seats=2, humans=2), lambda s: s.state.result is not None)
     at = Sitting(session)
-    at.wait(400)
+    at.wait(2000)
     scene = at.app.scene
     assert isinstance(scene, EndScene)
-    for seat, score in enumerate(scene.scores):
+    for seat, score in enumerate(scene.told.scores):
         *steps, total = [n for _, n in score]
         assert len(steps) == 4
         assert sum(steps) == total == session.state.seat_num[seat, "points"]

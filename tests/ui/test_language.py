@@ -186,14 +186,14 @@ def test_at_the_end(shelf) -> None:
     def over(lang: str) -> App:
         app = app_of(lang=lang, motion=0.0)
         app.table(play_on(new_table(), 10_000))
-        for now in range(0, 200, 16):
+        for now in range(0, 2600, 50):
             app.step([], now)
-        assert isinstance(app.scene, EndScene)
+        assert isinstance(app.scene, EndScene) and app.scene.stands
         return app
 
     turned, born = over("en"), over("ja")
-    turned.step([F2], 300)
-    born.step([], 300)
+    turned.step([F2], 2700)
+    born.step([], 2700)
     same(turned, born)
-    turned.step([key(pygame.K_ESCAPE)], 320)
+    turned.step([key(pygame.K_ESCAPE)], 2720)
     assert isinstance(turned.scene, TableScene) and turned.scene.look.lang == "ja"

@@ -68,7 +68,7 @@ def test_the_end_names_the_winner_in_the_language_shown(shelf: Path) -> None:
     for now in range(0, 3000, 500):
         app.step([], now)
     assert isinstance(app.scene, EndScene)
-    assert app.scene.headline("ja").startswith("プレイヤー") and app.scene.headline("en").startswith("Player ")
+    assert app.scene.told.headline("ja").startswith("プレイヤー") and app.scene.told.headline("en").startswith("Player ")
 
 
 def _elsewhere() -> Session:

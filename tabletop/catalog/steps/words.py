@@ -15,6 +15,9 @@ from ..definitions import Catalog, Rule
 from .models import READS, Compare, Condition, Discard, Item, Number, Operation, Play, Push, StepsFile
 from .names import gauges, inside, parts
 
+ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
+"""Why a game is over; their figures stay open."""
+
 
 @cache
 def templates(lang: str) -> Mapping[str, str]:
@@ -26,8 +29,8 @@ def templates(lang: str) -> Mapping[str, str]:
 def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
     """The messages of a declared game by key."""
     prose = Prose(catalog, lang)
-    found = {"verb.pass": prose.say("pass"), "end.most": prose.say("end.most", gauge=prose.gauge(spec.win.gauge)),
-             "end.least": prose.say("end.least", gauge=prose.gauge(spec.win.gauge))}
+    decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
+    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
     for part, _, _ in parts(spec):
         if not isinstance(part, Item):
             continue

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from tabletop.effects.stamps import stamps
-from tabletop.games.anoare import abilities, cooling, habit, moments, outcome, practice, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, ending, habit, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.tables import compile_box
 from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
@@ -36,6 +37,7 @@ RULES = Rules(
     goto=table_talk.goto,
     prepare=setup.prepare,
     paced=frozenset({"5.3", "5.5-2"}),
+    ending=Ending(why=ending.why),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,

@@ -9,6 +9,7 @@ from tabletop.games.hackclad_delta import (
     clad,
     coop,
     cracks,
+    ending,
     facing,
     glance,
     habit,
@@ -24,6 +25,7 @@ from tabletop.games.hackclad_delta import (
 from tabletop.games.hackclad_delta.effects import MACHINE
 from tabletop.games.hackclad_delta.tables import compile_box
 from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
@@ -52,6 +54,7 @@ RULES = Rules(
     paced=frozenset({"8-4-1", "8-4-2"}),
     gestures=facing.gestures,
     prepare=setup.prepare,
+    ending=Ending(why=ending.why, feat=ending.feat),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,

@@ -6,6 +6,7 @@ from tabletop.effects.stamps import stamps
 from tabletop.games.wars3x3 import (
     advice,
     choices,
+    ending,
     field,
     grand,
     magic,
@@ -21,6 +22,7 @@ from tabletop.games.wars3x3 import (
 from tabletop.games.wars3x3.cards import UNUSED, compile_box
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
@@ -48,6 +50,7 @@ RULES = Rules(
     call=magic.call,
     sound=table_talk.sound,
     goto=table_talk.goto,
+    ending=Ending(why=ending.why),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,

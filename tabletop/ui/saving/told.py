@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.catalog.shelf import GameEntry
+from tabletop.play.ended import Ended
 from tabletop.play.journal import BadJournal
 from tabletop.play.listing import Saved, Unread, why
 from tabletop.play.parcel import BadParcel
 from tabletop.play.saves import Loaded
 from tabletop.ui.home.last import mode_name, turn_of, versus, when
+from tabletop.ui.names import called
 from tabletop.ui.setup.games import entry_of
 from tabletop.ui.words import words
 
@@ -44,14 +46,27 @@ def title(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
 
 
 def about(saved: Saved, lang: str) -> str:
-    """Who plays and which turn it is."""
+    """Who plays and which turn it is; of a game that is over how it came out first."""
     people, turn = versus(saved.people, lang), turn_of(saved, lang)
-    return words("saves.about", lang, people=people, turn=turn) if turn else people
+    told = words("saves.about", lang, people=people, turn=turn) if turn else people
+    return words("saves.about", lang, people=finished(saved, saved.ended, lang), turn=told) if saved.ended is not None else told
+
+
+def finished(saved: Saved, ended: Ended, lang: str) -> str:
+    """That a game is over, who won it, and the figures it came to."""
+    names = dict.fromkeys(called(person.name, lang) for seat in ended.winners for person in saved.people if seat in person.seats)
+    nobody = words("end.draw", lang) if ended.known else ""
+    who = words("end.won", lang, name=words("end.and", lang).join(names)) if names else nobody
+    figures = [ended.feat] if ended.feat is not None else ended.figures
+    came = "–".join(str(n).replace("-", "\u2212") for n in figures)
+    label = ended.label[lang] if ended.label is not None else ""
+    parts = (words("saves.finished", lang), ended.headline[lang] if ended.headline is not None else who, f"{label} {came}".strip())
+    return words("saves.and", lang).join(filter(None, parts))
 
 
 def moment(saved: Saved, lang: str) -> str:
-    """When a save was touched last."""
-    return when(saved.touched, lang)
+    """When a game was over, else when its save was touched last."""
+    return when(saved.ended.at if saved.ended is not None and saved.ended.at else saved.touched, lang)
 
 
 def stood(saved: Saved, lang: str) -> str:

@@ -140,14 +140,15 @@ def open_table(catalog: Catalog, choice: Choice, lang: str, seed: int | None = N
                          privacy=choice.privacy if hides else "open", rules_mode=choice.rules, bots=choosers(rules))
 
 
-def open_again(session: Session, swap: bool) -> Session:
-    """Another table with the same set-up and people, each one seat on where they swap, as the files of the game say it by now.
+def open_again(session: Session, swap: bool, same: bool = False) -> Session:
+    """Another table with the same set-up and people, each one seat on where they swap, as the files of the game say it by now;
+    the `same` deal or another.
 
     Raises CannotOpen or ValueError where it has no such set-up any more.
     """
     seats = session.box.seats
     people = tuple(replace(p, seats=tuple(sorted((s + swap) % seats for s in p.seats))) for p in session.people)
-    setup = replace(session.setup, seed=new_seed())
+    setup = session.setup if same else replace(session.setup, seed=new_seed())
     rules = referee_of(session.content)
     return Session.start(session.content, rules, setup, tuple(sorted(people, key=lambda p: p.seats)),
                          path=new_path(places.saves_dir(), session.catalog.id), privacy=session.privacy,

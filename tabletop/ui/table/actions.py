@@ -162,6 +162,7 @@ _ACTIONS: dict[str, Callable[[TableScene, Any], None]] = {
     "dismiss": _dismiss,
     "closed": lambda scene, value: scene.touch(),
     "language": _language,
+    "outcome": lambda scene, value: scene.last_act.tell(),
     "again": lambda scene, value: scene.host.again(scene.session, bool(value)),
     "home": lambda scene, value: scene.host.home(),
     "quit": lambda scene, value: scene.host.quit(),

@@ -22,7 +22,7 @@ NARROW, FEW = 840, 3
 
 class PromptBar(Panel):
     """Actions: `next`, `declare`, `take_back`, `suggest`, `lots`, `pass` (seat), `pass_turn` (seat), `rule` (number),
-    `again` (swap seats?), `home`."""
+    `outcome`, `home`."""
 
     def __init__(self) -> None:
         super().__init__()

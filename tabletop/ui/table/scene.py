@@ -41,6 +41,7 @@ from tabletop.ui.table.held import Held
 from tabletop.ui.table.hints import Hints
 from tabletop.ui.table.keyboard import Keyboard
 from tabletop.ui.table.last import began
+from tabletop.ui.table.last_act import LastAct
 from tabletop.ui.table.lights import Lights
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
@@ -73,6 +74,7 @@ class TableScene:
     model: Model
     rails: tuple[str, ...]
     zoom: Zooming
+    last_act: LastAct
 
     def __init__(self, host: Host, session: Session) -> None:
         self.host, self.session = host, session
@@ -98,7 +100,7 @@ class TableScene:
         self.thinker = Thinker(self)
         self.beat, self.trays, self.gaps = Beat(self), Trays(self), Gaps()
         self.habits, self.heard = Habits(), Heard(self)
-        self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
+        self.rolling, self.keeping, self.last_act = Rolling(host, session), Keeping(host, session), LastAct(self)
         self.reload = Reload(self)
         self.refusals: tuple[Refused, ...] = ()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
@@ -109,7 +111,6 @@ class TableScene:
         self.canvas = Canvas(self)
         self.carrying = Carrying(self)
         self._eyes = 0
-        self._ended = False
         self._hand_top = host.size[1]
 
     def refit(self) -> None:
@@ -147,7 +148,7 @@ class TableScene:
         if (zooming := self.zoom.wake()) is not None:
             return zooming
         moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until(),
-                   self.reload.until(), self.beat.until(), self.keeping.until())
+                   self.reload.until(), self.beat.until(), self.keeping.until(), self.last_act.until())
         wants = [at - self.now for at in moments if at is not None]
         return max(1, round(min(wants))) if wants else None
 
@@ -170,10 +171,7 @@ class TableScene:
             self.canvas.rest_stale = True
         self.beat.tick()
         self.thinker.tick(now)
-        told = not self.flights and not self.overlays.revealed.modal
-        if told and self.session.state.result is not None and not self._ended:
-            self._ended = True
-            self.overlays.end()
+        self.last_act.tick(now)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
@@ -335,7 +333,7 @@ class TableScene:
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
         self.overlays.revealed.settle(self.model, told=not fly)
-        self._ended = self._ended and self.session.state.result is not None
+        self.last_act.changed()
         self.rolling.changed()
         self.heard.happened(facts)
         self.thinker.wake()

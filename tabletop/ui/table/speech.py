@@ -10,7 +10,7 @@ from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
-from tabletop.referee.verbs import Verb
+from tabletop.referee.verbs import Says, Verb
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui.icons import verb_sign
 from tabletop.ui.keymap import cap
@@ -116,13 +116,15 @@ def _step(model: Model) -> tuple[str, str]:
 def _ended(model: Model) -> Speech:
     result, say, lang = model.session.state.result, model.wording, model.lang
     assert result is not None
+    rules = model.session.rules
+    why = rules.ending.says(model.session.state) if rules is not None else Says(result.key, {})
     seat = result.winners[0] if len(result.winners) == 1 else None
     names = words("end.and", lang).join(map(say.person, result.winners))
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
     headline = say.first([f"{result.key}.headline"]) or words(f"table.prompt.{key}", lang, name=names)
     offers = (Offer("home", words("table.menu.home", lang), "plain", "ui_home", keyed=False),
-              Offer("again", words("table.menu.again", lang), "primary", value=False, keyed=False))
-    return Speech(seat, headline, "", result.rule, say.say(result.key), offers, False)
+              Offer("outcome", words("table.prompt.outcome", lang), "primary", keyed=False))
+    return Speech(seat, headline, "", result.rule, say.says(why), offers, False)
 
 
 def _resting(model: Model) -> str:

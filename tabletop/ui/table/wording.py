@@ -185,7 +185,12 @@ class Wording:
 
     def _names(self) -> dict[str, Callable[[str], str]]:
         return {"card": self._card_named, "seat": self._seat_named, "place": self.place, "element": self.element,
-                "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb}
+                "step": self.step, "phase": self.phase, "rule": self.rule, "verb": self.verb, "gauge": self.gauge}
+
+    def gauge(self, key: str) -> str:
+        """The name of a number."""
+        found = self.box.gauges.get(key)
+        return (found.label.get(self.lang) if found is not None else None) or key
 
     def _card_named(self, key: str) -> str:
         index = self.box.card_of.get(key)

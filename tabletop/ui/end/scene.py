@@ -1,0 +1,224 @@
+"""The end of a game, laid over its last table: who won, why, how it went, how good it was, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Literal
+
+import pygame
+
+from tabletop.play.session import Session
+from tabletop.ui import paint, theme
+from tabletop.ui.afterword import afterwords, read_on
+from tabletop.ui.end.reached import Reached
+from tabletop.ui.end.sheet import Buttons, Sheet, laid_out
+from tabletop.ui.end.told import Told
+from tabletop.ui.keymap import caps
+from tabletop.ui.look import Look
+from tabletop.ui.saving.flows import save_named
+from tabletop.ui.scene import Host
+from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmented
+from tabletop.ui.words import words
+
+STANDS_MS = 1000
+"""What is pressed before the sheet has stood so long was meant for the table under it, and does nothing."""
+
+
+class EndScene:
+    """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
+
+    `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
+    """
+
+    over: Literal[True] = True
+
+    def __init__(self, host: Host, session: Session, back: Callable[[], None] | None = None) -> None:
+        self.host, self.session = host, session
+        self._back = back or (lambda: host.table(session))
+        self.told, self.reached = Told(session), Reached(host, session)
+        self.shown = 0
+        self.group = Group()
+        self.stands = False
+        self._now = 0
+        self._due: int | None = None
+        self._down: set[int] = set()
+        self._look = host.look
+        self._size = host.size
+        self._sheet: Sheet | None = None
+        self._under: pygame.Surface | None = None
+        self._whole = True
+
+    # --- the contract of a scene -----------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """Lay out again."""
+        self._look, self._size = look, size
+        self._build()
+
+    def renew(self) -> None:
+        """What lies under it was drawn anew: dim it again."""
+        self._under, self._whole = None, True
+
+    def tick(self, now: int) -> None:
+        """From a moment on it takes keys and clicks; what was read of other games is shown."""
+        self._now = now
+        if self._due is None:
+            self._due = now + STANDS_MS
+        if not self.stands and now >= self._due:
+            self.stands = True
+            self._build()
+        if self.reached.stale:
+            self.reached.stale = False
+            self._build()
+
+    def wake(self) -> int | None:
+        """When it has stood long enough."""
+        return None if self.stands else 1 if self._due is None else max(1, self._due - self._now)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Take one event; a key or a click that went down too early, and a key that is held since, mean nothing."""
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.key)
+        elif event.type == pygame.KEYDOWN and (not self.stands or event.key in self._down):
+            self._down.add(event.key)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._back()
+        elif self.stands and (action := self.group.handle(event)) is not None:
+            self._act(action)
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed: all at first, then only the sheet."""
+        if self._whole:
+            self._whole = False
+            self._dim(surface)
+            self._paint(surface)
+            return None
+        if not self.group.stale:
+            return []
+        self._paint(surface)
+        return [self.rect]
+
+    def leave(self) -> None:
+        """Another scene takes over."""
+        self._down.clear()
+
+    # --- what is told ------------------------------------------------------------------------------------------------
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        return self.group.typing
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """Where the sheet lies."""
+        return self._sheet.rect if self._sheet is not None else pygame.Rect(0, 0, 0, 0)
+
+    def controls(self) -> tuple[Control, ...]:
+        """Everything that can be pressed."""
+        return self.group.widgets
+
+    # --- acting ------------------------------------------------------------------------------------------------------
+
+    def _act(self, action: Action) -> None:
+        session, host, here = self.session, self.host, partial(self.host.show, self)
+        match action.name:
+            case "look":
+                self._back()
+            case "again":
+                host.again(session, False)
+            case "other_seats":
+                host.again(session, True)
+            case "same_deal":
+                host.again(session, session.box.seats > 1, True)
+            case "go_home":
+                host.home()
+            case "turning" if (turning := self.told.turnings[self.shown]) is not None:
+                host.watch(session, turning.commit)
+            case "undo":
+                if session.undo():
+                    self._back()
+            case "read_on":
+                read_on(host, session, here)
+            case "watch":
+                host.watch(session)
+            case "keep_as":
+                save_named(host, session, here)
+            case "course":
+                self.shown = int(str(action.value))
+                self._build()
+
+    # --- laying out --------------------------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        focused = self.group.focused.action if self.group.focused is not None else "look"
+        buttons = self._buttons()
+        self._sheet = laid_out(self.told, self.reached, buttons, self._size, self._look)
+        self.group.focus(None)
+        self.group.widgets = buttons.every()
+        able = [control for control in self.group.widgets if control.focusable]
+        self.group.focus(next((control for control in able if control.action == focused), able[0] if able else None))
+        self._whole = True
+
+    def _buttons(self) -> Buttons:
+        lang, many, on = self._look.lang, self.session.box.seats > 1, self.stands
+        top: list[Button] = [Button("look", words("end.look", lang), "primary", icon="ui_eye", key="Esc", enabled=on),
+                             Begins("again", words("end.again", lang), icon="ui_play", enabled=on)]
+        if many:
+            top.append(Begins("other_seats", words("end.swap", lang), icon="ui_swap", enabled=on))
+        top.append(Begins("same_deal", words("end.same_deal" if many else "end.same_deal_alone", lang), icon="ui_redo", enabled=on))
+        low = [_ghost("go_home", "end.home", "ui_home", lang, on), _ghost("watch", "end.watch", "ui_eye", lang, on),
+               _ghost("keep_as", "saves.keep_as", "ui_save", lang, on),
+               _ghost("undo", "tip.undo", "ui_undo", lang, on and self.session.can_undo())]
+        if afterwords(self.session):
+            low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book", enabled=on))
+        return Buttons(top, low, self._switch(), self._turning())
+
+    def _switch(self) -> Segmented | None:
+        """Which number is shown, where there are several."""
+        told = self.told
+        if len(told.courses) < 2:
+            return None
+        options = [Option(str(n), told.course_name(n, self._look.lang)) for n in range(len(told.courses))]
+        return Segmented("course", options, str(self.shown), enabled=self.stands)
+
+    def _turning(self) -> Button | None:
+        """The way to where the curve that is shown swung most."""
+        turning = self.told.turnings[self.shown] if self.told.courses else None
+        if turning is None:
+            return None
+        return Button("turning", words("end.turning", self._look.lang, n=turning.turn), "ghost", icon="ui_flag",
+                      key=caps("turning", "end"), enabled=self.stands)
+
+    # --- drawing -------------------------------------------------------------------------------------------------------
+
+    def _dim(self, surface: pygame.Surface) -> None:
+        if self._under is None:
+            self._under = surface.copy()
+        elif self._under.get_size() != surface.get_size():
+            self._under = pygame.transform.smoothscale(self._under, surface.get_size())
+        surface.blit(self._under, (0, 0))
+        paint.dim(surface)
+        paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        assert self._sheet is not None
+        self._sheet.draw(surface, self.shown)
+        self.group.draw(surface, self._sheet.look)
+
+
+class Begins(Button):
+    """A button that begins a game: by a click or its own letter, never by a key that only goes on."""
+
+    def __init__(self, action: str, said: str, *, icon: str, enabled: bool) -> None:
+        super().__init__(action, said, icon=icon, key=caps(action, "end"), enabled=enabled)
+
+    @property
+    def focusable(self) -> bool:
+        """The focus passes it by."""
+        return False
+
+
+def _ghost(action: str, key: str, icon: str, lang: str, enabled: bool) -> Button:
+    return Button(action, words(key, lang), "ghost", icon=icon, key=caps(action, "end"), enabled=enabled)

@@ -1,0 +1,141 @@
+"""The rows of the seats at the end: mark, whole name, what the seat was, and its figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.end.told import Told
+from tabletop.ui.look import Look
+
+ROW, STACKED, HEADS, FIGURE = 44, 66, 24, 50
+"""A row, one whose name has a line of its own, the line that names the steps of the score, and the width of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number with its sign and its name, as wide as it is drawn."""
+
+    said: str
+    w: int
+    label: str = ""
+    sign: str = ""
+    sum: bool = True
+
+
+class Seats:
+    """The rows at a look and a width."""
+
+    def __init__(self, told: Told, look: Look, width: int, curve: bool) -> None:
+        self.told, self.look, self.width = told, look, width
+        self.scored = any(told.scores)
+        gauges = told.gauges()
+        self.signs = len(gauges) > 2 and all(gauge.sign for gauge in gauges) and curve
+        self.figures = [self._figures(seat) for seat in range(told.session.box.seats)]
+        self.heads = look.px(HEADS) if self.scored else 0
+        self.heights = [look.px(STACKED if self._stacked(seat) else ROW) for seat in range(told.session.box.seats)]
+
+    @property
+    def h(self) -> int:
+        """The height of all."""
+        return self.heads + sum(self.heights)
+
+    def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
+        """Draw the rows, the first at a point."""
+        x, y = at
+        if self.scored:
+            self._heads(surface, pygame.Rect(x, y, self.width, self.heads))
+        y += self.heads
+        for seat, h in enumerate(self.heights):
+            self._row(surface, seat, pygame.Rect(x, y, self.width, h))
+            y += h
+
+    # --- measuring -------------------------------------------------------------------------------------------------------
+
+    def _figures(self, seat: int) -> list[Figure]:
+        look, told = self.look, self.told
+        if told.scores[seat]:
+            last = len(told.scores[seat]) - 1
+            return [Figure(_number(n), look.px(FIGURE), sum=i == last) for i, (_, n) in enumerate(told.scores[seat])]
+        return [self._gauge(seat, gauge.key, "" if self.signs else gauge.label[look.lang], gauge.sign or "")
+                for gauge in told.gauges()]
+
+    def _gauge(self, seat: int, key: str, label: str, sign: str) -> Figure:
+        look = self.look
+        said = _number(self.told.session.state.seat_num.get((seat, key), 0))
+        w = max(look.px(34), text.measure(said, look.text(19), True)) + look.px(22)
+        w += text.measure(label, look.text(13)) + look.px(6) if label else 0
+        return Figure(said, w + (look.px(20) if sign else 0), label, sign)
+
+    def _room(self, seat: int) -> int:
+        """How wide a name may be beside the figures."""
+        look, person = self.look, self.told.session.person_of(seat)
+        signs = (look.px(24) if person is not None and not person.human else 0)
+        signs += look.px(28) if seat in self.told.result.winners else 0
+        return self.width - look.px(28) - signs - look.px(10) - sum(figure.w for figure in self.figures[seat])
+
+    def _name(self, seat: int, room: int, high: int) -> text.Block:
+        look = self.look
+        return text.fit(self.told.name(seat, look.lang), max(1, room), high, look.text(15), look.floor,
+                        bold=seat in self.told.result.winners, leading=1.3)
+
+    def _stacked(self, seat: int) -> bool:
+        return self._name(seat, self._room(seat), self.look.px(ROW - 6)).overflow
+
+    # --- drawing ---------------------------------------------------------------------------------------------------------
+
+    def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:
+        look = self.look
+        names = [key for key, _ in next(score for score in self.told.scores if score)]
+        for n, key in enumerate(reversed(names)):
+            at = area.right - n * look.px(FIGURE), area.centery
+            text.draw_line(surface, self.told.score_name(key, look.lang), at, look.text(12.5), bold=n == 0, colour=theme.INK5,
+                           align="right", max_width=look.px(FIGURE - 4), floor=look.floor)
+
+    def _row(self, surface: pygame.Surface, seat: int, area: pygame.Rect) -> None:
+        look, told = self.look, self.told
+        paint.line(surface, (area.x, area.y + 0.5), (area.right, area.y + 0.5), theme.PAPER3, look.k)
+        stacked = area.h > look.px(ROW)
+        middle = area.y + look.px(20) if stacked else area.centery
+        paint.seat_mark(surface, seat % len(theme.SEATS), (area.x + look.px(10), middle), look.px(8))
+        right = self._numbers(surface, seat, area.right, area.bottom - look.px(22) if stacked else middle)
+        right = area.right if stacked else right
+        x = area.x + look.px(28)
+        room = self.width - look.px(90) if stacked else self._room(seat)
+        name = self._name(seat, room, look.px(40 if stacked else ROW - 6))
+        name.draw(surface, (x, middle - name.h // 2))
+        x += name.w
+        person = told.session.person_of(seat)
+        if person is not None and not person.human:
+            paint.put_icon(surface, "ui_bot", (x + look.px(16), middle), look.px(16), theme.INK5, theme.PAPER0)
+            x += look.px(24)
+        if seat in told.result.winners:
+            paint.put_icon(surface, "ui_crown", (x + look.px(18), middle), look.px(18), theme.GOLD_D, theme.PAPER0)
+            x += look.px(26)
+        title, size = told.title(seat, look.lang), look.text(12.5)
+        if title and text.measure(title, size) <= right - look.px(14) - x:
+            text.draw_line(surface, title, (x + look.px(10), middle), size, colour=theme.INK5)
+
+    def _numbers(self, surface: pygame.Surface, seat: int, right: int, middle: int) -> int:
+        """The figures from the right; where they begin."""
+        look = self.look
+        for figure in reversed(self.figures[seat]):
+            left, size = right - figure.w, look.text(19 if figure.sum else 15)
+            wide = figure.w - look.px(4) if self.scored else None
+            x = right - text.draw_line(surface, figure.said, (right, middle), size, bold=figure.sum, align="right", max_width=wide,
+                                       colour=theme.INK9 if figure.sum else theme.INK7, floor=look.floor)
+            if not self.scored:
+                x = min(x, right - look.px(34)) - look.px(6)
+            if figure.label:
+                x -= text.draw_line(surface, figure.label, (x, middle), look.text(13), colour=theme.INK5, align="right")
+                x -= look.px(6)
+            if figure.sign:
+                paint.put_icon(surface, figure.sign, (x - look.px(8), middle), look.px(15), theme.INK5, theme.PAPER0)
+            right = left
+        return right
+
+
+def _number(n: int) -> str:
+    return str(n).replace("-", "\u2212")

@@ -1,0 +1,90 @@
+"""Games played to their end by bots, but for the last answers, and people who press keys meanwhile."""
+
+from __future__ import annotations
+
+import pygame
+from screens import app_of, key
+
+from tabletop.play.session import Session
+from tabletop.ui.app import App
+from tabletop.ui.end import EndScene
+from tabletop.ui.settings import Choice, SeatChoice
+from tabletop.ui.setup import games, tables
+
+FRAME = 50
+
+
+def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int = 0, names: tuple[str, ...] = (),
+           level: str = "random") -> Session:
+    """A table of bots at its end, or so many answers before it; `names` are people who hold the first seats then."""
+    catalog = games.catalog_of(games.folder_of(game))
+    kinds = tuple(SeatChoice("human", name) for name in names) + (SeatChoice(f"bot:{level}"),) * (seats - len(names))
+    choice = tables.fitted(Choice(mode or catalog.modes[0].id, kinds), catalog)
+    session = tables.open_table(catalog, choice, "en", seed)
+    bots = tables.choosers(session.rules)
+    answers = 0
+
+    def answer(one: Session) -> None:
+        seat = one.waiting()[0]
+        assert one.ask is not None
+        assert one.answer(seat, bots[level](one.state.copy(), one.ask, seat, len(one.history.commits))).committed
+
+    while session.ask is not None:
+        answer(session)
+        answers += 1
+    if not before:
+        return session
+    session.close()
+    again = tables.open_table(catalog, choice, "en", seed)
+    for _ in range(answers - before):
+        answer(again)
+    return again
+
+
+class Watching:
+    """Somebody before a table whose last answers are given by bots, in frames of 50 ms."""
+
+    def __init__(self, session: Session, size: tuple[int, int] = (1280, 800), lang: str = "en", k: float = 1.0) -> None:
+        self.app: App = app_of(size, k, lang, motion=0.0, bot_pace=0.0)
+        self.session, self.now, self.over = session, 0, 0
+        self.app.table(session)
+
+    def step(self, *events: pygame.event.Event) -> None:
+        """One frame; what was revealed is closed at once."""
+        self.now += FRAME
+        self.app.step(events, self.now)
+        self.app.settle()
+        overlays = getattr(self.app.scene, "overlays", None)
+        if overlays is not None and overlays.revealed.modal:
+            overlays.revealed.close()
+        if not self.over and self.session.state.result is not None and not self.covered:
+            self.over = self.now
+
+    @property
+    def covered(self) -> bool:
+        """Whether something still moves or is told."""
+        scene = self.app.scene
+        return bool(getattr(scene, "flights", ())) or (hasattr(scene, "overlays") and scene.overlays.revealed.modal)
+
+    @property
+    def ended(self) -> bool:
+        """Whether the sheet is there."""
+        return isinstance(self.app.scene, EndScene)
+
+    def to_sheet(self, *pressed: pygame.event.Event) -> int:
+        """Frames with these events in each, until the sheet is there; how long the last board stood, in milliseconds."""
+        for _ in range(600):
+            self.step(*pressed)
+            if self.ended:
+                return self.now - self.over
+        raise AssertionError("the end never came")
+
+    def wait(self, ms: int, *pressed: pygame.event.Event) -> None:
+        """Frames with these events in each."""
+        for _ in range(ms // FRAME):
+            self.step(*pressed)
+
+
+def tap(code: int, typed: str = "", mod: int = 0) -> tuple[pygame.event.Event, pygame.event.Event]:
+    """A key pressed and let go."""
+    return key(code, typed, mod), pygame.event.Event(pygame.KEYUP, key=code, mod=mod)

@@ -1,0 +1,216 @@
+"""The moment a game ends: the last board, the sheet over it, and people who go on pressing keys."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+
+import pygame
+import pytest
+from end_play import FRAME, Watching, played, tap
+from screens import LANGS, assert_in_place, click, cut, key, named
+
+from tabletop import places
+from tabletop.catalog.par import read_par
+from tabletop.play.course import turning_point
+from tabletop.play.listing import Saved, all_saves
+from tabletop.referee.ask import PASSED
+from tabletop.table.state import Move
+from tabletop.ui.end import EndScene
+from tabletop.ui.end.scene import STANDS_MS
+from tabletop.ui.replay.scene import ReplayScene
+from tabletop.ui.saving.told import about
+from tabletop.ui.table.last_act import WHOLE_MS
+from tabletop.ui.table.scene import TableScene
+
+__all__ = ["cut"]
+GAMES = [("wars3x3", "beginner", 2), ("anoare", "duel", 2), ("pearls", "", 3), ("lanterns", "", 3), ("night_market", "", 2),
+         ("hackclad_delta", "solo", 1), ("hackclad_delta", "coop", 2), ("hackclad_delta", "versus", 2),
+         ("hackclad_delta", "tag", 4)]
+HASTY = (*tap(pygame.K_SPACE), *tap(pygame.K_RETURN))
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), GAMES)
+def test_the_last_board_is_seen_and_whoever_goes_on_pressing_begins_nothing(game: str, mode: str, seats: int) -> None:
+    at = Watching(played(game, mode, seats, before=1))
+    assert WHOLE_MS - FRAME <= at.to_sheet(*HASTY) <= WHOLE_MS + 3 * FRAME
+    sheet = at.app.scene
+    at.wait(STANDS_MS - FRAME, *HASTY, *tap(pygame.K_a, "a"), *tap(pygame.K_h, "h"), *tap(pygame.K_ESCAPE))
+    assert at.app.scene is sheet and not sheet.stands
+    at.wait(3 * FRAME)
+    assert sheet.stands
+    at.step(*HASTY)
+    at.step()
+    assert isinstance(at.app.scene, TableScene) and at.app.scene.session is at.session
+
+
+def test_a_key_and_a_click_that_went_down_too_early_do_nothing_later() -> None:
+    at = Watching(played("pearls", seats=2, before=1))
+    at.to_sheet()
+    sheet = at.app.scene
+    again = named(sheet.controls(), "again")
+    at.step(key(pygame.K_a, "a"), *click(again)[:2])
+    at.wait(STANDS_MS + 2 * FRAME)
+    at.step(key(pygame.K_a, "a"), click(again)[2])
+    assert at.app.scene is sheet
+    at.step(pygame.event.Event(pygame.KEYUP, key=pygame.K_a, mod=0), key(pygame.K_a, "a"))
+    at.step()
+    assert isinstance(at.app.scene, TableScene) and at.app.scene.session is not at.session
+
+
+def test_an_undo_before_the_sheet_keeps_it_away() -> None:
+    at = Watching(played("pearls", seats=2, before=1, names=("Haru", "Haru")))
+    at.step()
+    mark, seat, session = len(at.session.history.commits), at.session.waiting()[0], at.session
+    for move in (PASSED, *(Move(verb, ()) for verb in session.ask.to[seat])):
+        if session.answer(seat, move).committed:
+            break
+    assert session.state.result is not None
+    at.app.scene.changed(mark)
+    at.wait(WHOLE_MS // 2)
+    at.step(key(pygame.K_z, "", pygame.KMOD_LCTRL))
+    at.wait(2 * WHOLE_MS)
+    assert session.state.result is None and isinstance(at.app.scene, TableScene)
+
+
+def test_after_a_look_at_the_table_the_prompt_leads_back_to_the_result() -> None:
+    at = Watching(played("lanterns", seats=2, before=1))
+    at.to_sheet()
+    at.wait(STANDS_MS + 2 * FRAME)
+    at.step(*click(named(at.app.scene.controls(), "look")))
+    at.wait(4 * FRAME)
+    table = at.app.scene
+    assert isinstance(table, TableScene)
+    offers = [control.action for control in table.overlays.prompt.controls]
+    assert offers == ["home", "outcome"]
+    at.step(*HASTY)
+    at.step(*click(table.overlays.prompt.controls[1]))
+    assert at.ended
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------
+
+LONG = ("ながいなまえのひとはるかぜこまち", "Bartholomew Quin", "WWWWWWWWWWWWWWWW", "四番目の席に座る長い名の人たち")
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((2560, 1440), 2.0)])
+@pytest.mark.parametrize(("game", "mode", "seats"), [("pearls", "", 4), ("hackclad_delta", "tag", 4), ("hackclad_delta", "coop", 4),
+                                                     ("hackclad_delta", "solo", 1)])
+def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str, seats: int, size, k: float, lang: str) -> None:
+    at = Watching(_finished(game, mode, seats), size, lang, k)
+    at.app.show(EndScene(at.app, at.session))
+    at.wait(STANDS_MS + 2 * FRAME)
+    end = at.app.scene
+    cut.clear()
+    end._build()
+    at.step()
+    assert_in_place(end.controls(), size)
+    assert all(end.rect.contains(control.rect) for control in end.controls()) and pygame.Rect((0, 0), size).contains(end.rect)
+    sheet = end._sheet
+    assert sheet.fits and [said for said in cut if said != LONG[2]] == []
+    names = [end.told.name(seat, lang) for seat in range(seats)]
+    drawn = ["".join(run.text for row in sheet.seats._name(seat, 10_000, 400).lines for run in row.runs) for seat in range(seats)]
+    assert drawn == names
+
+
+_kept: dict[tuple[str, str], object] = {}
+
+
+def _finished(game: str, mode: str, seats: int):
+    """A finished game whose seats are held by people with long names; played once."""
+    from dataclasses import replace
+
+    if (game, mode) not in _kept:
+        _kept[game, mode] = played(game, mode, seats)
+    session = _kept[game, mode]
+    session.people = tuple(replace(person, name=LONG[n]) for n, person in enumerate(session.people))
+    return session
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), GAMES)
+def test_one_sentence_says_why_with_its_figures(game: str, mode: str, seats: int) -> None:
+    told = EndScene(Watching(session := played(game, mode, seats)).app, session).told
+    for lang in LANGS:
+        said = told.why(lang)
+        assert any(sign.isdigit() for sign in said) and "{" not in said and "…" not in said, said
+        assert told.headline(lang)
+    assert told.why("en").count(". ") == 0
+
+
+def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
+    at = Watching(played("wars3x3", "beginner", before=1))
+    at.to_sheet()
+    at.wait(STANDS_MS + 2 * FRAME)
+    end = at.app.scene
+    points = end.told.courses[0].points
+    lead = [mine[1] - theirs[1] for mine, theirs in zip(*points, strict=True)]
+    swings = [abs(after - before) for before, after in pairwise(lead)]
+    turn = points[0][swings.index(max(swings)) + 1][0]
+    assert end.told.turnings[0] == turning_point(at.session, end.told.courses[0]) and end.told.turnings[0].turn == turn
+    at.step(*click(named(end.controls(), "turning")))
+    at.wait(2 * FRAME)
+    assert isinstance(at.app.scene, ReplayScene) and at.app.scene.watched.state.turn == turn
+    before = at.app.scene.watched.line[at.app.scene.watched.index - 1]
+    assert at.session.history.states[before].turn < turn
+    at.step(key(pygame.K_ESCAPE))
+    at.step()
+    assert at.app.scene is end
+
+
+# --- how good it was -------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("mode", "seats", "least"), [("solo", 1, False), ("coop", 2, True)])
+def test_alone_and_together_one_sees_ones_own_games_and_what_bots_reach(mode: str, seats: int, least: bool) -> None:
+    sessions = [played("hackclad_delta", mode, seats, seed=seed) for seed in (5, 6, 7)]
+    for session in sessions:
+        session.close()
+    at = Watching(sessions[-1])
+    at.app.show(EndScene(at.app, sessions[-1]))
+    at.wait(STANDS_MS + 2 * FRAME)
+    end = at.app.scene
+    figures = [session.rules.ending.feat(session.state).figure for session in sessions]
+    rows = {row.label: row for row in end.reached.rows("en")}
+    assert rows["This game"].figure == _shown(figures[-1])
+    assert rows["Own best of 3"].figure == _shown(min(figures) if least else max(figures))
+    assert rows["Own mean of 3"].figure == _shown(sum(figures) / 3)
+    kept = {one.bot: one for one in read_par(places.content_dir() / "hackclad_delta")[0] if (one.mode, one.seats) == (mode, seats)}
+    for bot, label in (("random", "Random bot"), ("greedy", "Greedy bot"), ("search", "Search bot")):
+        row = next(row for label_, row in rows.items() if label_.startswith(label))
+        assert len(kept[bot].figures) == 20 and row.figure == _shown(median(kept[bot].figures))
+        assert row.passed is (figures[-1] <= median(kept[bot].figures) if least else figures[-1] >= median(kept[bot].figures))
+
+
+def _shown(n: float) -> str:
+    return (f"{n:.0f}" if n == round(n) else f"{n:.1f}").replace("-", "−")
+
+
+def test_games_against_each_other_have_no_such_thing() -> None:
+    at = Watching(session := played("pearls", seats=2))
+    assert EndScene(at.app, session).reached.rows("en") == []
+
+
+# --- the list of saves -----------------------------------------------------------------------------------------------
+
+def test_the_list_of_saves_says_who_won_with_which_figures() -> None:
+    session = played("pearls", seats=2)
+    session.close()
+    saved = next(one for one in all_saves(places.saves_dir()) if isinstance(one, Saved))
+    assert saved.ended is not None and saved.ended.winners == session.state.result.winners and saved.ended.at
+    name = session.person_of(saved.ended.winners[0]).name
+    pearls = "–".join(str(session.state.seat_num[seat, "pearls"]) for seat in (0, 1))
+    assert about(saved, "en").startswith(f"Finished, {name} won, Pearls {pearls}")
+    assert "真珠" in about(saved, "ja") and "勝ち" in about(saved, "ja")
+
+
+def test_a_game_whose_end_was_taken_back_goes_on() -> None:
+    session = played("pearls", seats=2)
+    assert session.jump(max(n for n in session.history.stops() if n < session.history.at))
+    session.close()
+    saved = next(one for one in all_saves(places.saves_dir()) if isinstance(one, Saved))
+    assert saved.ended is None and "Finished" not in about(saved, "en")
