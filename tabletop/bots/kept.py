@@ -14,7 +14,8 @@ from tabletop.bots.spread import program_version
 from tabletop.bots.tally import Counts, read_counts
 from tabletop.bots.units import Plan
 from tabletop.catalog.digest import content_digest
-from tabletop.play.journal import put_whole
+from tabletop.catalog.plain import read_plain
+from tabletop.play.journal import MOST_BYTES, put_whole
 
 EVERY_SECONDS = 2.0
 
@@ -33,7 +34,7 @@ class Kept:
     def read(self) -> tuple[int, Counts] | None:
         """How many seeds are counted, and the counts; None where there is no file yet.  Raises AnotherRun."""
         try:
-            written = json.loads(self.file.read_text("utf-8"))
+            written = json.loads(read_plain(self.file, MOST_BYTES).decode("utf-8"))
         except FileNotFoundError:
             return None
         except (ValueError, RecursionError):

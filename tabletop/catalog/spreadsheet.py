@@ -9,6 +9,7 @@ from pathlib import Path as File
 from .document import Spot
 from .plain import TooLarge, read_plain
 from .problem import Problem
+from .strict import FORBIDDEN
 
 SEPARATORS = ",;\t"
 ENCODINGS = ("utf-8-sig", "cp932")
@@ -53,7 +54,7 @@ def read_grid(file: File, shown: str) -> Grid:
 def cells(text: str, shown: str) -> Grid:
     """The same for text that is already at hand: RFC 4180, with any line ends and the separator its first row uses."""
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    bad = next((i for i, sign in enumerate(text) if sign < " " and sign not in "\t\n"), -1)
+    bad = found.start() if (found := FORBIDDEN.search(text)) else -1
     if bad >= 0:
         spot = text.count("\n", 0, bad) + 1, bad - text.rfind("\n", 0, bad)
         return Grid(problems=[Problem(shown, *spot, f"control character U+{ord(text[bad]):04X} is not allowed")])

@@ -193,6 +193,8 @@ class _Builder:
         if node.id == "mapping":
             return self.mapping(node, path, depth)
         if node.style:
+            if bad := FORBIDDEN.search(node.value):  # written as \e or \x1b
+                return self.refuse(node, path, f"control character U+{ord(bad[0]):04X} is not allowed")
             return node.value
         try:
             return scalars.value(node.value)

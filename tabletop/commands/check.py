@@ -9,7 +9,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import DECLARED, Catalog
-from tabletop.catalog.problem import Problem
+from tabletop.catalog.problem import Problem, visible
 from tabletop.catalog.reader import VARIANTS, load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
@@ -40,7 +40,8 @@ def check(paths: list[Path], as_json: bool = False) -> int:
         print(json.dumps({**sums, "findings": [as_object(problem) for problem in found]}, ensure_ascii=False, indent=1))
         return int(errors > 0)
     for problem in found:
-        print(f"{problem} [{problem.code}]" if problem.severity == "error" else f"{problem} [{problem.severity}: {problem.code}]")
+        kind = problem.code if problem.severity == "error" else f"{problem.severity}: {problem.code}"
+        print(visible(f"{problem} [{kind}]"))
     for game in by_hand:
         print(f"{game}: no rules are declared, so the program refuses and scores nothing, and bots cannot play or simulate it")
     print(f"{counted(len(folders), 'game')}, {counted(cards, 'card')}: {counted(errors, 'error')}"

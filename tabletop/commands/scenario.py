@@ -7,6 +7,7 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.check import folders_of
 from tabletop.catalog.models import is_game_id
+from tabletop.catalog.problem import visible
 from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress, readable, rules_for
@@ -26,13 +27,13 @@ def scenario(paths: list[Path]) -> int:
     games = _games(scenarios, asked)
     failed = 0
     for problem in problems:
-        print(problem)
+        print(visible(str(problem)))
     with progress("scenarios", len(scenarios)) as done:
         for n, one in enumerate(scenarios, 1):
             failures = run(one, games)
             failed += bool(failures)
             for failure in failures:
-                print(failure)
+                print(visible(str(failure)))
             done(n)
     slips = f", {len(problems)} slips in files" if problems else ""
     print(f"{len(scenarios)} scenarios: {len(scenarios) - failed} hold, {failed} do not{slips}")

@@ -14,6 +14,10 @@ Privacy = Literal["open", "peek", "strict"]
 HUMAN = "human"
 
 
+LONGEST_NAME = 200
+"""Letters of a name in a file, at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the table: a human (`kind` "human") or a bot (`kind` "bot:greedy") and the seats held."""
@@ -45,6 +49,8 @@ def read_people(written: Iterable[Mapping[str, Any]], seats: int) -> tuple[Perso
     """People from the form of `written` at a table of so many seats; raises KeyError, TypeError or ValueError."""
     people = tuple(Person(str(p["name"]), tuple(p["seats"]), str(p["kind"])) for p in written)
     held = [seat for person in people for seat in person.seats]
+    if any(len(person.name) > LONGEST_NAME for person in people):
+        raise ValueError(f"somebody's name has more than {LONGEST_NAME} letters")
     if len({*held}) < len(held) or not all(isinstance(seat, int) and 0 <= seat < seats for seat in held):
         raise ValueError(f"people hold the seats {', '.join(map(str, held))} of {seats}")
     return people

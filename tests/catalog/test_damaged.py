@@ -96,6 +96,12 @@ def test_what_would_exhaust_a_reader_is_refused_in_a_short_sentence(text: str, s
     assert max(len(one.message) for one in found) < problem.LONGEST
 
 
+@pytest.mark.parametrize("written", ['"a\\e[31m"', '"a\\x1b"', '"a\\0"', '"a\\x9b2J"'])
+def test_a_control_character_is_refused_also_where_it_is_written_as_another(written: str) -> None:
+    said = strict.parse(f"a: {written}", "x.yaml")
+    assert [one.message[:17] for one in said.problems] == ["control character"] and said.data == {"a": None}
+
+
 def game(at: Path, **files: str) -> Path:
     """The harbour with other files."""
     folder = Path(shutil.copytree(FIXTURES / "harbour", at / "harbour"))

@@ -90,6 +90,11 @@ def test_a_header_whose_names_are_none_is_no_table(header: dict[str, object], tm
         loaded(kept, keep_writing=False)
 
 
+def test_a_name_without_end_is_no_name(tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), people=[{"name": "x" * 10_000, "seats": [0, 1], "kind": "human"}])
+    assert isinstance(read_entry(kept), Unread)
+
+
 def test_a_table_of_one_game_is_not_opened_as_one_of_another(tmp_path: Path) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), game="pearls")
     assert isinstance(read_entry(kept), Saved)
