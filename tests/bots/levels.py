@@ -14,11 +14,13 @@ from functools import lru_cache
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
+from seeing import OTHERS
+
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.calls import WAIT, Calls
 from tabletop.bots.playing import seed_of
 from tabletop.catalog.game import load_game
-from tabletop.games import rules_of
+from tabletop.games import referee_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move
@@ -82,6 +84,12 @@ def contest(of: Contest, most: int, seed: int = 1, jobs: int = 1) -> Score:
     return Score(won, games)
 
 
+def share(of: Contest, games: int, seed: int = 1, jobs: int = 1) -> Score:
+    """What comes of so many games."""
+    results = list(_results(of, games, seed, jobs))
+    return Score(sum(results), len(results))
+
+
 def _results(of: Contest, most: int, seed: int, jobs: int) -> Iterator[float]:
     pairs = range(math.ceil(most / 2) if of.apart else most)
     if jobs == 1:
@@ -115,8 +123,11 @@ def pair(of: Contest, seed: int, n: int) -> list[float]:
 
 @lru_cache(maxsize=2)
 def _match(of: Contest) -> tuple[Box, Rules, Bot, Bot]:
-    catalog, rules = load_game(content_dir() / of.game), rules_of(of.game)
-    return (open_box(catalog, rules, Setup(of.mode, of.seats, 0, {})), rules, bot_of(of.strong, rules), bot_of(of.weak, rules))
+    catalog = load_game(content_dir() / of.game)
+    rules = referee_of(catalog)
+    assert rules is not None, catalog.problems
+    strong, weak = (OTHERS[name](rules) if name in OTHERS else bot_of(name, rules) for name in (of.strong, of.weak))
+    return open_box(catalog, rules, Setup(of.mode, of.seats, 0, {})), rules, strong, weak
 
 
 def play(box: Box, rules: Rules, bots: Sequence[Bot], seed: int) -> State:
