@@ -57,7 +57,6 @@ def _named(box: Box, arg: Any, steps: Steps) -> Any:
 
 
 def _operates(value: Any) -> bool:
-    """Whether the value of a field holds operations, and not only words and numbers."""
-    if isinstance(value, Mapping):
-        return True
-    return isinstance(value, Sequence) and not isinstance(value, str) and any(map(_operates, value))
+    """Whether the value of a field is a list that holds operations; words in several languages are none."""
+    listed = value if isinstance(value, Sequence) and not isinstance(value, str) else ()
+    return any(isinstance(one, Mapping) or _operates(one) for one in listed)

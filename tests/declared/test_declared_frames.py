@@ -178,3 +178,18 @@ def test_a_save_goes_on_where_the_rest_of_its_rules_is_the_same_and_rests_elsewh
         assert again.ask is None and [(why.key, why.figures["step"]) for why in again.unsound] == [("rules_changed", rests)]
     else:
         assert (again.ask, again.waiting()) == (session.ask, session.waiting())
+
+
+def test_a_frame_that_names_a_card_does_the_same_when_only_the_words_of_the_card_are_others() -> None:
+    catalog = load_game(places.content_dir() / "hackclad_delta")
+    rules = rules_of(catalog)
+    box = open_box(catalog, rules, Setup("versus", 2))
+    named: Frame = ("may", 0, WOLF, 0, 0)
+    card, before = box.cards[box.card_of[WOLF]], rules.stamp(box, named)
+
+    def with_data(**data: object) -> str:
+        box.cards = tuple(replace(card, data={**card.data, **data}) if one.key == WOLF else one for one in box.cards)
+        return rules.stamp(box, named)
+
+    assert before and with_data(text={"ja": "新しい文", "en": "New words"}) == before
+    assert with_data(effect=[{"draw": {"n": 9}}]) != before
