@@ -9,6 +9,7 @@ from typing import Any, get_args
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted
+from tabletop.catalog.opening import MOST_PIECES
 from tabletop.catalog.reader import load_game
 from tabletop.play.history import Commit, RulesMode
 from tabletop.play.journal import KEEPS_TABLE, BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
@@ -195,6 +196,8 @@ def _take(session: Session, line: dict[str, Any], check: bool) -> None:
         if commit.table:
             state.refit(box_with(session, state, history.fittings(session.first, commit.after).changed(commit.table)))
         done = replay(state, commit, line.get("sealed", ()))
+        if len(state.face) > MOST_PIECES:
+            raise ValueError(f"more than {MOST_PIECES} pieces lie on the table")
         if check and digest(state) != commit.digest:
             raise ValueError("what it did is not what it says")
         done = _as_called_now(session.rules, state, done if check else replace(done, digest=digest(state)))

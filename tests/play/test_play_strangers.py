@@ -95,6 +95,15 @@ def test_a_name_without_end_is_no_name(tmp_path: Path) -> None:
     assert isinstance(read_entry(kept), Unread)
 
 
+def test_a_save_that_lays_out_pieces_without_end_is_opened_as_it_was_before_them(tmp_path: Path) -> None:
+    kept = saved(tmp_path / "x.jsonl")
+    lines = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
+    piece = next(fact for fact in lines[1]["facts"] if fact[0] == "create")
+    more = {**lines[-1], "n": lines[-1]["n"] + 1, "after": lines[-1]["n"], "facts": [piece] * 20_001}
+    kept.write_text("".join(json.dumps(line) + "\n" for line in (*lines, more)), "utf-8")
+    assert "more than 20000 pieces" in loaded(kept, keep_writing=False).wrong
+
+
 def test_a_table_of_one_game_is_not_opened_as_one_of_another(tmp_path: Path) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), game="pearls")
     assert isinstance(read_entry(kept), Saved)
