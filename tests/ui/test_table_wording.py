@@ -110,3 +110,9 @@ def test_advice_and_switches_are_lines_of_the_log() -> None:
     table.switch_rules("advise", 0)
     assert "Haru" in model(table, "en").wording.line(table.log()[-1][0])
     assert not table.answer(table.waiting()[0], Move("deploy")).committed
+
+
+def test_numbers_of_rules_are_those_of_the_book_without_a_programs_own_words() -> None:
+    say = model(session(at_step("4.1")), "en").wording
+    assert [say.rule_number(n) for n in ("2-hide", "2-fragments", "4.2-1", "8-4-3", "M-4", "win", "5.4-1")] == [
+        "2", "2", "4.2①", "8-4-3", "M-4", "", "5.4①"]
