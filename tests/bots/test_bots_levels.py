@@ -11,7 +11,7 @@ MOST = 120
 """Games (of a team alone: pairs of games) after which it must be decided."""
 WARS_MOST = 400
 """The same in 3x3Wars."""
-SEED = 6
+SEED = 1
 
 
 @pytest.mark.parametrize(("mode", "seats"), MODES)
