@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from storm import Storm, tables
 
-EVENTS, MANY, PIECE = 100, 6_250, 1_250
+EVENTS, MANY, PIECE = 100, 7_500, 1_250
 """Events over each table in the suite; in the long run, some 100,000 over all tables, in pieces with a seed each."""
 
 
