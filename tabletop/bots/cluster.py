@@ -101,6 +101,8 @@ async def _who(address: str) -> str:
 
 
 def _said(problem: Exception) -> str:
-    """What a problem says, in one line."""
+    """What a problem says, in one line; what a stranger answers, read as a length, may ask for more memory than there is."""
+    if isinstance(problem, MemoryError):
+        return "something else does"
     said = " ".join((getattr(problem, "strerror", None) or str(problem)).split())
     return said or ("no answer in time" if isinstance(problem, TimeoutError) else "something else does")
