@@ -194,8 +194,8 @@ ACTS: dict[str, Callable[[State, int, Any], None]] = {}
 
 
 def reacted(s: State, attack: Attack, passed: Seats, before: tuple[int, ...]) -> None:
-    """8-4-4 ②④: where the area is another now, those who passed may answer again."""
-    s.then(("8-4-4", attack, passed if area(s, attack) == before else ()))
+    """8-4-4 ②④: where other cells are attacked now, those who passed may answer again."""
+    s.then(("8-4-4", attack, passed if set(area(s, attack)) == set(before) else ()))
 
 
 def struck(s: State, attack: Attack) -> None:

@@ -49,34 +49,56 @@ def draw_step(s: State) -> Flow:
     draw(s, s.seat)
 
 
-def removal_step(s: State) -> Flow:
-    """2.1"""
+def moment(s: State) -> Ask:
+    """M: before an attack magic has its moment, a question where all can see that magic could be used, else a pause."""
+    return Ask({s.seat: (PASS,)}) if has_moment(s) else pause(s)
+
+
+def has_moment(s: State) -> bool:
+    """M: whether there is a question of its own for magic.  A beginner, who has one magic a turn, stops there to use it."""
+    return not cards(s).one_a_turn and could_use_magic(s, s.seat)
+
+
+def removal_step(s: State, done: bool = False) -> Flow:
+    """2.1.  After removals magic has its moment (M): that of 2.2, or one here where 2.2 asks for nothing."""
     c, seat = cards(s), s.seat
-    if s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[1 - seat]):
+    if done:
+        if has_moment(s) and not may_reinforce(s, seat):
+            yield Ask({seat: (PASS,)})
+    elif s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[1 - seat]):
         spells = (yield Ask({seat: ("removal", PASS)}))[seat]
-        spell_targets(s, seat, "removed", [part.place for part in spells.parts])
+        spell_targets(s, seat, "2.1", "removed", [part.place for part in spells.parts])
         if spells == PASSED:
             s.say("log.no_removal")
     elif could_use_magic(s, seat):
         yield Ask({seat: (PASS,)})
 
 
-def reinforce_step(s: State) -> Flow:
-    """2.2"""
-    c, seat = cards(s), s.seat
-    if s.zones[c.hand[seat]] and any(s.zones[slot] for slot in c.slots[seat]):
+def reinforce_step(s: State, done: bool = False) -> Flow:
+    """2.2.  After reinforcements magic has its moment in this phase too (M)."""
+    seat = s.seat
+    if done:
+        if has_moment(s):
+            yield Ask({seat: (PASS,)})
+    elif may_reinforce(s, seat):
         spells = (yield Ask({seat: ("reinforce", PASS)}))[seat]
-        spell_targets(s, seat, "reinforced", [part.place for part in spells.parts])
+        spell_targets(s, seat, "2.2", "reinforced", [part.place for part in spells.parts])
         if spells == PASSED:
             s.say("log.no_reinforce")
     elif could_use_magic(s, seat):
         yield pause(s)
 
 
-def spell_targets(s: State, seat: int, outcome: str, places: list[int]) -> None:
+def may_reinforce(s: State, seat: int) -> bool:
+    """2.2: whether there is a hand and a unit."""
+    c = cards(s)
+    return bool(s.zones[c.hand[seat]]) and any(s.zones[slot] for slot in c.slots[seat])
+
+
+def spell_targets(s: State, seat: int, step: str, outcome: str, places: list[int]) -> None:
     """2.0 condition 2: all spells of a step are declared before one is answered, all answered before one resolves."""
     if places:
-        s.then(("2.3", 1 - seat), (outcome, *dict.fromkeys(places)))
+        s.then(("2.3", 1 - seat), (outcome, *dict.fromkeys(places)), (step, True))
 
 
 def counter_step(s: State, seat: int) -> Flow:
@@ -161,14 +183,14 @@ def clear(s: State, slot: int) -> None:
 def pierce_step(s: State) -> Flow:
     """3.1"""
     if piercing_bonus(s, s.seat) or any(traits(s, u) & PIERCE for u in units(s, s.seat)):
-        yield pause(s)
+        yield moment(s)
         battle(s, True)
 
 
 def attack_step(s: State) -> Flow:
     """3.2"""
     if any(not traits(s, u) & PIERCE for u in units(s, s.seat)):
-        yield pause(s)
+        yield moment(s)
         battle(s, False)
 
 
