@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
@@ -23,13 +23,12 @@ from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
 from tabletop.play.standing import Standing
 from tabletop.referee import legal, moves
-from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.ask import PASSED, Ask
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
-from tabletop.table.imagine import imagine
 from tabletop.table.state import NOWHERE, Frame, Move, State
 from tabletop.table.view import View, eyes_of, view
 
@@ -40,6 +39,16 @@ Chooser = Callable[[State, Ask, int, int], Move]
 
 
 NOTHING: Mapping[str, Any] = {}
+
+
+class Options(TypedDict, total=False):
+    """What else a table may be opened with: a `path` for its journal, how hands are hidden, the rules switch, bots, a box."""
+
+    path: Path | None
+    privacy: Privacy
+    rules_mode: RulesMode
+    bots: Mapping[str, Chooser] | None
+    box: Box | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +100,10 @@ class Session:
         self._first_mode = rules_mode
 
     @classmethod
-    def start(cls, *args: Any, **options: Any) -> Session:
+    def start(cls, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...],
+              **options: Unpack[Options]) -> Session:
         """A new table, opened and journalled; raises CannotOpen where the game has no such set-up or cannot be laid out."""
-        session = cls(*args, **options)
+        session = cls(catalog, rules, setup, people, **options)
         session.journal.start(session.header())
         if not session._commit("open", -1, "open", session._open, by_human=False).committed:
             session.close()
@@ -101,12 +111,14 @@ class Session:
         return session
 
     @classmethod
-    def start_at(cls, state: State, *args: Any, **options: Any) -> Session:
+    def start_at(cls, state: State, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...],
+                 **options: Unpack[Options]) -> Session:
         """A table that begins as `state` lies.
 
         It can be journalled where the state was laid with a recorder attached; raises ValueError for a `path` without one.
         """
-        session = cls(*args, box=state.box, **options)
+        options["box"] = state.box
+        session = cls(catalog, rules, setup, people, **options)
         if state.facts is None and session.journal.path is not None:
             raise ValueError("a table laid without a recorder cannot be saved")
         session.journal.start(session.header())
@@ -463,39 +475,6 @@ class Session:
     def close(self) -> None:
         """Leave the table; its journal is complete."""
         self.journal.close()
-
-    # --- bots ----------------------------------------------------------------------------------------------------
-
-    def bot_to_move(self) -> int | None:
-        """A seat the question waits for that a bot holds; one this program does not know plays nothing."""
-        for seat in self.waiting():
-            person = self.person_of(seat)
-            if person is not None and person.bot in self.bots:
-                return seat
-        return None
-
-    def thought(self, seat: int, first: Move | None = None) -> Callable[[], Move]:
-        """What a bot would do, as a call that may run on another thread: it reads an imagined world only.
-
-        With `first`, what it would answer if it did that and may then pass.
-        """
-        person = self.person_of(seat)
-        assert person is not None and self.rules is not None
-        seed = len(self.history.commits)
-        world = imagine(self.state, person.eyes(self.box), seed)
-        choose = self.bots[person.bot]
-        rules = self.rules
-
-        def think() -> Move:
-            runner = Runner(rules, world, lambda *_: True)
-            if first is not None:
-                runner.answer(seat, first)
-                if runner.ask is None or PASS not in runner.ask.to.get(seat, ()):
-                    return PASSED
-            assert runner.ask is not None
-            return choose(world, runner.ask, seat, seed)
-
-        return think
 
     # --- time ----------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from tabletop.bots import bot_of, decide
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
+from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -32,7 +33,7 @@ def under_way() -> Session:
                             bots={"greedy": greedy.choose})
     while len(session.history.commits) < PLAYED or session.state.step() != "8-4-3":
         seat = session.waiting()[0]
-        session.answer(seat, session.thought(seat)(), by_human=False)
+        session.answer(seat, thinking.thought(session, seat)(), by_human=False)
     return session
 
 

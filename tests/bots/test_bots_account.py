@@ -11,6 +11,7 @@ from tabletop.bots.account import account, accountable, last_of_bots
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
+from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -24,9 +25,9 @@ def played(until: str, people: tuple[Person, ...] = BOTS) -> Session:
     session = Session.start(load_game(content_dir() / "hackclad_delta"), RULES, Setup("versus", 2, 4), people,
                             bots={name: bot_of(name, RULES).choose for name in NAMES})
     while f" {until}" not in session.history.commits[-1].do:
-        seat = session.bot_to_move()
+        seat = thinking.bot_to_move(session)
         assert seat is not None
-        assert session.answer(seat, session.thought(seat)(), by_human=False).committed
+        assert session.answer(seat, thinking.thought(session, seat)(), by_human=False).committed
     return session
 
 

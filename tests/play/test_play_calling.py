@@ -6,6 +6,7 @@ from pathlib import Path
 
 from play_help import RULES, loaded, random_answer, stands_like, wars
 
+from tabletop.play import thinking
 from tabletop.play.calling import bot_callers, is_new, may_be_called
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -28,7 +29,7 @@ def at_a_call(path: Path | None = None) -> Session:
     """A game of the advanced mode, played at random until a bot has a right it may call for."""
     session = Session.start(wars(), RULES, Setup("advanced", 2, 3), PEOPLE, path=path, bots={"search": eager})
     session.calling, dice = {"search"}, Dice(seeded("calls"))
-    while not (bot_callers(session) and session.waiting() == (0,) and session.thought(1, WAIT)() != PASSED):
+    while not (bot_callers(session) and session.waiting() == (0,) and thinking.thought(session, 1, WAIT)() != PASSED):
         assert random_answer(session, dice)
     return session
 
@@ -36,12 +37,12 @@ def at_a_call(path: Path | None = None) -> Session:
 def test_a_bot_that_calls_does_what_it_thought_and_the_question_is_put_again() -> None:
     session = at_a_call()
     asked, here, before = session.ask, session.state.agenda, len(session.history.commits)
-    right = session.thought(1, WAIT)()
+    right = thinking.thought(session, 1, WAIT)()
     assert len(session.history.commits) == before and session.state.agenda == here, "nothing is done by thinking"
-    assert session.answer(1, WAIT, by_human=False).committed and session.bot_to_move() == 1
+    assert session.answer(1, WAIT, by_human=False).committed and thinking.bot_to_move(session) == 1
     assert session.answer(1, right, by_human=False).committed
     while session.waiting() == (1,):
-        assert session.answer(1, session.thought(1)(), by_human=False).committed
+        assert session.answer(1, thinking.thought(session, 1)(), by_human=False).committed
     if session.waiting() == (0,) and session.state.agenda != here:
         assert session.answer(0, PASSED).committed, "whether the magic is negated"
     assert session.state.agenda == here and session.ask == asked and not is_new(session)

@@ -11,6 +11,7 @@ from play_help import AKI, BEN, hands, stands_like
 from tabletop.catalog.check import check
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
+from tabletop.play import thinking
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.passing import answer_later, next_step
@@ -77,7 +78,7 @@ def test_no_question_is_asked_and_no_rules_can_be_turned_on(harbour: Catalog) ->
     assert not answer_later(session, 0, "1.1", PASSED).committed
     assert not session.switch_rules("enforce").committed
     assert not hands(session, "p1 step 1.1").committed
-    assert session.bot_to_move() is None
+    assert thinking.bot_to_move(session) is None
 
 
 def test_it_is_saved_and_taken_up_again(harbour: Catalog, tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from play_help import attempt, do, hands, move, new_table, prepare, table
 
+from tabletop.play import thinking
 from tabletop.play.hands import Edit
 from tabletop.play.passing import answer_later, next_step
 from tabletop.play.people import Person
@@ -238,12 +239,12 @@ def test_a_stop_holds_a_step_that_only_acts_even_after_loading_it() -> None:
 
 def test_a_seat_is_handed_to_a_bot_and_back() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020", options={"bots": {"idle": lambda *_: PASSED}})
-    assert session.bot_to_move() is None
+    assert thinking.bot_to_move(session) is None
     session.give_seat(0, "bot:idle", "Idle")
-    assert session.bot_to_move() == 0
-    assert session.answer(0, session.thought(0)(), by_human=False).committed
+    assert thinking.bot_to_move(session) == 0
+    assert session.answer(0, thinking.thought(session, 0)(), by_human=False).committed
     session.give_seat(0, "human", "Aki")
-    assert session.bot_to_move() is None
+    assert thinking.bot_to_move(session) is None
     assert [p.name for p in session.people] == ["Aki", "Ben"]
 
 
@@ -260,7 +261,7 @@ def test_bots_see_imagined_worlds_only() -> None:
     hand = session.state.zones[session.box.zone_of["p1.hand"]]
     true = [session.state.face[p] for p in hand]
     for _ in range(8):
-        session.thought(1)()
+        thinking.thought(session, 1)()
         hands(session, "p2 count p2.life=30")
     assert all(world is not session.state for world in worlds)
     assert any([world.face[p] for p in hand] != true for world in worlds)
@@ -276,7 +277,7 @@ def test_a_bot_that_thinks_changes_nothing() -> None:
 
     session = table("2.1", people, seat="p2", p2_hand="009", p1_unit_1="016", p1_hand="020", options={"bots": {"wild": wild}})
     before = digest(session.state)
-    session.thought(1)()
+    thinking.thought(session, 1)()
     assert digest(session.state) == before
 
 
@@ -324,6 +325,6 @@ def test_a_bot_this_program_does_not_know_plays_nothing_and_its_seat_can_be_take
     session = new_table(people=(Person("Aki", (0,)), Person("Deep", (1,), "bot:deep")))
     assert prepare(session, 0).committed
     assert session.waiting() == (1,)
-    assert session.bot_to_move() is None
+    assert thinking.bot_to_move(session) is None
     session.give_seat(1, "human", "Ben")
     assert prepare(session, 1).committed

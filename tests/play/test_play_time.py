@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from play_help import AKI, BEN, attempt, do, hands, loaded, new_table, prepare, random_act, stands_like, table
 
+from tabletop.play import thinking
 from tabletop.play.history import RulesMode
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASSED
@@ -107,7 +108,7 @@ def test_undo_goes_back_past_what_bots_did_to_the_last_person() -> None:
     session = table("2.1", people, p1_hand="009 028", p2_unit_1="016", p2_hand="020", options={"bots": {"idle": lambda *_: PASSED}})
     start = stands_like(session)
     do(session, "p1 removal 028 > p2.unit.1")
-    assert session.answer(1, session.thought(1)(), by_human=False).committed
+    assert session.answer(1, thinking.thought(session, 1)(), by_human=False).committed
     assert session.undo()
     assert stands_like(session) == start
 

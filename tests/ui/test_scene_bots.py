@@ -14,6 +14,7 @@ from scene_play import AND_BOT, FRAME, Sitting, opened
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
+from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -128,7 +129,7 @@ def with_a_greedy_bot(lang: str) -> Sitting:
     session = Session.start(load_game(content_dir() / "hackclad_delta"), rules, Setup("versus", 2, 4), people, bots=choosers(rules))
     while " use " not in session.history.commits[-1].do or session.history.commits[-1].seat != 1:
         seat = session.waiting()[0]
-        move = session.thought(1)() if seat == 1 else rules.mind.habit(session.state, 0) or PASSED
+        move = thinking.thought(session, 1)() if seat == 1 else rules.mind.habit(session.state, 0) or PASSED
         assert session.answer(seat, move, by_human=seat == 0).committed
     t = Sitting(session, lang=lang)
     t.app.settings = replace(t.app.settings, bots_wait=True)

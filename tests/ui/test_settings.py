@@ -10,6 +10,7 @@ import pytest
 from scene_play import Sitting, opened
 from screens import LANGS, SIZES, SMALL, app_of, click, cut, key, named, seldom, shelf
 
+from tabletop.play import thinking
 from tabletop.play.people import Person
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.scene import HomeScene
@@ -219,7 +220,7 @@ def test_bots_wait_for_the_key_and_one_press_is_one_act() -> None:
     assert t.scene.halted and t.app.message.shown and not t.app.settings.bots_wait, "at this table only"
     t.wait(3000)
     count = len(t.session.history.commits)
-    assert t.session.bot_to_move() is not None and t.scene.thinker.at is None
+    assert thinking.bot_to_move(t.session) is not None and t.scene.thinker.at is None
     t.key(pygame.K_b, "b")
     t.wait(100)
     assert len(t.session.history.commits) == count + 1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from tabletop.bots.calls import WAIT
 from tabletop.bots.patience import within
 from tabletop.bots.registry import CALLS
+from tabletop.play import thinking
 from tabletop.play.calling import bot_callers, is_new
 from tabletop.referee.ask import PASSED
 from tabletop.table import rng as generator
@@ -59,7 +60,7 @@ class BotCalls:
         return min(self._willing, default=None)
 
     def _ask(self, seat: int, seconds: float) -> None:
-        beat, thought = self._beat, self.scene.session.thought(seat, WAIT)
+        beat, thought = self._beat, thinking.thought(self.scene.session, seat, WAIT)
 
         def think() -> Move:
             with within(seconds * SHARE):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tabletop.bots.patience import within
+from tabletop.play import thinking
 from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.rng import Dice
@@ -49,7 +50,7 @@ class Thinker:
         self.at = None
         halted = scene.halted and not self._asked
         session = scene.session
-        shown = session.bot_to_move() is not None or (session.goes_on() is not None and session.is_shown())
+        shown = thinking.bot_to_move(session) is not None or (session.goes_on() is not None and session.is_shown())
         passes = session.standing.due(session) is not None
         only_a_beat = session.goes_on() is not None and not shown
         told = scene.overlays.revealed.modal
@@ -62,7 +63,7 @@ class Thinker:
     def let_one_act(self) -> None:
         """A bot that was halted does one thing, now; so does what runs by itself."""
         session = self.scene.session
-        if (session.bot_to_move() is not None or session.goes_on() is not None) and not self.thinking:
+        if (thinking.bot_to_move(session) is not None or session.goes_on() is not None) and not self.thinking:
             self._asked = True
             self.at = float(self.scene.now)
 
@@ -95,7 +96,7 @@ class Thinker:
 
     def _think(self) -> None:
         scene = self.scene
-        session, seat = scene.session, scene.session.bot_to_move()
+        session, seat = scene.session, thinking.bot_to_move(scene.session)
         if (going := session.goes_on()) is not None:
             self._asked = False
             return self._answer(going, PASSED)
@@ -104,7 +105,7 @@ class Thinker:
         if seat is None:
             return None
         at = (session.history.at, len(session.history.commits))
-        thought = self._thought = session.thought(seat)
+        thought = self._thought = thinking.thought(session, seat)
         self.at = scene.now + GIVES_UP_MS
 
         def think() -> Move:
@@ -117,7 +118,7 @@ class Thinker:
             self._thought, self.at, self._asked = None, None, False
             if self.left:
                 return None
-            moved_on = (session.history.at, len(session.history.commits)) != at or session.bot_to_move() != seat
+            moved_on = (session.history.at, len(session.history.commits)) != at or thinking.bot_to_move(session) != seat
             if moved_on or self.hindered:
                 return self.wake()
             if not isinstance(move, Move):
@@ -130,7 +131,7 @@ class Thinker:
         """Whatever is thought comes too late: any legal move is played."""
         session = self.scene.session
         self._thought, self.at, self._asked = None, None, False
-        seat, rules, ask = session.bot_to_move(), session.rules, session.ask
+        seat, rules, ask = thinking.bot_to_move(session), session.rules, session.ask
         if seat is None or rules is None or ask is None:
             return self.wake()
         self._answer(seat, legal.random_move(rules, session.state, ask, seat, Dice(len(session.history.commits))))
