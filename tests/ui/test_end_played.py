@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from statistics import median
 
@@ -18,6 +19,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
 from tabletop.ui.end import EndScene
 from tabletop.ui.end.scene import STANDS_MS
+from tabletop.ui.end.seats import Seats
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.told import about
 from tabletop.ui.table.last_act import WHOLE_MS
@@ -119,13 +121,27 @@ def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str
     assert drawn == names
 
 
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((2560, 1440), 1.75)])
+@pytest.mark.parametrize(("game", "mode", "seats"), [("anoare", "duel", 2), ("pearls", "", 4), ("hackclad_delta", "coop", 4)])
+@pytest.mark.parametrize("long", [False, True])
+def test_a_name_stands_in_one_line(game: str, mode: str, seats: int, size, k: float, lang: str, long: bool, monkeypatch) -> None:
+    session = _finished(game, mode, seats)
+    if not long:
+        session.people = tuple(replace(person, name=f"Random bot {n + 1}") for n, person in enumerate(session.people))
+    at, names = Watching(session, size, lang, k), []
+    drawn = Seats._name
+    monkeypatch.setattr(Seats, "_name", lambda *a: names.append(drawn(*a)) or names[-1])
+    at.app.show(EndScene(at.app, session))
+    at.wait(STANDS_MS + 2 * FRAME)
+    assert len(names) >= seats and all(len(name.lines) == 1 and not name.overflow for name in names)
+
+
 _kept: dict[tuple[str, str], object] = {}
 
 
 def _finished(game: str, mode: str, seats: int):
     """A finished game whose seats are held by people with long names; played once."""
-    from dataclasses import replace
-
     if (game, mode) not in _kept:
         _kept[game, mode] = played(game, mode, seats)
     session = _kept[game, mode]

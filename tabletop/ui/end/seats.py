@@ -12,6 +12,8 @@ from tabletop.ui.look import Look
 
 ROW, STACKED, HEADS, FIGURE = 44, 66, 24, 50
 """A row, one whose name has a line of its own, the line that names the steps of the score, and the width of one."""
+NAMES = (15, 14, 13)
+"""Sizes of a name in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,12 +79,21 @@ class Seats:
         return self.width - look.px(28) - signs - look.px(10) - sum(figure.w for figure in self.figures[seat])
 
     def _name(self, seat: int, room: int, high: int) -> text.Block:
-        look = self.look
-        return text.fit(self.told.name(seat, look.lang), max(1, room), high, look.text(15), look.floor,
-                        bold=seat in self.told.result.winners, leading=1.3)
+        """A name in one line where it has room in any size, else in several."""
+        look, said, bold = self.look, self.told.name(seat, self.look.lang), seat in self.told.result.winners
+        size = self._size(seat, room)
+        if size:
+            return text.lay(said, max(1, room), size, bold=bold, leading=1.3)
+        return text.fit(said, max(1, room), high, look.text(15), look.floor, bold=bold, leading=1.3)
+
+    def _size(self, seat: int, room: int) -> float:
+        """The largest size at which a name has room in one line, 0 where it has none."""
+        look, bold = self.look, seat in self.told.result.winners
+        said = self.told.name(seat, look.lang)
+        return next((size for size in map(look.text, NAMES) if text.measure(said, size, bold) <= room), 0)
 
     def _stacked(self, seat: int) -> bool:
-        return self._name(seat, self._room(seat), self.look.px(ROW - 6)).overflow
+        return not self._size(seat, self._room(seat))
 
     # --- drawing ---------------------------------------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ from tabletop.ui.faces.spine import coin
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WHITE, back_of, mix
 
-SPINE, LINE, GAP = 24, 4, 5
-"""Logical: the strip at the left, the line of the tone along it, and what is free between things."""
+SPINE, LINE, GAP, BESIDE = 24, 4, 5, 2
+"""Logical: the strip at the left, the line of the tone along it, what is free between things, and before signs."""
 
 
 class Lying(NamedTuple):
@@ -88,7 +88,7 @@ class Plaque:
             boxes = 0  # the sign on the spine says it too
         for n in range(boxes):
             tick(self.surface, right - step * (boxes - n), round(self._low() - side / 2), side, n < shown.uses)
-        self._short(shown, left + round(GAP * self.k), right - step * boxes - round(GAP * self.k), ink)
+        self._short(shown, left + round(GAP * self.k), right - step * boxes - round(BESIDE * self.k), ink)
 
     def _short(self, shown: Shown, left: int, right: int, ink: str) -> None:
         """What the card does in a few words, where all of them have room."""

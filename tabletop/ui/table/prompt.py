@@ -17,7 +17,8 @@ from tabletop.ui.widgets import Action, Button, paper
 LEAST = 100
 """The least logical width of the sentence."""
 NARROW, FEW = 840, 3
-"""Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner."""
+"""Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner, where it has a
+key: what a button without one does is told nowhere else."""
 
 
 class PromptBar(Panel):
@@ -47,7 +48,7 @@ class PromptBar(Panel):
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
         for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
-            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW)
+            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if offer.keyed else NARROW)
             signed = bool(offer.icon) and offer.kind == "plain" and narrow
             button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
