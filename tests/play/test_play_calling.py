@@ -27,7 +27,7 @@ def eager(world: State, ask: Ask, seat: int, seed: int) -> Move:
 
 def at_a_call(path: Path | None = None) -> Session:
     """A game of the advanced mode, played at random until a bot has a right it may call for."""
-    session = Session.start(wars(), RULES, Setup("advanced", 2, 3), PEOPLE, path=path, bots={"search": eager})
+    session = Session.start(wars(), RULES, Setup("advanced", 2, 5), PEOPLE, path=path, bots={"search": eager})
     session.calling, dice = {"search"}, Dice(seeded("calls"))
     while not (bot_callers(session) and session.waiting() == (0,) and thinking.thought(session, 1, WAIT)() != PASSED):
         assert random_answer(session, dice)

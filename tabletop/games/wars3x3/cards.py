@@ -21,8 +21,8 @@ _GRANDS = frozenset({"forbid", "sea_heal", "reclaim", "sky_copy", "boundless"})
 UNUSED = {"beginner": _IGNORED | _GRANDS, "intermediate": _IGNORED | _GRANDS}
 """Beginner and intermediate rules: only five traits of units count; other trait text and grand magics are ignored."""
 GRAND_MODES = ("advanced", "seven_mage")
-FORBID = "forbid"
-"""The grand magic that answers a magic or a reinforcement."""
+FORBID, COPY = "forbid", "sky_copy"
+"""The grand magic that answers a magic or a reinforcement, and the one that copies a magic."""
 
 
 class Start(NamedTuple):

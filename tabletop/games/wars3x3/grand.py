@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import deniable, stack, unit
-from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.games.wars3x3.cards import COPY, card_key, cards
 from tabletop.games.wars3x3.effects import MACHINE
+from tabletop.games.wars3x3.magic import copyable
 from tabletop.games.wars3x3.manifest import leave
-from tabletop.games.wars3x3.rights import grand_left, payable
+from tabletop.games.wars3x3.rights import grand_left, others_up, payable
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
@@ -53,6 +54,16 @@ def not_your_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | No
     return {"card": card_key(s, draft[0].piece)} if seat != s.seat and face not in cards(s).grand_either else None
 
 
+def nothing_to_copy(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """★Mirroring Sky copies another magic that lies face up; without one it would be exiled for nothing."""
+    return {} if copies(s, draft) and not others_up(s, draft[0].piece) else None
+
+
+def copies(s: State, draft: Draft) -> bool:
+    """Whether a draft uses ★Mirroring Sky."""
+    return cards(s).grand[s.face[draft[0].piece]] == COPY
+
+
 def use(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         key = s.box.cards[s.face[part.piece]].key
@@ -61,7 +72,8 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.grand", {"grand": f"grand:{cards(s).grand[s.face[draft[0].piece]]}"})
+    grand = f"grand:{cards(s).grand[s.face[draft[0].piece]]}"
+    return Says("say.grand_vain" if copies(s, draft) and not copyable(s, seat) else "say.grand", {"grand": grand})
 
 
 # --- ★Forbidding Fire --------------------------------------------------------------------------------------------------
@@ -93,7 +105,8 @@ def deny(s: State, seat: int, about: int, draft: Draft) -> None:
 VERBS = (
     Verb("grand", parts,
          (Check("G", "grand_used", grand_used, blind=True), Check("G", "answers_only", answers_only),
-          Check("G", "grand_not_now", not_your_turn), Check("G", "grand_spent", spent)),
+          Check("G", "grand_not_now", not_your_turn), Check("G", "grand_spent", spent),
+          Check("G", "not_face_up", nothing_to_copy)),
          one_part, use, says),
     Verb("deny", deny_parts,
          (Check("G", "grand_used", grand_used, blind=True), Check("G", "no_denying", no_denying), Check("G", "grand_spent", spent)),

@@ -8,11 +8,11 @@ from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.games.wars3x3.mana import mana_missing, warded
 from tabletop.games.wars3x3.manifest import leave, silence
-from tabletop.games.wars3x3.rights import could_call, could_deny, payable, used_in
+from tabletop.games.wars3x3.rights import could_call, could_deny, face_up, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
-from tabletop.table.state import DOWN, UP, Part, State
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 TURNED = 90
 PHASES = {"haste": "2"}
@@ -209,13 +209,13 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def copy_step(s: State, seat: int) -> Flow:
     """G: another face-up magic of either player is used without its mana and its cost; all else about it must hold."""
-    if any(face_up(s, m) for zone in cards(s).magic for m in s.zones[zone]):
+    if others_up(s):
         yield Ask({seat: ("copy", PASS)})
 
 
-def face_up(s: State, magic: int) -> bool:
-    """M-3: face up, which sideways is not."""
-    return s.side[magic] == UP and not s.angle[magic]
+def copyable(s: State, seat: int) -> bool:
+    """G: whether a seat could use a copy of any magic now."""
+    return next(verb for verb in VERBS if verb.name == "copy").possible(s, seat, NOWHERE)
 
 
 def copy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:

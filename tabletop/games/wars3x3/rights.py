@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.mana import warded
-from tabletop.table.state import DOWN, State
+from tabletop.table.state import DOWN, NOWHERE, UP, State
 
 EVERY_USE = -1
 """All bits of the magics used this turn."""
@@ -27,6 +27,16 @@ def grand_left(s: State, seat: int) -> bool:
 def payable(s: State, magic: int) -> bool:
     """M-3: face down or face up, or sideways with Echo."""
     return not s.angle[magic] or cards(s).echo[s.face[magic]]
+
+
+def face_up(s: State, magic: int) -> bool:
+    """M-3: face up, which sideways is not."""
+    return s.side[magic] == UP and not s.angle[magic]
+
+
+def others_up(s: State, magic: int = NOWHERE) -> bool:
+    """G: whether a magic of either player beside this one lies face up, so that there is something to copy."""
+    return any(m != magic and face_up(s, m) for zone in cards(s).magic for m in s.zones[zone])
 
 
 def could_be(s: State, seat: int, faces: Container[int], used: int = 0) -> bool:
@@ -71,8 +81,8 @@ def could_deny(s: State, seat: int) -> bool:
 
 
 def could_call(s: State, seat: int) -> bool:
-    """Whether all can see that a seat not on turn might have a magic or grand magic for its opponent's turn."""
+    """Whether all can see that a seat not on turn might have a magic for that turn, or ★Mirroring Sky and something to copy."""
     c = cards(s)
-    if grand_left(s, seat) and could_be(s, seat, c.grand_either):
+    if others_up(s) and grand_left(s, seat) and could_be(s, seat, c.grand_either):
         return True
     return gives_mana(s, seat) and could_be(s, seat, c.either, used_in(s, seat))

@@ -160,7 +160,7 @@ def reinforced(s: State, *slots: int) -> None:
 def reinforce_unit(s: State, slot: int) -> None:
     """2.2: a reinforcement adds its number, or lends Pierce where it was used to phase."""
     u = unit(s, slot)
-    held = holds(s, slot)
+    held, denied = holds(s, slot), negated(s, slot)
     spell = stack(s, slot)[0] if held else -1
     n, phase = (number(s, spell), s.piece_num.get((spell, "phase"), 0)) if held else (0, 0)
     clear(s, slot)
@@ -170,7 +170,7 @@ def reinforce_unit(s: State, slot: int) -> None:
     elif held:
         boost(s, u, n, "battle")
         s.say("log.reinforced", card=card_key(s, u), n=n)
-    elif u >= 0:
+    elif u >= 0 and not denied:
         s.say("log.reinforce_countered", card=card_key(s, u))
 
 
