@@ -142,10 +142,19 @@ def back_of(cloth: str) -> str:
     return mix(cloth, "#000000", 0.35)
 
 
+READABLE = 4.5
+"""The least contrast of text with its ground."""
+
+
 def contrast(a: str, b: str) -> float:
     """The WCAG contrast of two colours, from 1 to 21."""
     dark, light = sorted((_luminance(a), _luminance(b)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def readable(colour: str, on: str = PAPER0) -> str:
+    """The colour for text on a ground; ink where it could not be read there."""
+    return colour if contrast(colour, on) >= READABLE else INK9
 
 
 def _luminance(colour: str) -> float:

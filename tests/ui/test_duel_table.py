@@ -20,6 +20,7 @@ from tabletop.table.state import place_of
 from tabletop.ui.table.letters import HALVES
 from tabletop.ui.table.moments import Moment, Said, moment_rows
 from tabletop.ui.table.reveal.beats import hops_of, length, shown
+from tabletop.ui.table.reveal.drawing import Places, foot, note_blocks
 from tabletop.ui.table.speech import speech
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
@@ -225,14 +226,35 @@ def test_names_can_be_read_in_the_cooldown_zone() -> None:
     assert all(laid.rect.w >= 116 for laid in cooling if "/" not in laid.seen.place), "from there on a face bears its name"
 
 
-def test_a_paid_card_hangs_across_the_skill_it_paid_for() -> None:
-    t = sit(played(dealt(TWO, 5), lambda s: any(s.state.on.values()) and s.state.step() == "5.4-2"))
-    paid = [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
-    assert paid
+ROOMS = [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440)]
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_a_paid_card_lies_across_under_the_skill_it_paid_for(size: tuple[int, int]) -> None:
+    """All of the skill is seen, of each paid card a strip that can be pointed at, and of an open one its name."""
+    over = "W01=turned W02=veiled W03=turned W06=veiled"
+    on = {"p2.cooldown.1": over, "p2.cooldown.2": "W08=veiled"}
+    t = sit(laid("5.2", {"p2.cooldown": "W04 W05", "p2.hand": "W07"}, on=on), size=size)
+    geometry, paid = t.scene.geometry, [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
+    assert len(paid) == 5
+    for skill in (t.at("p2.cooldown.1"), t.at("p2.cooldown.2")):
+        inner = skill.rect.inflate(-8, -8)
+        assert all(geometry.at(point) is skill for point in (inner.topleft, inner.center, inner.bottomleft, inner.midbottom))
+        assert skill.rect.w >= 116, "from there on a face bears its name"
     for card in paid:
-        under = t.at(card.seen.place.rpartition("/")[0])
-        assert not card.up and card.box.w <= under.rect.w
-        assert card.box.y > under.rect.y + under.rect.h // 4, "its name stays in sight"
+        assert geometry.at(card.box.center) is card
+        assert card.box.bottom <= geometry.spots[card.zone].rect.bottom
+        assert not card.up or card.box.h >= t.scene.look.px(12), "an open one bears its name"
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_fragments_to_choose_from_lie_beside_the_line_of_the_distance(size: tuple[int, int]) -> None:
+    t = sit(played(dealt(TWO, 5), lambda s: s.state.step() == "2-hide"), size=size)
+    line = t.scene.geometry.sheets.line
+    fragments = [laid for laid in t.scene.geometry.pieces if ".drawn" in laid.seen.place]
+    assert line is not None
+    assert len(fragments) == 2
+    assert not any(laid.box.colliderect(line) for laid in fragments)
 
 
 def test_the_levels_that_count_are_lit() -> None:
@@ -305,6 +327,27 @@ def test_it_says_what_each_takes() -> None:
         assert str(blow.damage) in words or not blow.damage
         struck_life = t.session.state.seat_num[1 - blow.seat, "life"]
         assert max(0, blow.life[1]) == struck_life
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_notes_of_one_side_lie_one_over_the_other_under_its_card(size: tuple[int, int]) -> None:
+    """Who evades and hits is told both, the first in two lines where it is long."""
+    t = struck(size=size)
+    cloth, look = t.scene.frame.cloth, t.scene.look
+    notes = [("an_cooldown", "Evaded: may cool each of the skills once more, all of them"), ("an_paid", "Opens up to **2** cards")]
+    pills = [pill for _, _, pill in note_blocks(notes, cloth, look)]
+    assert pills[1].bottom < pills[0].y < pills[0].bottom <= cloth.bottom
+    places = Places.of(cloth, look, foot([notes, []], cloth, look))
+    assert places.cards[0].bottom + look.px(14) < pills[1].y, "the stamp on its foot is free"
+
+
+@pytest.mark.parametrize("size", ROOMS)
+def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int]) -> None:
+    t = struck(size=size)
+    places = Places.of(t.scene.frame.cloth, t.scene.look, 0, t.scene.overlays.revealed.between())
+    strips = [rail.rect for rail in t.scene.geometry.rails if rail.strip]
+    assert strips and not any(strip.x < places.line.right and places.line.x < strip.right for strip in strips)
+    assert places.line.w >= t.scene.look.px(220)
 
 
 def test_going_back_tells_it_no_second_time() -> None:

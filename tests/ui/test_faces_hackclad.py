@@ -10,7 +10,7 @@ import pytest
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.reader import load_game
 from tabletop.table.box import Card
-from tabletop.ui import text
+from tabletop.ui import text, theme
 from tabletop.ui.faces.draw import Drawn, draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.grid import draw_grid
@@ -110,3 +110,16 @@ def test_a_card_without_mp_has_no_line_in_its_spine(monkeypatch: pytest.MonkeyPa
     for card in CARDS:
         draw(card, 252, "en")
     assert lines == []
+
+
+@LANGS
+def test_the_traits_of_a_card_of_the_clad_can_be_read(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[str, str]] = []
+    line = text.draw_line
+    monkeypatch.setattr(text, "draw_line", lambda s, words, *args, **kw: said.append((words, kw.get("colour", theme.INK9)))
+                        or line(s, words, *args, **kw))
+    attacks = GAME.terms["movement_attack"].name[lang]
+    draw(find("ambush_left"), 252, lang)
+    colours = [colour for words, colour in said if words == attacks]
+    assert colours
+    assert all(theme.contrast(colour, theme.PAPER0) >= 4.5 for colour in colours)

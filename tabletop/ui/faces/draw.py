@@ -25,7 +25,7 @@ from tabletop.ui.faces.strike import draw_strike, draw_strike_small
 from tabletop.ui.faces.words import MISSING, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.svg import svg
-from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, rgb
+from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, readable, rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,8 @@ def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> Non
             break
         spare.pop()
     if corners:
-        text.draw_line(surface, shown.joined(corners), (m.right, y), px, bold=True, colour=shown.tone.deep, align="right")
+        ink = readable(shown.tone.deep)
+        text.draw_line(surface, shown.joined(corners), (m.right, y), px, bold=True, colour=ink, align="right")
     if kinds:
         text.draw_line(surface, shown.joined(kinds), (m.left, y), px, colour=INK5)
 

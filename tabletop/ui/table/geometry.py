@@ -104,8 +104,8 @@ class Laid:
 
     `planned` pieces are only planned there; `covered` ones show their back even to those who may look at them.  `token` is
     the width of its card in device pixels where only a sign stands for it, else 0; `free` how much of its left side is seen
-    where others lie on the rest, 0 where it lies free.  `plaque` is the width of its card where it lies as a plaque, upright
-    however it is turned.
+    where others lie on the rest, 0 where it lies free, `tucked` the same of its lower edge.  `plaque` is the width of its card
+    where it lies as a plaque, upright however it is turned.
     """
 
     seen: Seen
@@ -117,6 +117,7 @@ class Laid:
     token: int = 0
     free: int = 0
     plaque: int = 0
+    tucked: int = 0
 
     @property
     def up(self) -> bool:
@@ -130,7 +131,12 @@ class Laid:
 
     @property
     def box(self) -> pygame.Rect:
-        """The upright box round the turned card."""
+        """The upright box round the turned card, or round what is seen of it under the card it is tucked below."""
+        around = self._around
+        return pygame.Rect(around.x, around.bottom - self.tucked, around.w, self.tucked) if self.tucked else around
+
+    @property
+    def _around(self) -> pygame.Rect:
         turn = self.turn
         if turn % 180 == 0:
             return self.rect

@@ -22,6 +22,8 @@ FAINT = 150
 """How dense a paragraph is that does not count now, of 255."""
 FULL = 116
 """From this width on a face bears its own name."""
+TUCKED = 12
+"""From this height on the strip that is seen of a card under another bears its name, logical."""
 FEW = 9
 """A scale up to so much bears a figure at every step, a longer one at each fifth."""
 
@@ -154,11 +156,13 @@ def draw_stacks(surface: pygame.Surface, geometry: Geometry, box: Box, look: Loo
     for laid in geometry.pieces if look.legible(12) else ():
         if geometry.spots[laid.zone].spread != "stacked":
             continue
-        area = laid.box
-        if laid.up and ("/" in laid.seen.place or laid.rect.w < FULL):
-            _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), box.cards[laid.seen.face].name[look.lang], look)
+        area, name = laid.box, box.cards[laid.seen.face].name[look.lang] if laid.up else ""
+        if name and laid.tucked >= look.px(TUCKED):
+            _tag(surface, pygame.Rect(area.x, area.y, area.w - look.px(14), min(laid.tucked, look.px(17))), name, look)
+        elif name and not laid.tucked and laid.rect.w < FULL:
+            _tag(surface, pygame.Rect(area.x, area.y, area.w, look.px(17)), name, look)
         if laid.seen.on:
-            at = laid.rect.right - look.px(4), laid.rect.y + look.px(10)
+            at = laid.rect.right - look.px(4), laid.rect.bottom - look.px(1)
             paint.disc(surface, at, 11 * look.k, theme.INK9, theme.PAPER0, 1.3 * look.k)
             text.draw_line(surface, str(len(laid.seen.on)), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
 

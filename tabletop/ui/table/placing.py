@@ -23,9 +23,10 @@ FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
-STRIP, HANGS, NAME = 18, 14, 8
-"""What is seen of a card that lies across another under the next one, how far the last one hangs over, the name above."""
-FULL = 120
+STRIP, LEAST, THIN, ABOVE = 18, 15, 5, 4
+"""What is seen under a card of each that lies across it, the least of an open and of a closed one where there are many, and what is
+free above; logical."""
+FULL = 116
 """The least width a card of a stack has where there is room for one."""
 TILT = 3.2
 """Degrees by which the outermost card of a hand is turned, at most."""
@@ -49,6 +50,9 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
         lying = rest[-1] if stacked and rest else None
         count = len(rest) if spot.spread in HEAPS or lying is not None else len(rest) + len(plans)
         boxes = list(_boxes(spot, count, look) if spot.spread != "area" else lie_freely(spot, [*rest, *plans], look))
+        if stacked:
+            across = max((len(seen.on) + (len(plans) if seen is lying else 0) for seen in rest), default=0)
+            boxes = list(_stacked(spot, count, across, look))
         if spot.spread == "fan":
             boxes = _keeping(spot, view.zones[zone], planned, len(plans), look)
         token = round(spot.card / ASPECT) if spot.token else 0
@@ -64,14 +68,12 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             if spot.spread == "row" and seen.angle % 180 and turned % 180 and rect.h > spot.rect.w:
                 rect = rect.scale_by(spot.rect.w / rect.h)
             covered = hides and seen.side != UP and not box.cards[seen.face].sides
+            if stacked:
+                paid = [*seen.on, *(plans if seen is lying else ())]
+                laid += _across(spot, rect, paid, len(seen.on), zone, look)
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
-            if stacked:
-                paid = [(one, one.angle) for one in seen.on] + [(one, 90) for one in plans if seen is lying]
-                laid += (Laid(one, zone, box, lies, n >= len(seen.on))
-                         for n, (one, box, lies) in enumerate(_across(rect, paid, look)))
-            else:
-                laid += _on(seen, zone, rect, look) if not token else ()
+            laid += _on(seen, zone, rect, look) if not token and not stacked else ()
         if lying is not None:
             continue
         lies = box.zones[zone].angle or 0
@@ -119,16 +121,28 @@ def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
         yield from _on(spell, zone, _spell(rect, n, look), look)
 
 
-def _across(rect: pygame.Rect, paid: Sequence[tuple[Seen, int]], look: Look) -> Iterator[tuple[Seen, pygame.Rect, float]]:
-    """Cards that lie across the lower part of another, each with its angle and lower than the one under it."""
+def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zone: int, look: Look) -> Iterator[Laid]:
+    """Cards that lie across another, under it so that all of it is seen, and each a strip farther out than the one before, the
+    farthest first; those from `lying` on are only planned."""
     long = round(rect.w * 0.94)
-    box = pygame.Rect(0, 0, round(long / ASPECT), long)
-    step = look.px(STRIP)
-    for n, (one, angle) in enumerate(paid):
-        lies = box.copy()
-        lies.centerx, top = rect.centerx, rect.bottom - box.w + look.px(HANGS) + (n - len(paid) + 1) * step
-        lies.centery = top + (box.w if angle % 180 else box.h) // 2
-        yield one, lies, angle
+    strips = _strips([one.side == UP for one in paid], spot.rect.bottom - rect.bottom, look)
+    for n, one in reversed(tuple(enumerate(paid))):
+        angle = one.angle if n < lying else 90
+        lies = pygame.Rect(0, 0, round(long / ASPECT), long)
+        high = lies.w if angle % 180 else lies.h
+        lies.center = rect.centerx, rect.bottom + sum(strips[:n + 1]) - high // 2
+        yield Laid(one, zone, lies, angle, planned=n >= lying, tucked=strips[n])
+
+
+def _strips(opened: Sequence[bool], room: int, look: Look) -> list[int]:
+    """How much is seen of each card under another: as much of all where there is room, else of the open ones a name."""
+    n, names = len(opened), sum(opened)
+    even = max(1, min(look.px(STRIP), room // max(1, n)))
+    if even >= look.px(LEAST) or names in (0, n):
+        return [even] * n
+    open_ones = max(even, min(look.px(LEAST), (room - (n - names) * look.px(THIN)) // names))
+    closed = max(1, (room - names * open_ones) // (n - names))
+    return [open_ones if face else closed for face in opened]
 
 
 def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
@@ -136,7 +150,7 @@ def _boxes(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]
         yield from _plaques(spot, n, look)
         return
     spread = {"fan": _fan, "backs": _backs, "backs_low": _backs, "grid": _grid, "row": _row, "bare": _row,
-              "beside": _row, "tray": _tray, "stacked": _stacked, "cell": _cell}.get(spot.spread)
+              "beside": _row, "tray": _tray, "cell": _cell}.get(spot.spread)
     if spread is not None:
         yield from spread(spot, n, look)
     else:
@@ -163,15 +177,16 @@ def _steps(room: int, size: int, n: int, gap: int) -> int:
     return size + gap if n < 2 else min(size + gap, (room - size) // (n - 1))
 
 
-def _stacked(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
-    """Cards side by side at the top of their area: under them hangs what lies on them."""
-    gap = look.px(4)
-    width = min(round((spot.rect.h - look.px(HANGS + NAME)) / ASPECT), max(spot.rect.w // 4 - gap, min(spot.rect.w, look.px(FULL))))
+def _stacked(spot: Spot, n: int, across: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
+    """Cards side by side at the top of their area, over strips of at most so many that lie `across` one of them."""
+    gap, high = look.px(4), spot.rect.h - look.px(ABOVE)
+    width = min(round((high - look.px(LEAST)) / ASPECT), max(spot.rect.w // 4 - gap, min(spot.rect.w, look.px(FULL))))
+    width = min(width, max(look.px(FULL), round((high - across * look.px(LEAST)) / ASPECT)))
     card = round(width * ASPECT)
     step = _steps(spot.rect.w, width, n, gap)
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
     for i in range(n):
-        yield pygame.Rect(left + i * step, spot.rect.y + look.px(NAME), width, card), 0.0
+        yield pygame.Rect(left + i * step, spot.rect.y + look.px(ABOVE), width, card), 0.0
 
 
 def _row(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

@@ -85,8 +85,8 @@ class Stage:
         around = part.inflate(look.px(REACH), look.px(REACH))
         lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
         flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
-        self.felt.pieces(self.rest, flat, look, hidden, ringed)
         self.felt.line(self.rest, model.view, geometry, look)
+        self.felt.pieces(self.rest, flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
         draw_stacks(self.rest, geometry, self.felt.box, look)

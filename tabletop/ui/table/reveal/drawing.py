@@ -17,6 +17,8 @@ from tabletop.ui.table.strips import draw_line, signed
 
 TILT = 2.2
 SHADE = "#1A0F0B"
+WIDE, STAMP = 0.21, 30
+"""The most of the cloth that a card is wide, and the room under a card for its stamp, logical."""
 _COLUMNS = (0.36, 0.56, 0.765, 0.915)
 
 
@@ -45,11 +47,12 @@ class Places:
     cards: tuple[pygame.Rect, pygame.Rect]
 
     @classmethod
-    def of(cls, cloth: pygame.Rect, look: Look) -> Places:
-        """For a cloth: cards at both sides below the strips, between them the line above and the sums below."""
+    def of(cls, cloth: pygame.Rect, look: Look, foot: int = 0, between: tuple[int, int] | None = None) -> Places:
+        """For a cloth: cards at both sides below the strips and above a `foot` for notes, in the middle the sums and over them
+        the line, no wider than the room `between` the strips."""
         top = cloth.y + round(cloth.h * 0.215)
-        high = cloth.bottom - top - look.px(62)
-        wide = min(round(high / ASPECT), round(cloth.w * 0.21))
+        high = cloth.bottom - top - max(look.px(62), foot + look.px(STAMP))
+        wide = min(round(high / ASPECT), round(cloth.w * WIDE))
         card = pygame.Rect(cloth.x + look.px(34), 0, wide, round(wide * ASPECT))
         card.centery = top + high // 2
         other = card.copy()
@@ -57,7 +60,9 @@ class Places:
         left, right = card.right + look.px(26), other.x - look.px(26)
         table = pygame.Rect(left, 0, right - left, min(look.px(196), round(cloth.h * 0.40)))
         table.bottom = cloth.bottom - look.px(20)
-        line = pygame.Rect(left + look.px(14), cloth.y + look.px(8), right - left - look.px(28), table.y - cloth.y - look.px(22))
+        near, far = between or (left, right)
+        near, far = max(left + look.px(14), near), min(right - look.px(14), far)
+        line = pygame.Rect(near, cloth.y + look.px(8), far - near, table.y - cloth.y - look.px(22))
         return cls(cloth, line, table, (card, other))
 
 
@@ -199,17 +204,34 @@ def _sign(surface: pygame.Surface, sign: str, x: float, y: float, look: Look) ->
     text.draw_line(surface, sign, (x, y), look.text(15), colour=theme.INK5, align="centre")
 
 
+Note = tuple[str, str]
+"""What follows for a side: a sign, or none, and words."""
+
+
+def note_blocks(notes: Sequence[Note], cloth: pygame.Rect, look: Look) -> list[tuple[str, text.Block, pygame.Rect]]:
+    """The notes of one side from the lowest up: the sign, the words and a pill of their size over the lower edge of the cloth."""
+    wide, bottom = round(cloth.w * WIDE) + look.px(44), cloth.bottom - look.px(6)
+    found = []
+    for sign, note in notes:
+        block = text.lay(note, wide - look.px(40 if sign else 18), look.text(13), colour=theme.PAPER0, max_lines=2)
+        pill = pygame.Rect(cloth.x, bottom - block.h - look.px(8), wide, block.h + look.px(8))
+        found.append((sign, block, pill))
+        bottom = pill.y - look.px(4)
+    return found
+
+
+def foot(sides: Sequence[Sequence[Note]], cloth: pygame.Rect, look: Look) -> int:
+    """How high the notes of the side with most of them lie over the lower edge of the cloth."""
+    return max((cloth.bottom - laid[-1][2].y for notes in sides if (laid := note_blocks(notes, cloth, look))), default=0)
+
+
 def draw_notes(surface: pygame.Surface, places: Places, rows: Sequence[Row], colour: str, look: Look) -> None:
-    """What follows for each side, on a dark pill at the foot of its card."""
+    """What follows for each side, on dark pills under its card."""
     for n, row in enumerate(rows):
-        for i, (sign, note) in enumerate(row.notes):
-            left = look.px(34 if sign else 12)
-            block = text.lay(note, places.cards[n].w + look.px(38) - left, look.text(13), colour=theme.PAPER0, max_lines=2)
-            pill = pygame.Rect(0, 0, places.cards[n].w + look.px(44), block.h + look.px(8))
-            pill.bottom = places.cloth.bottom - look.px(6) - i * (pill.h + look.px(4))
-            pill.centerx = places.cards[n].centerx
+        for sign, block, pill in note_blocks(row.notes, places.cloth, look):
+            pill.centerx = places.cards[n % 2].centerx
             pill.clamp_ip(places.cloth.inflate(-look.px(12), 0))
             paint.box(surface, pill, 9 * look.k, "#000000", alpha=0.5)
             if sign:
                 paint.put_icon(surface, sign, (pill.x + look.px(19), pill.centery), look.px(18), theme.GOLD, colour)
-            block.draw(surface, (pill.x + left, pill.y + look.px(4)))
+            block.draw(surface, (pill.x + look.px(34 if sign else 12), pill.y + look.px(4)))

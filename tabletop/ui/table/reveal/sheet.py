@@ -160,8 +160,7 @@ class RevealSheet:
         if not self.open or found is None:
             return
         look, model = scene.look, scene.model
-        places = Places.of(scene.frame.cloth, look)
-        self._make(found, places, model, look)
+        places = self._make(found, model, look)
         layout = scene.session.catalog.layout
         line = layout.line if layout is not None else None
         now = shown(found, self._gone(), self._motion)
@@ -186,16 +185,33 @@ class RevealSheet:
         area.h -= look.px(86)
         surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
 
-    def _make(self, found: Reveal, places: Places, model: Model, look: Look) -> None:
-        """The cloth and the words, made once for each size and language."""
-        made = (found, look, tuple(places.cloth), model.lang)
+    def _make(self, found: Reveal, model: Model, look: Look) -> Places:
+        """The cloth and the words, made once for each size and language; where the parts are."""
+        cloth = self.scene.frame.cloth
+        notes = [self._notes(blow, model) for blow in found.blows]
+        places = Places.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
+        made = (found, look, tuple(cloth), model.lang)
         if made == self._made:
-            return
+            return places
         self._made = made
         whole = pygame.Surface(self.scene.size)
         drawing.draw_ground(whole, places, self.scene.session.catalog.cloth, look)
         self._ground = whole.subsurface(places.cloth).copy()
         self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
+        return places
+
+    def between(self) -> tuple[int, int] | None:
+        """From where to where no strip of a seat lies, or None where nothing is free."""
+        strips = [rail.rect for rail in self.scene.geometry.rails if rail.strip]
+        middle = self.scene.frame.cloth.centerx
+        left = max((rect.right for rect in strips if rect.right <= middle), default=0)
+        right = min((rect.x for rect in strips if rect.x >= middle), default=0)
+        return (left, right) if left and right else None
+
+    def _notes(self, blow: Blow, model: Model) -> tuple[drawing.Note, ...]:
+        layout = self.scene.session.catalog.layout
+        signs = layout.signs if layout is not None else {}
+        return tuple((signs.get(note.key, ""), model.wording.says(note)) for note in blow.notes)
 
     def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
         say, layout = model.wording, self.scene.session.catalog.layout
@@ -214,10 +230,10 @@ class RevealSheet:
             one, two = (bands[n].label.get(look.lang, "") for n in (blow.aim, here))
             aims = f"{one} = {two}" if blow.aim == here else f"{one} / {two}"
         signs = layout.signs if layout is not None else {}
-        notes = tuple((signs.get(note.key, ""), say.says(note)) for note in blow.notes)
         name = say.face(face) if face else words("table.reveal.nothing", look.lang)
         short = say.first([f"judge.{blow.judged}.short"], {"n": blow.struck})
-        return Row(blow, name, say.first([f"judge.{blow.judged}"]), short, aims, signs.get(blow.judged, ""), notes, picture)
+        judged, sign = say.first([f"judge.{blow.judged}"]), signs.get(blow.judged, "")
+        return Row(blow, name, judged, short, aims, sign, self._notes(blow, model), picture)
 
     def _figures(self, found: Reveal) -> list[tuple[int, str]]:
         """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
