@@ -104,11 +104,12 @@ def scenario_command(paths: Annotated[list[Path] | None, typer.Argument(metavar=
 def check_command(
     paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH ...]")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
+    looks: Annotated[bool, typer.Option("--looks", help="Draw cards and tables too, and find what cannot be read.")] = False,
 ) -> None:
     """Find what is wrong in games: ids, folders, files, or all games."""
     from tabletop.commands import check
 
-    raise typer.Exit(check.check(paths or [], as_json))
+    raise typer.Exit(check.check(paths or [], as_json, looks))
 
 
 @app.command("gallery")

@@ -602,6 +602,19 @@ def test_check_tells_codes_and_all_of_it_as_json_and_text_that_fits_no_card(tabl
     assert tabletop("check", folder).code == 0
 
 
+def test_check_with_looks_tells_words_that_cannot_be_read(tabletop: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(shutil.copytree(HARBOUR, tmp_path / "harbour"))
+    monkeypatch.setattr("tabletop.commands.looks.SIZES", ((1280, 800),))
+    assert "contrast" not in tabletop("check", folder).out
+    monkeypatch.setattr("tabletop.ui.faces.draw.INK5", "#F4F1EA")
+    said = tabletop("check", "--looks", folder)
+    assert said.code == 0
+    faint = [line for line in said.out.splitlines() if line.endswith("[warning: contrast]")]
+    assert faint
+    told = r"cards/goods\.yaml:\d+:\d+: (ja|en): '.*' in #F4F1EA on #\w+ has a contrast of 1\.\d, 4\.5 is needed"
+    assert all(re.search(told, line) for line in faint)
+
+
 def test_gallery_lays_the_cards_that_are_looked_for_on_one_picture(tabletop: Run, tmp_path: Path) -> None:
     out = tmp_path / "sheet.png"
     assert tabletop("gallery", HARBOUR, "--out", out, "--find", "price>5").out == f"2 cards in {out}\n"

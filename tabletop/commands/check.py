@@ -20,9 +20,9 @@ from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
 
-def check(paths: list[Path], as_json: bool = False) -> int:
+def check(paths: list[Path], as_json: bool = False, looks: bool = False) -> int:
     """Prints what is wrong, a line each with its code, and a last line with the sum, or all of it as JSON; 1 where there are
-    errors."""
+    errors.  With `looks` cards and tables are drawn, and what cannot be read on them is told too."""
     folders = {folder: None for path in paths or [places.content_dir()] for folder in _folders(path)}
     found: list[Problem] = []
     by_hand: list[str] = []
@@ -32,6 +32,7 @@ def check(paths: list[Path], as_json: bool = False) -> int:
             here = found_in(folder, look)
             cards += here.cards
             found += here.problems
+            found += found_in(folder, legible).problems if looks else ()
             by_hand += [folder.name] if here.by_hand else []
             done(n)
     errors = sum(problem.severity == "error" for problem in found)
@@ -54,6 +55,13 @@ def look(folder: Path) -> Found:
     catalog = load_game(folder)
     found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog), *pictures_not_shown(catalog)])
     return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
+
+
+def legible(folder: Path) -> Found:
+    """What cannot be read on the cards and tables of one folder."""
+    from tabletop.commands import looks
+
+    return looks.look(folder)
 
 
 def as_object(problem: Problem) -> dict[str, object]:

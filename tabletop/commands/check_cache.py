@@ -34,7 +34,7 @@ class Found:
 
 def found_in(folder: Path, look: Callable[[Path], Found]) -> Found:
     """What `look` finds in a folder, or found when all was as it is now."""
-    file = places.cache_dir() / "check" / f"{_key(folder)}.json"
+    file = places.cache_dir() / "check" / f"{_key(folder)}-{look.__name__}.json"
     with suppress(OSError, *UNFIT):
         kept = json.loads(file.read_text("utf-8"))
         return Found(tuple(Problem(**problem) for problem in kept["problems"]), int(kept["cards"]), bool(kept["by_hand"]))

@@ -33,12 +33,17 @@ def shot(session: Session, size: tuple[int, int], k: float | None, lang: str, ou
     Raises OSError where the file cannot be written; where drawing fails, what failed.
     """
     without_window()
+    save_png(settled(session, size, k, lang), Path(out))
+
+
+def settled(session: Session, size: tuple[int, int], k: float | None, lang: str) -> pygame.Surface:
+    """The same as a surface, drawn from nothing, when all has come to rest."""
     app = _Still(size, Settings(lang=lang, ui_scale=k, motion=0))
     app.strict = True
     app.table(session)
     for now in (0, SETTLED_MS):
         app.step((), now)
-    save_png(app.surface, Path(out))
+    return app.surface
 
 
 def without_window() -> None:

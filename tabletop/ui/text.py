@@ -6,14 +6,14 @@ A line's box is `leading` high and its middle is the optical middle of kanji and
 import logging
 import math
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
 from typing import Literal
 
 import pygame
 
-from tabletop.ui import breaking, theme
+from tabletop.ui import breaking, noting, theme
 from tabletop.ui.breaking import Token
 from tabletop.ui.fonts import font, quantise
 from tabletop.ui.icons import has_icon, icon
@@ -52,7 +52,7 @@ class Line:
 class Block:
     """Text laid out in lines `pitch` apart, its bold words at the size `big`.
 
-    `overflow`: it was cut, does not fit its height, or a Latin word had to be split.
+    `overflow`: it was cut, does not fit its height, or a Latin word had to be split; `high`: its letters leave that height.
     """
 
     lines: tuple[Line, ...]
@@ -65,34 +65,48 @@ class Block:
     knock: str
     align: Align
     overflow: bool
+    high: bool = False
     _surface: pygame.Surface | None = field(default=None, repr=False)
 
     def surface(self) -> pygame.Surface:
         """The text on a clear surface of `w` x `h`, drawn once."""
+        if noting.taking():
+            return self._made()
         if self._surface is None:
-            self._surface = pygame.Surface((max(1, self.w), max(1, self.h)), pygame.SRCALPHA)
-            for n, row in enumerate(self.lines):
-                free = self.w - row.w
-                self._row(row, {"left": 0, "centre": free // 2, "right": free}[self.align], n * self.pitch)
+            self._surface = self._made()
         return self._surface
 
     def draw(self, surface: pygame.Surface, at: tuple[int, int]) -> None:
         """Draws the text with its top left corner at `at`."""
         surface.blit(self.surface(), at)
+        if noting.taking():
+            _told_if_outside(surface, pygame.Rect(at, (self.w, self.h)), self.size, self.pitch)
 
-    def _row(self, row: Line, left: int, top: int) -> None:
-        assert self._surface is not None
+    def _made(self) -> pygame.Surface:
+        runs = [run for row in self.lines for run in row.runs if not run.icon]
+        bold = all(run.bold for run in runs)
+        wide = max((sum(run.w for run in row.runs if not run.icon) for row in self.lines), default=0)
+        ink = noting.signed(" ".join(run.text for run in runs), self.size, bold, self.colour, (wide, self.h))
+        if self.high:
+            noting.left_its_box()
+        made = pygame.Surface((max(1, self.w), max(1, self.h)), pygame.SRCALPHA)
+        for n, row in enumerate(self.lines):
+            free = self.w - row.w
+            self._row(made, row, ink, {"left": 0, "centre": free // 2, "right": free}[self.align], n * self.pitch)
+        return made
+
+    def _row(self, made: pygame.Surface, row: Line, ink: str, left: int, top: int) -> None:
         middle = top + self.pitch / 2
         base = round(middle + self.big * _OPTICAL)
         for run in row.runs:
             if run.icon:
                 side = _icon_side(self.size)
                 picture = icon(run.text, side, self.colour, self.knock)
-                self._surface.blit(picture, (left + run.x, round(middle - side / 2)))
+                made.blit(picture, (left + run.x, round(middle - side / 2)))
             else:
                 f = font(self.big if run.bold else self.size, run.bold)
-                picture = _drawn(f, run.text, self.colour)
-                self._surface.blit(picture, (left + run.x, base - f.get_ascent()))
+                picture = _drawn(f, run.text, ink)
+                made.blit(picture, (left + run.x, base - f.get_ascent()))
 
 
 def lay(
@@ -154,8 +168,8 @@ def fit(
             break
         px -= 1
     block = _lay(text, int(width), (px, px), bold, colour, leading, align, None, knock)
-    if block.h > height and not block.overflow:
-        block = Block(block.lines, px, px, block.pitch, block.w, block.h, colour, knock, align, True)
+    if block.h > height:
+        block = replace(block, overflow=True, high=block.h - block.pitch + px > height)
     return block
 
 
@@ -172,7 +186,8 @@ def line(
     _warn_missing(text)
     f = font(px, bold)
     box = pygame.Surface((max(1, measure(text, px, bold)), _pitch(px, theme.LEAD)), pygame.SRCALPHA)
-    box.blit(_drawn(f, text, colour), (0, round(box.get_height() / 2 + px * _OPTICAL) - f.get_ascent()))
+    ink = noting.signed(text, px, bold, colour, box.get_size())
+    box.blit(_drawn(f, text, ink), (0, round(box.get_height() / 2 + px * _OPTICAL) - f.get_ascent()))
     return box
 
 
@@ -189,10 +204,14 @@ def draw_line(
     floor: float = theme.TEXT_FLOOR,
 ) -> int:
     """Draws one line with its optical middle at `at`, which is its left end, centre or right end. Returns its width."""
-    picture = line(text, size, bold, colour, None if max_width is None else max(1, int(max_width)), quantise(floor))
+    made = line.__wrapped__ if noting.taking() else line
+    picture = made(text, size, bold, colour, None if max_width is None else max(1, int(max_width)), quantise(floor))
     w, h = picture.get_size()
     left = at[0] - {"left": 0.0, "centre": w / 2, "right": float(w)}[align]
-    surface.blit(picture, (round(left), round(at[1] - h / 2)))
+    corner = round(left), round(at[1] - h / 2)
+    surface.blit(picture, corner)
+    if noting.taking():
+        _told_if_outside(surface, pygame.Rect(corner, (w, h)), quantise(size), h)
     return w
 
 
@@ -280,7 +299,13 @@ def _writable(text: str) -> str:
 
 def _drawn(f: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
     """Text in a colour; letters that have no width, as a joiner alone, are nothing."""
-    return f.render(text if f.size(text)[0] else "", True, theme.rgb(colour))
+    return f.render(text if f.size(text)[0] else "", not noting.taking(), theme.rgb(colour))
+
+
+def _told_if_outside(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int) -> None:
+    """Notes of a text that its letters leave the picture it is drawn on; the space between its lines may."""
+    if not surface.get_rect().contains(area.inflate(0, min(0, px - pitch))):
+        noting.left_its_box()
 
 
 def _warn_missing(text: str) -> None:

@@ -24,7 +24,7 @@ CLOTHS = {
     "swordrion": "#55584A",
 }
 CLOTH = "#5A5F63"
-CLOTH_TEXT = "#ECE8DD"
+CLOTH_TEXT = "#F4F1E8"
 
 
 @dataclass(frozen=True, slots=True)

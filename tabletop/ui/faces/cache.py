@@ -11,6 +11,7 @@ import pygame
 from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
+from tabletop.ui import noting
 from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face, name_ends
@@ -145,13 +146,18 @@ class FaceCache:
                 note: str | None, free: int) -> pygame.Surface:
         if up and card.shape:
             return draw_piece(card, width, turn)
-        oversample = 1 if turn % 90 == 0 else 2
+        if turn % 90:
+            with noting.aside():
+                return turned(self._flat(card, up, level, width, 2, lang, uses, note, free), turn, 2)
+        surface = self._flat(card, up, level, width, 1, lang, uses, note, free)
+        return surface if turn == 0 else turned(surface, turn, 1)
+
+    def _flat(self, card: Card, up: bool, level: Level, width: int, oversample: int, lang: str, uses: int,
+              note: str | None, free: int) -> pygame.Surface:
         if up:
-            surface = draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,
-                                uses=uses, note=note, oversample=oversample, free=free).surface
-        else:
-            surface = render_back(self._faces.back(card.back), width * oversample)
-        return surface if turn == 0 else turned(surface, turn, oversample)
+            return draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,
+                             uses=uses, note=note, oversample=oversample, free=free).surface
+        return render_back(self._faces.back(card.back), width * oversample)
 
 
 def _alone(key: Hashable) -> bool:

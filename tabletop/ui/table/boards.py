@@ -29,7 +29,7 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
         ring = spot.rect.inflate(-round(spot.rect.w * 0.34), -round(spot.rect.h * 0.34))
         paint.box(surface, ring, ring.w / 2, None, theme.INK5, 1.3 * look.k, dash=(4 * look.k, 3 * look.k))
         if look.legible(14):
-            text.draw_line(surface, mark, ring.center, look.text(14), bold=True, colour=theme.INK5, align="centre")
+            text.draw_line(surface, mark, ring.center, look.text(14), bold=True, colour=theme.INK7, align="centre")
 
 
 def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:

@@ -59,7 +59,7 @@ def draw_strip(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, 
     for n in range(low, high + 1):
         middle = round(left(n) + r.w / cells / 2), r.centery
         if n != now and look.legible(12.5) and n != rail.ghost:
-            text.draw_line(surface, str(n), middle, look.text(13), colour=theme.INK7, align="centre")
+            text.draw_line(surface, str(n), middle, look.text(13), colour=theme.INK9, align="centre")
     cell = r.w / cells
     if rail.ghost is not None and rail.ghost != now:
         ghost = _cell(r, left(rail.ghost), cell, look)
@@ -166,7 +166,7 @@ def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, n: int, valu
         area = pygame.Rect(round(left) + 1, cells.y, round(right) - round(left) - 2, cells.h)
         paint.box(surface, area, 7 * k, ON if i == now else "#000000", alpha=1 if i == now else 0.28)
         if look.legible(12.5):
-            colour, size = (theme.GOLD, look.text(14)) if i == now else (theme.CLOTH_TEXT, look.text(13))
+            colour, size = (theme.GOLD_T, look.text(14)) if i == now else (theme.CLOTH_TEXT, look.text(13))
             words = band.label.get(look.lang, "")
             sign = look.px(17) if band.sign else 0
             wide = sign + look.px(5) + text.measure(words, size, i == now)

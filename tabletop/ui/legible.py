@@ -1,0 +1,149 @@
+"""What is wrong with the words on a picture: too faint for their ground, over other words, outside their box."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+from typing import Literal
+
+import pygame
+
+from tabletop.ui import theme
+from tabletop.ui.noting import GREENS, RED, Note, notes
+
+LEAST, LARGE = 4.5, 3.0
+"""The contrast words need, and that of large ones: 24 px, bold 19."""
+HAIRLINE = 2
+"""So many pixels may two texts share."""
+FEW = 6
+"""Fewer strokes than these are a corner of a covered text."""
+EDGE = 0.2
+"""So much of a text's outline may stand on a poorer ground."""
+
+Kind = Literal["contrast", "overlap", "outside"]
+Colour = tuple[int, int, int]
+_STROKE = re.compile(b"(\\x%02x[\\x00-\\x%02x].\\xff)\\1*" % (RED, GREENS - 1), re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One fault of `words`: with `figure` their contrast on the `ground`, with `other` the words that share their place."""
+
+    kind: Kind
+    words: str
+    box: pygame.Rect
+    figure: float = 0.0
+    least: float = LEAST
+    ink: str = ""
+    ground: str = ""
+    other: str = ""
+
+
+@dataclass(slots=True)
+class Seen:
+    """What is seen of a text in one place: its strokes as x, y, length, and what stands left and right of them."""
+
+    note: Note
+    strokes: list[tuple[int, int, int]] = field(default_factory=list)
+    grounds: list[Colour] = field(default_factory=list)
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The pixels it takes."""
+        left, top = min(x for x, _, _ in self.strokes), min(y for _, y, _ in self.strokes)
+        right, bottom = max(x + w for x, _, w in self.strokes), max(y for _, y, _ in self.strokes) + 1
+        return pygame.Rect(left, top, right - left, bottom - top)
+
+    @property
+    def covered(self) -> bool:
+        """Whether a letter or more of it is hidden: what covers it casts a shadow on the rest."""
+        return max(self.box.size) < self.note.size[0] - 0.7 * self.note.px
+
+    def within(self, area: pygame.Rect) -> bool:
+        """Whether any stroke of it goes through an area."""
+        return any(area.top <= y < area.bottom and x < area.right and x + w > area.left for x, y, w in self.strokes)
+
+
+def faults(draw: Callable[[], pygame.Surface]) -> list[Fault]:
+    """What is wrong with the words of a picture that `draw` makes from nothing."""
+    with notes() as taken:
+        picture = draw()
+        texts = seen(picture, taken)
+    return [*_faint(texts), *_over(texts), *_outside(texts)]
+
+
+def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
+    """The texts that are seen on a picture drawn while notes were taken.  Words under a veil, or scaled, are not found."""
+    width, pixels = picture.get_width(), pygame.image.tobytes(picture, "RGBA")
+    found: dict[int, Seen] = {}
+    for stroke in _STROKE.finditer(pixels):
+        at, n = stroke.start() // 4, pixels[stroke.start() + 1] << 8 | pixels[stroke.start() + 2]
+        if stroke.start() % 4 or n >= len(taken):
+            continue
+        text = found.setdefault(n, Seen(taken[n]))
+        y, x = divmod(at, width)
+        long = (stroke.end() - stroke.start()) // 4
+        text.strokes.append((x, y, long))
+        for beside in (at - 1 if x else None, at + long if x + long < width else None):
+            if beside is not None and not (pixels[4 * beside] == RED and pixels[4 * beside + 1] < GREENS):
+                text.grounds.append((pixels[4 * beside], pixels[4 * beside + 1], pixels[4 * beside + 2]))
+    return [part for text in found.values() for part in _places(text) if len(part.strokes) >= FEW]
+
+
+def _places(text: Seen) -> Iterator[Seen]:
+    """A text for each place it is seen in: one picture of it may lie in several."""
+    w, h = text.note.size
+    if text.box.w <= max(w, h) + HAIRLINE and text.box.h <= max(w, h) + HAIRLINE:
+        yield text
+        return
+    for row in _apart(text.strokes, 1, text.note.px):
+        for strokes in _apart(row, 0, text.note.px):
+            yield Seen(text.note, strokes, text.grounds)
+
+
+def _apart(strokes: list[tuple[int, int, int]], axis: int, gap: int) -> Iterator[list[tuple[int, int, int]]]:
+    """Strokes in groups that are further than `gap` from each other, across (0) or down (1)."""
+    group: list[tuple[int, int, int]] = []
+    end = 0
+    for stroke in sorted(strokes, key=lambda one: one[axis]):
+        if group and stroke[axis] - end > gap:
+            yield group
+            group = []
+        end = max(end, stroke[axis] + (1 if axis else stroke[2])) if group else stroke[axis] + (1 if axis else stroke[2])
+        group.append(stroke)
+    yield group
+
+
+def _faint(texts: Sequence[Seen]) -> Iterator[Fault]:
+    for text in texts:
+        note = text.note
+        if note.ink == theme.DISABLED or text.covered:  # what cannot be pressed now is faint on purpose
+            continue
+        least = LARGE if note.px >= 24 or (note.bold and note.px >= 19) else LEAST
+        ranked = sorted((_contrast(note.ink, ground), ground) for ground in text.grounds)
+        if ranked and (worst := ranked[int(len(ranked) * EDGE)])[0] < least:
+            yield Fault("contrast", note.words, text.box, worst[0], least, note.ink, _hex(worst[1]))
+
+
+def _over(texts: Sequence[Seen]) -> Iterator[Fault]:
+    for (one, box), (other, beside) in combinations([(text, text.box) for text in texts], 2):
+        shared = box.clip(beside)
+        if shared.w > HAIRLINE and shared.h > HAIRLINE and one.note.words != other.note.words \
+                and one.within(shared) and other.within(shared):
+            yield Fault("overlap", one.note.words, shared, other=other.note.words)
+
+
+def _outside(texts: Sequence[Seen]) -> Iterator[Fault]:
+    yield from (Fault("outside", text.note.words, text.box) for text in texts if text.note.outside)
+
+
+@lru_cache(4096)
+def _contrast(ink: str, ground: Colour) -> float:
+    return theme.contrast(ink, _hex(ground))
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02X}{:02X}{:02X}".format(*colour)

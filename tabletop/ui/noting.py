@@ -1,0 +1,74 @@
+"""Notes of the words that are drawn.  While they are taken each text is drawn in a colour of its own, without soft edges, so that
+the finished picture itself tells what is seen of it, where, and on which ground: whatever was laid over it, moved or left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+RED, GREENS = 0xFE, 0x40
+"""The colours of notes: this red, a green below that; no picture of the program has them."""
+
+
+@dataclass(slots=True)
+class Note:
+    """A text as it was drawn: `px` high in `ink`, its longest line and all its lines in pixels as `size`.  `outside`: it left the
+    picture it was drawn on, or was higher than the box it was to fit."""
+
+    words: str
+    px: int
+    bold: bool
+    ink: str
+    size: tuple[int, int]
+    outside: bool = False
+
+
+_taken: list[Note] | None = None
+
+
+@contextmanager
+def notes() -> Iterator[list[Note]]:
+    """Takes notes of all that is drawn meanwhile: the colour `colour_of(n)` is that of the note at index n."""
+    global _taken
+    before, _taken = _taken, []
+    try:
+        yield _taken
+    finally:
+        _taken = before
+
+
+@contextmanager
+def aside() -> Iterator[None]:
+    """Takes none meanwhile: of what is scaled once it is drawn the colours are lost, so it is drawn as it is."""
+    global _taken
+    before, _taken = _taken, None
+    try:
+        yield
+    finally:
+        _taken = before
+
+
+def taking() -> bool:
+    """Whether notes are taken, so that no text may be kept or taken from what is kept."""
+    return _taken is not None
+
+
+def signed(words: str, px: int, bold: bool, ink: str, size: tuple[int, int]) -> str:
+    """The colour to draw a text in: its `ink`, while no notes are taken."""
+    if _taken is None or len(_taken) >= GREENS << 8:
+        return ink
+    _taken.append(Note(words, px, bold, ink, size))
+    return colour_of(len(_taken) - 1)
+
+
+def left_its_box() -> None:
+    """Says of the text noted last that it was drawn outside."""
+    if _taken:
+        _taken[-1].outside = True
+
+
+def colour_of(n: int) -> str:
+    """The colour of the note at an index, `#rrggbb`."""
+    return f"#{RED:02X}{n >> 8:02X}{n & 0xFF:02X}"
