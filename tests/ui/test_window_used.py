@@ -81,8 +81,27 @@ def test_what_lies_on_the_table_grows_with_the_window(size: tuple[int, int], par
 
 @pytest.mark.parametrize("size", [(1280, 800), (1366, 768), FULL_HD, (1920, 1017), WIDE])
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 30), ("hackclad_delta", "versus", 40),
-                                                      ("anoare", "duel", 30),
+                                                      ("hackclad_delta", "versus", 0), ("anoare", "duel", 0),
+                                                      ("anoare", "duel", 30), ("night_market", "standard", 0),
                                                       ("lanterns", "standard", 15), ("pearls", "standard", 15)])
 def test_little_wood_is_left(size, game: str, mode: str, answers: int) -> None:
     mode = mode if mode != "standard" else load_game(content_dir() / game).modes[0].id
     assert wood(table(game, mode, answers, size)) < 0.15
+
+
+@pytest.mark.parametrize("size", [(1280, 800), FULL_HD])
+def test_a_hand_has_its_room_from_when_it_is_dealt_and_keeps_it_while_it_is_empty(size: tuple[int, int]) -> None:
+    scene = table("anoare", "duel", 0, size)
+    before, session = scene.frame, scene.session
+    bot, hands = bot_of("random", session.rules), [session.box.zone_of[f"{seat}.hand"] for seat in ("p1", "p2")]
+    for n in range(40):
+        if any(session.state.zones[zone] for zone in hands):
+            break
+        seat = session.waiting()[0]
+        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+    scene.changed(0)
+    dealt = scene.frame
+    assert before.hand.h < dealt.hand.h and before.cloth.h > dealt.cloth.h
+    assert session.jump(0)
+    scene.look_again()
+    assert scene.frame == dealt

@@ -11,6 +11,8 @@ from tabletop.ui import theme
 from tabletop.ui.look import Look
 
 SizeClass = Literal["L", "M", "S", "XS"]
+Hands = Literal["none", "empty", "held"]
+"""Whether a game has hands, and whether one of them has held a card yet."""
 
 
 def size_class(size: tuple[int, int], look: Look) -> SizeClass:
@@ -44,8 +46,8 @@ _MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
 _SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
-NO_HAND = 8
-"""What lies under the prompt where nobody has a hand."""
+NO_HAND, EMPTY = 8, 56
+"""What lies under the prompt in a game without hands, and where none has held a card yet."""
 EDGE = 8
 """The wood between bar, cloth and prompt."""
 ROOMY = 55
@@ -82,8 +84,8 @@ def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
     return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
 
 
-def frame(size: tuple[int, int], look: Look, log_open: bool, hands: bool = True) -> Frame:
-    """The parts for a window of this size; in a game without `hands` the cloth has their room."""
+def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held") -> Frame:
+    """The parts for a window of this size; without `hands`, and before anything is dealt to them, the cloth has their room."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
     m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
@@ -92,7 +94,7 @@ def frame(size: tuple[int, int], look: Look, log_open: bool, hands: bool = True)
     log_w, beside = 252 if log_open else tab, 252 if drawer else tab
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
-    hand = m.hand if hands else NO_HAND
+    hand = m.hand if hands == "held" else min(m.hand, EMPTY) if hands == "empty" else NO_HAND
     prompt_y = h - hand - 4 - prompt
     cloth = look.rect(x, bar + EDGE, wide, prompt_y - EDGE - bar - EDGE)
     strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip

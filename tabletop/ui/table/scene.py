@@ -111,6 +111,7 @@ class TableScene:
         self.canvas = Canvas(self)
         self.carrying = Carrying(self)
         self._eyes = 0
+        self._dealt = False
         self._hand_top = host.size[1]
 
     def refit(self) -> None:
@@ -234,11 +235,11 @@ class TableScene:
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        self.frame = self._framed(self.log_open)
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.halted, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
+        self.frame = self._framed(self.log_open)
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
@@ -259,7 +260,9 @@ class TableScene:
         self.overlays.clear()
 
     def _framed(self, drawer: bool) -> Frame:
-        return frame(self.size, self.look, drawer, any(zone.kind == "hand" for zone in self.session.box.zones))
+        hands = [self.model.view.zones[zone] for zone, one in enumerate(self.session.box.zones) if one.kind == "hand"]
+        self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
+        return frame(self.size, self.look, drawer, "held" if self._dealt else "empty" if hands else "none")
 
     def _places(self, model: Model) -> places.Places:
         return places.spots(model.view, self.session.box, self.layout, self.frame, self.look, self.viewer.near, self.viewer.under)
