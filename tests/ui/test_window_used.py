@@ -17,6 +17,8 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
 FULL_HD, WIDE = (1920, 1080), (2560, 1440)
+TITLED = (1920, 1017)
+"""A window that fills a screen of 1920 x 1080 under its title bar, beside a bar of the desktop."""
 WIDTHS = [("wars3x3", "beginner", 30, "unit", 165), ("hackclad_delta", "versus", 40, "field", 90),
           ("hackclad_delta", "versus", 40, "clad_slot", 110), ("anoare", "duel", 30, "skill", 165),
           ("anoare", "duel", 30, "*cooldown", 165)]
@@ -79,7 +81,12 @@ def test_what_lies_on_the_table_grows_with_the_window(size: tuple[int, int], par
     assert found and min(found) >= int(least * part), found
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), FULL_HD, (1920, 1017), WIDE])
+@pytest.mark.parametrize(("family", "least"), [("field", 90), ("clad_slot", 110)])
+def test_a_window_with_a_title_bar_shows_cells_and_timeline_as_large(family: str, least: int) -> None:
+    assert min(widths(table("hackclad_delta", "versus", 40, TITLED), family)) >= least
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), FULL_HD, TITLED, WIDE])
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 30), ("hackclad_delta", "versus", 40),
                                                       ("hackclad_delta", "versus", 0), ("anoare", "duel", 0),
                                                       ("anoare", "duel", 30), ("night_market", "standard", 0),

@@ -66,7 +66,7 @@ def lie_freely(spot: Spot, pieces: Sequence[Seen], look: Look) -> Iterator[tuple
 
 def cells(zones: Sequence[int], wide: int, area: pygame.Rect, look: Look) -> Iterator[Spot]:
     """The cells of a board in lines of `wide`, as large as the area lets them be, in its middle."""
-    lines, gap = -(-len(zones) // wide), look.px(6)
+    lines, gap = -(-len(zones) // wide), look.px(4)
     side = min((area.w - gap * (wide - 1)) // wide, (area.h - gap * (lines - 1)) // lines)
     left = area.centerx - (side * wide + gap * (wide - 1)) // 2
     top = area.centery - (side * lines + gap * (lines - 1)) // 2
