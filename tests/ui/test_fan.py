@@ -107,3 +107,23 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
     t.undo()
     t.wait()
     assert {t.piece(one): one.rect for one in t.hand()} == faces
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_hands_on_the_focus(by_keys: bool) -> None:
+    t = Sitting(laid("4.1", FIELD))
+    count = len(t.hand())
+    last = t.hand()[-1].seen.place
+    t.key(pygame.K_TAB, "\t")
+    t.click(t.grip(last))
+    t.wait(600)
+    assert t.scene.keyboard.place == last
+    if by_keys:
+        t.key(pygame.K_RETURN, "\r")
+        t.key(pygame.K_RETURN, "\r")
+    else:
+        t.drag(t.grip(last), t.spot("p1.land"))
+    t.move((640, 60))
+    t.wait(600)
+    assert t.session.state.step() == "4.2" and len(t.hand()) == count - 1
+    assert (t.scene.geometry.raised is not None) == by_keys

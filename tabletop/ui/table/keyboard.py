@@ -25,11 +25,12 @@ _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1),
 
 
 class Keyboard:
-    """Where the focus stands on the table, and what keys do."""
+    """Where the focus stands on the table, and what keys do; it `leads` while the last thing pressed was a key."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.place = ""
+        self.leads = False
         self._down: set[int] = set()
         self._holding: dict[int, str] = {}
 
@@ -57,10 +58,10 @@ class Keyboard:
         return scene.acts.only(piece_at(scene.session.state, laid.seen.place)) is not None
 
     def settle(self) -> None:
-        """After a change: a focus on a piece that left goes to the first piece of the hand."""
+        """After a change: a focus on a piece that left goes to the first piece of the hand, unless a pointer made it leave."""
         scene = self.scene
         if self.place and scene.geometry.of(self.place) is None and rail_named(scene, self.place) is None:
-            hand = self._stops()
+            hand = self._stops() if self.leads else []
             self.place = _name(hand[0]) if hand else ""
 
     def _stops(self) -> list[Laid | Rail]:
@@ -160,7 +161,7 @@ class Keyboard:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One key."""
-        scene = self.scene
+        scene, self.leads = self.scene, True
         if event.key == pygame.K_TAB:
             return self._tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         mod = getattr(event, "mod", 0)

@@ -108,6 +108,7 @@ class Pointer:
 
     def _press(self, pos: tuple[int, int]) -> None:
         scene = self.scene
+        scene.keyboard.leads = False
         if scene.held is not None and scene.held.keyboard:
             scene.carrying.drop(pos)
         elif scene.pouring is not None and scene.pouring.keyboard:
