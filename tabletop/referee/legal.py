@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.referee.ask import PASS, PASSED, Ask
-from tabletop.referee.rules import Rules
+from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -51,12 +51,13 @@ def refusal(rules: Rules, state: State, ask: Ask | None, seat: int, move: Move) 
     for n in range(1, len(move.parts) + 1):
         draft = move.parts[:n]
         if draft[-1] not in verb.parts(state, seat, about, draft[:-1]):
-            return Refusal("", "no_such_part", {})  # told before any check reads the table: figures might tell of hidden cards
+            # told before any check reads the table: figures might tell of hidden cards
+            return Refusal(rule_of(rules, state, move.verb), "no_such_part", {})
         why = verb.refusal(state, seat, about, draft)
         if why is not None:
             return why
     if not verb.whole(state, seat, about, move.parts):
-        return verb.unfinished(state, seat, about, move.parts) or Refusal("", "not_finished", {})
+        return verb.unfinished(state, seat, about, move.parts) or Refusal(rule_of(rules, state, move.verb), "not_finished", {})
     return None
 
 
@@ -71,18 +72,32 @@ def has_shape(rules: Rules, state: State, ask: Ask, seat: int, move: Move) -> bo
 
 
 def not_now(rules: Rules, state: State, ask: Ask, seat: int, verb: str) -> Refusal:
-    """Why a verb that this question does not offer cannot be used: not this seat's turn, or another step."""
-    home = next((t for t in rules.track if verb in t.verbs), None)
-    now = rules.track_step(state)
+    """Why a verb that this question does not offer cannot be used: not this seat's turn, another step, or nothing to use it on."""
+    home, now, rule = home_of(rules, verb), rules.track_step(state), rule_of(rules, state, verb)
     here = now.rule if now else ""
     if seat not in ask.to and seat != state.seat:
-        checks = rules.verbs[verb].checks if verb in rules.verbs and home is None else ()
-        return Refusal(home.rule if home else checks[0].rule if checks else here, "not_your_turn", {})
+        return Refusal(rule, "not_your_turn", {})
     if home is None:
-        checks = rules.verbs[verb].checks if verb in rules.verbs else ()
-        return Refusal(checks[0].rule if checks else here, "not_asked", {"step": here})
-    ahead = now is None or is_ahead(rules, state, home.step)
-    return Refusal(home.rule, "later_step" if ahead else "step_over", {"step": home.rule, "now": here})
+        return Refusal(rule, "not_asked", {"step": here})
+    if now is None or is_ahead(rules, state, home.step) or home.step in rules.coming(state, seat):
+        return Refusal(rule, "later_step", {"step": rule, "now": here})
+    if state.step() == home.step and not any(True for _ in rules.verbs[verb].parts(state, seat, NOWHERE, ())):
+        return Refusal(rule, "nothing_for_it", {"step": rule})
+    return Refusal(rule, "step_over", {"step": rule, "now": here})
+
+
+def home_of(rules: Rules, verb: str) -> TrackStep | None:
+    """The step of the turn a verb belongs to."""
+    return next((track for track in rules.track if verb in track.verbs), None)
+
+
+def rule_of(rules: Rules, state: State, verb: str) -> str:
+    """The rule a verb goes by: that of its step, else of its first check, else of the step at work."""
+    home = home_of(rules, verb)
+    if home is not None:
+        return home.rule
+    checks, now = rules.verbs[verb].checks if verb in rules.verbs else (), rules.track_step(state)
+    return checks[0].rule if checks else now.rule if now else ""
 
 
 def is_ahead(rules: Rules, state: State, step: str) -> bool:

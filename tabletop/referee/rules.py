@@ -62,6 +62,8 @@ class Rules:
     call: Callable[[State], tuple[int, ...]] = lambda state: ()
     """The seats that, as all can see, could have something to do now though they are neither asked nor on turn: each may call
     *wait*, a standing verb, before anything further is done."""
+    coming: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
+    """The steps of the tracker that still come for a seat, beside those that stand on the agenda by their names."""
     anew: Callable[[Catalog], Rules | None] | None = None
     """The rules as new content declares them, None while something is wrong in it; left out by rules that content does not hold."""
     stamp: Callable[[Box, Frame], str] = lambda box, frame: str(frame[0])

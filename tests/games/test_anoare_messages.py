@@ -100,5 +100,5 @@ def test_every_refusal_has_a_scenario() -> None:
     shown = {expect.refused.key for expect in expected if expect.refused is not None}
     shown |= {key for expect in expected for key in expect.sound or ()}
     of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part",
-                             "not_asked"}
+                             "not_asked", "nothing_for_it"}
     assert sorted({key for key in USES if "." not in key} - shown - of_others) == []

@@ -98,7 +98,7 @@ def test_every_refusal_has_a_scenario() -> None:
     expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
     shown = {expect.refused.key for expect in expected if expect.refused is not None}
     by_hand = {"clad_gone", "witch_gone", "no_turn_card"}
-    of_others = {"chosen_twice", "not_choosable", "choose_more", "nothing_asked", "not_finished", "later_step", "step_over"}
+    of_others = {"chosen_twice", "not_choosable", "choose_more", "nothing_asked", "not_finished", "nothing_for_it"}
     assert sorted({key for key in USES if "." not in key} - shown - by_hand - of_others) == []
 
 

@@ -17,18 +17,20 @@ RULES = rules_of("wars3x3")
 LANGS = ("ja", "en")
 
 USES = uses(wars3x3)
+WHY = {"why.mana": set[str](), "why.possess": {"card"}}
+"""Sentences told within that of `mana_short`."""
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:
     assert {"cost_over_lands", "not_your_turn", "say.remove", "log.deploy", "why.cost_up_to", "sound.crowded"} <= set(USES)
     for prefix in ("log.", "say.", "why.", "sound.", "end.", "ledger."):
-        assert literal(wars3x3, prefix) - {"ledger.pierce", "ledger.attack"} <= set(USES) | {prefix}
+        assert literal(wars3x3, prefix) - {"ledger.pierce", "ledger.attack"} <= {*USES, *WHY, prefix}
 
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_key_has_a_sentence(lang: str) -> None:
     checks = {check.key for verb in RULES.verbs.values() for check in verb.checks}
-    wanted = set(USES) | checks | {"ledger.pierce", "ledger.attack"}
+    wanted = {*USES, *WHY} | checks | {"ledger.pierce", "ledger.attack"}
     assert sorted(wanted - set(CATALOG.messages[lang])) == []
 
 
@@ -37,7 +39,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     for key, text in CATALOG.messages[lang].items():
         base = key.removesuffix(".figures").removesuffix(".instead").removesuffix(".change").replace("tell.", "log.")
         usual = {"attack", "block", "damage"} if base.startswith("ledger.") else {"n"} if base.startswith("effect.") else set()
-        figures = USES.get(base, usual)
+        figures = {**USES, **WHY}.get(base, usual)
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
 
 

@@ -17,7 +17,7 @@ from tabletop.play.hindrance import SILENT
 from tabletop.play.messages import message, program_messages
 
 PACKAGE = Path(tabletop.__file__).parent
-REFUSED = re.compile(r'Refusal\([^"]*"[^"]*", "([a-z_.]+)"|"(rules_rest|nothing_asked|later_step|step_over)"')
+REFUSED = re.compile(r'Refusal\([^"]*(?:"[^"]*", )?"([a-z_.]+)"|"(rules_rest|nothing_asked|later_step|step_over)"')
 
 
 def keys_of_the_program() -> set[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.effects_clauses import USE, Clause, ability_number
-from tabletop.games.anoare.effects_conditions import holds_all
+from tabletop.games.anoare.effects_conditions import holds_all, unmet
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import said, tables, told, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
@@ -90,7 +90,9 @@ def extra(s: State, seat: int, draft: Draft) -> int:
 
 
 def forbidden(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if f.lasting(s, seat, "forbid_use") else None
+    if not f.lasting(s, seat, "forbid_use"):
+        return None
+    return {"seat": who(f.other(seat))}
 
 
 def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -100,7 +102,8 @@ def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def not_met(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     use = use_of(s, draft[0])
-    return {} if use is None or not moments.holds(s, seat, use) else None
+    clause = moments.clause_of(s, use) if use is not None else None
+    return unmet(s, seat, clause.where) if clause is not None else {"what": "unmet:gone", "need": 1, "have": 0}
 
 
 def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -9,7 +9,7 @@ from tabletop.effects.vocabulary import Condition, Param
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import BANDS, NO_AIM
 from tabletop.referee.verbs import Figures
-from tabletop.table.state import UP, State
+from tabletop.table.state import NOWHERE, UP, State
 
 N = Param("int")
 RESULTS: Mapping[str, frozenset[int]] = {
@@ -64,6 +64,29 @@ HOLDS: Mapping[str, tuple[Param, Callable[[State, int, Any], bool]]] = {
 }
 """By word: what it takes, and whether it holds for a seat.  `N` is "at least" but for words in `_most`."""
 
+READ: Mapping[str, Callable[[State, int], Any]] = {
+    "distance": lambda s, seat: f"band:{f.band(s)}",
+    "result": lambda s, seat: f"judge:{f.result(s, seat)}",
+    "foe_result": lambda s, seat: f"judge:{f.result(s, 1 - seat)}",
+    "aims": lambda s, seat: _aim(f.aim_of(s, seat) if f.open_skill(s, seat) >= 0 else NO_AIM),
+    "foe_moves": lambda s, seat: f.step_of(s, 1 - seat),
+    "life_most": lambda s, seat: s.seat_num[seat, "life"],
+    "weaker": lambda s, seat: s.seat_num[1 - seat, "life"] - s.seat_num[seat, "life"],
+    "paid": paid,
+    "cooling": lambda s, seat: len(f.cooling(s, seat)),
+    "cooling_most": lambda s, seat: len(f.cooling(s, seat)),
+    "foe_cooling": lambda s, seat: len(f.cooling(s, 1 - seat)),
+    "foe_cooling_most": lambda s, seat: len(f.cooling(s, 1 - seat)),
+    "foe_opened": lambda s, seat: opened(s, 1 - seat),
+    "hurt": lambda s, seat: s.seat_num[seat, "taken"],
+}
+"""What a condition reads, as the figure of a sentence."""
+
+
+def _aim(aim: int) -> str:
+    return "unmet:none" if aim == NO_AIM else f"band:{aim}"
+
+
 AMOUNTS: Mapping[str, Callable[[State, int], int]] = {
     "foe_opened": lambda s, seat: opened(s, 1 - seat),
     "cooling": lambda s, seat: len(f.cooling(s, seat)),
@@ -80,11 +103,20 @@ def holds_all(s: State, seat: int, where: Mapping[str, Any]) -> bool:
     return True
 
 
+def unmet(s: State, seat: int, where: Mapping[str, Any]) -> Figures | None:
+    """The first condition of a clause that fails: what it is, what it asks for and what is there; None where all hold."""
+    failing = (CONDITIONS[word].fails(s, seat, NOWHERE, value) for word, value in where.items())
+    return next((figures for figures in failing if figures is not None), None)
+
+
 def _condition(word: str) -> Condition:
     param, test = HOLDS[word]
 
     def fails(s: State, seat: int, piece: int, value: Any) -> Figures | None:
-        return None if test(s, seat, value) else {}
+        if test(s, seat, value):
+            return None
+        need = value if isinstance(value, int) else f"band:{BANDS.index(value)}" if value in BANDS else f"unmet:{value}"
+        return {"what": f"unmet:{word}", "need": need, "have": READ[word](s, seat)}
 
     return Condition(param, "5.4-2", "not_met", fails)
 

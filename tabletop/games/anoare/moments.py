@@ -145,12 +145,6 @@ def use_at(s: State, piece: int, number: int) -> Use | None:
     return Use(piece, clause.field, clause.index, clause.pay, clause.hurt) if clause is not None else None
 
 
-def holds(s: State, seat: int, use: Use) -> bool:
-    """Whether the condition of an ability holds."""
-    clause = clause_of(s, use)
-    return clause is not None and holds_all(s, seat, clause.where)
-
-
 def start_use(s: State, seat: int, use: Use) -> None:
     """Begin the effect of an ability, or the whole effect of a fragment."""
     clause = clause_of(s, use)

@@ -249,6 +249,21 @@ def action_frames() -> list[str | Frame]:
     return [*turns[:SLOTS + CLAD_SLOTS], "8-4-2", "put_away"]
 
 
+def coming(s: State, seat: int) -> tuple[str, ...]:
+    """The steps of a round that still come for a seat: its draft and its turn."""
+    c = tables(s)
+    drafts = any(frame[0] in ("draft", "together") or (frame[0] == "8-3" and owns(s, c.standby[frame[1] - 1], seat))
+                 for frame in s.agenda)
+    turn = any(frame[0] == "8-4" or (frame[0] == "player" and owns(s, c.slot[frame[1] - 1], seat)) for frame in s.agenda)
+    return (*["8-3-3"] * drafts, *["8-4-3"] * turn)
+
+
+def owns(s: State, zone: int, seat: int) -> bool:
+    """Whether the turn card in a slot is that of a seat."""
+    card = w.owned_in(s, zone)
+    return card >= 0 and s.owner[card] == seat
+
+
 def player(s: State, n: int) -> None:
     """8-4: the turn card of a slot goes straight down; the witch returns if she lies on it; then the turn."""
     c = tables(s)

@@ -53,6 +53,7 @@ RULES = Rules(
     goto=table_talk.goto,
     paced=frozenset({"8-4-1", "8-4-2"}),
     gestures=facing.gestures,
+    coming=round.coming,
     prepare=setup.prepare,
     ending=Ending(why=ending.why, feat=ending.feat),
     display=Display(

@@ -132,13 +132,13 @@ def mp_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def cannot_pay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """12-1: an extra cost that cannot be paid."""
-    c, card = tables(s), draft[0].piece
-    extra = c.extra[s.face[card]]
+    extra, need = tables(s).extra[s.face[draft[0].piece]], draft[0].number
     if extra == "spider" and not spiders_out(s, seat):
-        return {}
+        return {"what": "cost:spider", "need": 1, "have": 0}
     if extra == "trap" and not traps_up(s, seat):
-        return {}
-    return {} if draft[0].number > s.seat_num[seat, "cp"] else None
+        return {"what": "cost:trap", "need": 1, "have": 0}
+    have = s.seat_num[seat, "cp"]
+    return {"what": "cost:cp", "need": need, "have": have} if need > have else None
 
 
 def nothing_in_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -155,9 +155,17 @@ def wrong_target(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
 
 
 def out_of_range(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """8-4-3: in no facing is the target in RANGE."""
+    last = aims(s, draft)[-1:]
+    return {"card": said(s, last[0]), "why": "why.far"} if last and facing_for(s, seat, draft[0].piece, last) < 0 else None
+
+
+def would_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """12-1: the witch does not turn between two blows of one card."""
     targets = aims(s, draft)
-    return {"card": said(s, targets[-1])} if targets and facing_for(s, seat, draft[0].piece, targets) < 0 else None
+    if len(targets) < 2 or facing_for(s, seat, draft[0].piece, targets) >= 0:
+        return None
+    return {"card": said(s, targets[-1]), "why": "why.turning"}
 
 
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -268,7 +276,7 @@ VERBS = (
     Verb("use", use_parts,
          (Check("8-4-4", "wrong_kind", wrong_kind), *COSTS, Check("8-4-3", "nothing_in_range", nothing_in_range),
           Check("8-4-3", "wrong_target", wrong_target), Check("8-4-3", "out_of_range", out_of_range),
-          Check("12-1", "too_many", too_many)),
+          Check("12-1", "out_of_range", would_turn), Check("12-1", "too_many", too_many)),
          whole, use, says, unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"used": used}

@@ -102,6 +102,12 @@ def sources(s: State, seat: int) -> list[int]:
     return there
 
 
+def possessed(s: State, seat: int) -> list[int]:
+    """M-1: the opposing units that Possess hides from a seat's mana."""
+    c = cards(s)
+    return [u for u in units(s, 1 - seat) if c.traits[s.face[u]] & POSSESS]
+
+
 def master_element(s: State, seat: int) -> int:
     """The element of a seat's master, who gives one mana of it to this seat alone; -1 without a master."""
     zone = cards(s).master[seat]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from tabletop.games.wars3x3.board import possessed
 from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.games.wars3x3.mana import mana_missing, warded
@@ -101,7 +102,11 @@ def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     if len(draft) > 1:
         return None
     element, need, there = mana_missing(s, seat, s.face[draft[0].piece])
-    return {"element": f"element:{element}", "need": need, "have": there, "short": need - there} if need else None
+    if not need:
+        return None
+    hidden = [u for u in possessed(s, seat) if element in (-1, cards(s).element[s.face[u]])]
+    told = {"why": "why.possess", "card": card_key(s, hidden[0])} if hidden else {"why": "why.mana"}
+    return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
 
 
 def wrong_phase(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -240,13 +245,14 @@ def _bare(s: State, seat: int, about: int, draft: Draft) -> bool:
     return not draft
 
 
-OFTEN = (Check("M", "magic_used", used_this_turn), Check("M", "same_magic", same_magic), Check("M", "own_turn_only", own_turn_only))
+WHOSE = Check("M", "own_turn_only", own_turn_only)
+OFTEN = (Check("M", "magic_used", used_this_turn), Check("M", "same_magic", same_magic))
 CONDITION = (Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases),
              Check("M-2", "too_few_units", too_few_units), Check("M-2", "not_unit_card", not_unit_card))
 VERBS = (
-    Verb("magic", parts, (*OFTEN, Check("M-3", "magic_spent", spent), Check("M-1", "mana_short", mana_short), *CONDITION),
+    Verb("magic", parts, (WHOSE, Check("M-3", "magic_spent", spent), *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION),
          whole, activate, says, unfinished),
-    Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), *OFTEN, *CONDITION), whole, copy,
+    Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), WHOSE, *OFTEN, *CONDITION), whole, copy,
          unfinished=unfinished),
     Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait),
     MACHINE.verb,
