@@ -20,6 +20,8 @@ HAIRLINE = 2
 """So many pixels may two texts share."""
 FEW = 6
 """Fewer strokes than these are a corner of a covered text."""
+SHADED = 24
+"""So much darker is a stroke on which a shadow begins."""
 EDGE = 0.2
 """So much of a text's outline may stand on a poorer ground."""
 
@@ -88,9 +90,17 @@ def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
         long = (stroke.end() - stroke.start()) // 4
         text.strokes.append((x, y, long))
         for beside in (at - 1 if x else None, at + long if x + long < width else None):
-            if beside is not None and not (pixels[4 * beside] == RED and pixels[4 * beside + 1] < GREENS):
-                text.grounds.append((pixels[4 * beside], pixels[4 * beside + 1], pixels[4 * beside + 2]))
+            if beside is None:
+                continue
+            red, green, blue = pixels[4 * beside:4 * beside + 3]
+            if not _shaded(red, green):
+                text.grounds.append((red, green, blue))
     return [part for text in found.values() for part in _places(text) if len(part.strokes) >= FEW]
+
+
+def _shaded(red: int, green: int) -> bool:
+    """Whether this is no ground but a stroke, be there a shadow on it."""
+    return red > RED - SHADED and green < GREENS
 
 
 def _places(text: Seen) -> Iterator[Seen]:

@@ -65,7 +65,7 @@ def draw_strip(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, 
         ghost = _cell(r, left(rail.ghost), cell, look)
         paint.box(surface, ghost, 7 * k, None, theme.SHU, 1.6 * k, dash=(3 * k, 3 * k))
         if look.legible(12.5):
-            text.draw_line(surface, str(rail.ghost), ghost.center, look.text(13), bold=True, colour=theme.SHU, align="centre")
+            text.draw_line(surface, str(rail.ghost), ghost.center, look.text(13), bold=True, colour=theme.SHU_D, align="centre")
     fallen = rail.ghost is not None and now < rail.ghost
     clip = _cell(r, left(max(low, min(high, value))), cell, look).inflate(0, look.px(2))
     paint.shadow(surface, clip, "rest", 7 * k, k)
