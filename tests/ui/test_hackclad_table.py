@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -13,7 +14,9 @@ from tabletop.play.course import courses
 from tabletop.play.session import Session
 from tabletop.table.places import piece_at
 from tabletop.table.records import Lasting
+from tabletop.ui import paint, text
 from tabletop.ui.end import EndScene
+from tabletop.ui.table.boards import draw_numbers
 from tabletop.ui.table.plates import lasting
 from tabletop.ui.table.question import questions
 from tabletop.ui.table.speech import speech
@@ -369,3 +372,27 @@ def test_chips_that_only_tell_stay_on_the_boards_and_say_their_words_under_the_p
 def test_the_curves_of_the_end_begin_with_what_is_won() -> None:
     session = played(seated("solo", 1), lambda s: asked("8-4-3")(s) and s.state.turn > 5)
     assert courses(session)[0].key == "shards"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_the_number_on_a_pile_lies_inside_it(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The life of the Clad lies where its cards are set aside, under the name of the pile over them."""
+    session = played(seated("coop", 2), lambda s: bool(s.state.zone_num.get((s.box.zone_of["aside"], "stock"))))
+    at, said, line = sit(session, size), dict[str, pygame.Rect](), text.draw_line
+    spot = at.scene.geometry.spots[session.box.zone_of["aside"]]
+    n = session.state.zone_num[spot.zone, "stock"]
+    pill = paint.box
+
+    def box(surface: pygame.Surface, rect: pygame.Rect, *args: Any, **kw: Any) -> None:
+        said["last"] = pygame.Rect(rect)
+        pill(surface, rect, *args, **kw)
+
+    def written(surface: pygame.Surface, words: str, *args: Any, **kw: Any) -> int:
+        said[words] = said.get("last", pygame.Rect(0, 0, 0, 0))
+        return line(surface, words, *args, **kw)
+
+    monkeypatch.setattr(paint, "box", box)
+    monkeypatch.setattr(text, "draw_line", written)
+    draw_numbers(at.app.surface, at.scene.model.view, session.box, at.scene.geometry, at.scene.look)
+    assert n > 9
+    assert said[str(n)].y > spot.rect.y and said[str(n)].bottom < spot.rect.bottom

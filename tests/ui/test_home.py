@@ -2,13 +2,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from games_play import dealt
 from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf, shelf_of, use
 
+from tabletop.ui import theme
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
+from tabletop.ui.home.miniature import miniature
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.scene import SetupScene
@@ -239,3 +243,47 @@ def test_how_a_game_is_made_is_told_at_home(shelf) -> None:
     assert home.panel is not None and any("tabletop new" in row.words for row in home.panel.rows.rows)  # type: ignore[attr-defined]
     app.step([key(pygame.K_ESCAPE)], 30)
     assert home.panel is None
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("saved", [False, True])
+def test_every_game_says_what_it_is(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], lang: str, saved: bool) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    if saved:
+        play_on(new_table(), 4).close()
+    home = at_home(app_of(size, 1.0, lang))
+    for page in range(home._pages()):
+        home._turn_page(page - home.page)
+        cards = [w for w in home.controls() if isinstance(w, GameCard)]
+        assert cards
+        for card in cards:
+            block = card._subtitle(home._look, card._room(home._look))
+            assert block is not None, card.entry.id
+            assert card._cloth(card.rect, home._look).get_height() >= home._look.px(64), "its cards are seen over it"
+
+
+@pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "coop"), ("anoare", "duel"), ("pearls", "table"),
+                                            ("lanterns", "table"), ("night_market", "table"), ("wars3x3", "advanced")])
+def test_the_picture_of_a_saved_table_shows_what_lies_on_it_and_no_secret(game: str, mode: str) -> None:
+    session = play_on(dealt(game, mode), 12)
+    look, size = Look(lang="en", motion=0.0), (252, 144)
+    picture = miniature(session, size, look)
+    cloth = theme.rgb(session.catalog.cloth)
+    seen = [picture.get_at((x, y)) for x in range(10, 242, 2) for y in range(10, 134, 2)]
+    lying = sum(max(abs(colour[n] - cloth[n]) for n in range(3)) > 40 for colour in seen)
+    assert picture.get_size() == size
+    assert lying > len(seen) * 0.04, "cards, boards and scales lie on it"
+    state = session.state
+    pools: dict[str, list[int]] = {}
+    for zone, pieces in zip(session.view(session.box.public).zones, state.zones, strict=True):
+        for seen, piece in zip(zone, pieces, strict=True):
+            if not seen.face:
+                pools.setdefault(seen.back, []).append(piece)
+    assert pools
+    for pieces in pools.values():
+        faces = [state.face[piece] for piece in pieces]
+        for piece, face in zip(pieces, reversed(faces), strict=True):
+            state.face[piece] = face
+    assert pygame.image.tobytes(miniature(session, size, look), "RGBA") == pygame.image.tobytes(picture, "RGBA")

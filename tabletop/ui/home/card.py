@@ -19,7 +19,8 @@ from tabletop.ui.words import words
 
 RADIUS = 12
 EMBLEM = 38
-LINE = 18
+LINE, PITCH, MOST_LINES = 18, 1.4, 3
+"""A line of a subtitle, logical, its pitch, and how many lines one may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +34,15 @@ class Status:
 
 
 class GameCard(Control):
-    """One game.  `starts` says what one press starts, longest first; `wide` lays the card on its side."""
+    """One game.  `starts` says what one press starts, longest first; `wide` lays the card on its side; `lines` are so many as the
+    subtitles beside it need."""
 
     def __init__(self, action: str, entry: GameEntry, *, starts: Sequence[str] = (), broken: str = "", wide: bool = False) -> None:
         super().__init__(action)
         self.entry, self.starts, self.broken, self.wide = entry, starts, broken, wide
         self.catalog: Catalog | None = None
         self.buttons: tuple[Button, ...] = ()
+        self.lines = 1
         self._art: pygame.Surface | None = None
         self._drawn: tuple[object, ...] = ()
 
@@ -57,7 +60,7 @@ class GameCard(Control):
             y = r.y + look.px(58 if self._tall(look) else 42)
             at = (r.x + art.get_width() - look.px(EMBLEM) // 2, r.y + look.px(24))
         else:
-            left, right = r.x + look.px(16), r.right - look.px(14)
+            left, right = r.x + look.px(16), r.x + look.px(16) + self._room(look)
             y = r.y + art.get_height() + look.px(38)
             at = (r.x + look.px(14), r.y + art.get_height() - look.px(EMBLEM) // 2)
         self._seal(surface, look, at)
@@ -92,7 +95,15 @@ class GameCard(Control):
 
     def _lines(self, look: Look) -> int:
         """How many lines an upright card has for the subtitle."""
-        return 2 if self.rect.h >= look.px(380) else 1 if self._tall(look) else 0
+        return max(2 if self.rect.h >= look.px(380) else 1, self.lines) if self._tall(look) else 0
+
+    def needs(self, look: Look) -> int:
+        """How many lines of an upright card its subtitle takes."""
+        said, room = self.entry.subtitle[look.lang], self._room(look)
+        return next((n for n in range(1, MOST_LINES) if self.broken or self._laid(said, look, room, n) is not None), MOST_LINES)
+
+    def _room(self, look: Look) -> int:
+        return self.rect.w - look.px(30)
 
     def _tall(self, look: Look) -> bool:
         return self.rect.h >= look.px(300)
@@ -123,12 +134,17 @@ class GameCard(Control):
         lines = (3 if tall else 2) if self.wide else (5 if tall else 3) if self.broken else self._lines(look)
         if not said or not lines:
             return None
-        size = look.text(15.5 if self.wide and tall else 14 if self.wide else 12.5)
-        ink, pitch = (theme.SHU_D if self.broken else theme.INK5), 1.4
-        block = text.fit(said, room, lines * (size * pitch + 1), size, look.floor, colour=ink, leading=pitch)
-        if not block.overflow:
+        block = self._laid(said, look, room, lines)
+        if block is not None or not self.broken:
             return block
-        return text.lay(said, room, look.floor, colour=ink, leading=pitch, max_lines=lines) if self.broken else None
+        return text.lay(said, room, look.floor, colour=theme.SHU_D, leading=PITCH, max_lines=lines)
+
+    def _laid(self, said: str, look: Look, room: int, lines: int) -> text.Block | None:
+        """The line under the name in so many lines, None where they do not take it."""
+        size = look.text(15.5 if self.wide and self._tall(look) else 14 if self.wide else 12.5)
+        ink = theme.SHU_D if self.broken else theme.INK5
+        block = text.fit(said, room, lines * (size * PITCH + 1), size, look.floor, colour=ink, leading=PITCH)
+        return None if block.overflow else block
 
     def _facts(self, surface: pygame.Surface, look: Look, left: int, right: int, y: int, large: bool) -> None:
         entry, lang, size = self.entry, look.lang, look.text(16 if large else theme.CONTROL)

@@ -135,6 +135,10 @@ class HomeScene(Still):
             place, primary = self.page * lay.page + n, lay.wide and self._last is None and n == 0
             catalog, settings = self.catalogs.get(entry.id), self.host.settings
             controls += game_controls(entry, catalog, settings, look.rect(*area), place, look, wide=lay.wide, primary=primary)
+        cards = [one for one in controls if isinstance(one, GameCard)]
+        lines = max((card.needs(look) for card in cards), default=1)
+        for card in cards:
+            card.lines = lines
         if self._pages() > 1:
             controls += pager(self.page, self._pages(), lay, look)
         if lay.banner is not None:

@@ -80,7 +80,8 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         elif box.zones[zone].mark and spot.spread != "cell":
             pill.center = spot.rect.center
         elif spot.spread != "cell":
-            pill.midtop = spot.rect.centerx, spot.rect.y - look.px(8)
+            # under a place lies its name, so over one that of the next
+            pill.midtop = spot.rect.centerx, spot.rect.y + look.px(3 if spot.spread == "pile" else -8)
         paint.box(surface, pill, pill.h / 2, theme.INK9, theme.PAPER0, k)
         if gauge.sign:
             paint.put_icon(surface, gauge.sign, (pill.x + 11 * k, pill.centery), 14 * k, theme.PAPER0, theme.INK9)

@@ -24,7 +24,7 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
     """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words."""
     k, box, seen = look.k, laid.box, laid.seen
     if seen.secret and laid.up and not laid.plaque and kind != "hand" and box.w >= look.px(60):
-        _disc(surface, look, (box.right - 14 * k, box.bottom), 9, "ui_eye")  # half below, off the words
+        _disc(surface, look, (box.right + 2 * k, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
     if card.sides and laid.up:
         _shown(surface, laid, look, card, dict(seen.numbers).get(ROLL, 0))
     if seen.locked:

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from tabletop.catalog.layout import Layout, automatic
+from tabletop.catalog.layout import Layout
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
@@ -72,7 +72,6 @@ class TableScene:
     glance: Glance
     layout: Layout
     model: Model
-    rails: tuple[str, ...]
     zoom: Zooming
     last_act: LastAct
 
@@ -118,8 +117,7 @@ class TableScene:
         """Show the places, numbers and cards the session has now."""
         session = self.session
         self.felt.renew(session.catalog, session.box)
-        self.rails = tuple(key for key, gauge in session.box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
-        self.layout = (session.catalog.layout or automatic(session.box.zones, self.rails)).of_mode(session.box.mode)
+        self.layout = places.layout_of(session.catalog, session.box)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 

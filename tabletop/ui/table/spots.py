@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
-from tabletop.catalog.layout import Column, Layout
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.layout import Column, Layout, automatic
 from tabletop.table.box import Box, Gauge
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
@@ -35,6 +36,12 @@ PILES = ("pile", "bag")
 
 Places = tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]
 """Spots by zone, gauges, the ledger, the strips of the seats, the height of a card, and what else lies on the cloth."""
+
+
+def layout_of(catalog: Catalog, box: Box) -> Layout:
+    """The layout of a game, or what its zones and numbers come to where it names none."""
+    rails = tuple(key for key, gauge in box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+    return (catalog.layout or automatic(box.zones, rails)).of_mode(box.mode)
 
 
 def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> Places:
