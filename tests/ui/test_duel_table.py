@@ -291,6 +291,23 @@ def test_it_waits_until_it_was_seen_and_then_the_turn_goes_on() -> None:
     assert t.session.state.step() != "5.5-2" and not t.scene.overlays.revealed.open
 
 
+def test_a_slow_machine_shows_the_end_of_it_too() -> None:
+    t = struck(motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    sheet = t.scene.overlays.revealed
+    t.wait(8000)
+    t.key(pygame.K_r, "r")
+    t.wait(800)
+    assert sheet.playing
+    t.now += 20_000
+    t.wait(16)
+    assert sheet.open and not sheet.playing
+    told = t.frame()
+    t.scene.touch()
+    t.wait(16)
+    assert t.frame() == told
+
+
 def test_space_hurries_first_and_r_tells_it_once_more() -> None:
     t = struck(motion=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)

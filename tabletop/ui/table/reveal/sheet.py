@@ -38,7 +38,7 @@ class RevealSheet:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        self.open = False
+        self.open = self._moves = False
         self._told: int | None = None
         self._begun = False
         self._since = 0
@@ -98,8 +98,9 @@ class RevealSheet:
         return None
 
     def tick(self) -> None:
-        """It moves; at a table without people it goes by itself."""
-        if self.playing:
+        """It moves, and is drawn once more when it has come to rest; at a table without people it goes by itself."""
+        moved, self._moves = self._moves, self.playing
+        if moved or self._moves:
             self.scene.touch()
         elif (ends := self.until()) is not None and self.scene.now >= ends:
             self.scene.act(Action("go_on"))
