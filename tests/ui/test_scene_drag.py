@@ -16,6 +16,7 @@ from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.held import MARGIN, chip, lit_places
 from tabletop.ui.table.marks import tags_begin
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.stage import CAST
 
 CTRL_ENTER = (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
 
@@ -217,3 +218,18 @@ def test_a_chip_covers_neither_name_nor_words_nor_tags_of_a_card(lang: str) -> N
     drawn = where.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))
     assert drawn.top > laid.rect.y + laid.rect.h * 0.16, "the name is read"
     assert drawn.bottom < laid.rect.y + laid.rect.h * 0.54 and drawn.bottom < tags_begin(laid, look), "so is what stands below"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768), (1920, 1080)])
+def test_a_carried_card_stays_whole_inside_the_window(size: tuple[int, int]) -> None:
+    t = Sitting(opened(ALONE, privacy="open"), size)
+    window, card = pygame.Rect((0, 0), size), t.hand()[0]
+    t.lift((card.rect.x + 10, card.rect.y + 15), window.center)
+    for to in (window.topleft, window.midbottom, (size[0] - 2, size[1] // 2), (size[0] - 2, size[1] - 2)):
+        t.move(to, True)
+        held, look = t.scene.held, t.scene.look
+        assert held is not None
+        _, where = t.scene.stage.moving((), held, look, t.scene.label, t.now, small=False)[0]
+        carried = where.inflate(-2 * look.px(CAST), -2 * look.px(CAST))
+        assert carried.w > card.rect.w
+        assert window.contains(carried)

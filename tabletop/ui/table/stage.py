@@ -29,7 +29,8 @@ from tabletop.ui.table.marks import draw_zone_notes
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
 
-LIFT = 1.06
+LIFT, CAST = 1.06, 34
+"""So much larger a carried piece is, and the room of its shadow around it, logical."""
 REACH = 72
 """How far the drawing of a piece goes beyond its box, at both sides together: its shadow, its ring, its angle."""
 
@@ -199,7 +200,7 @@ class Stage:
             cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0), look)
                      for laid in (held.laid, *held.more)]
             step = look.px(3 if held.load.pile else 18)
-            margin = look.px(34) + step * len(held.more)
+            margin = look.px(CAST) + step * len(held.more)
             size = max(card.get_width() for card in cards), max(card.get_height() for card in cards)
             held.picture = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
             for n in range(len(cards) - 1, -1, -1):
@@ -223,7 +224,9 @@ class Stage:
         if held is not None:
             picture = self.carried(held, look)
             middle = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
-            drawn.append((picture, picture.get_rect(center=middle)))
+            whole = picture.get_rect(center=middle)
+            cards = whole.inflate(-2 * look.px(CAST), -2 * look.px(CAST)).clamp(self.lit.get_rect())
+            drawn.append((picture, picture.get_rect(center=cards.center)))
             if held.hover is not None and held.places[held.hover].targets:
                 drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
             if held.gap is not None:
