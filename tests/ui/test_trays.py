@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from scene_play import ALONE, Sitting, laid
@@ -14,6 +16,8 @@ from tabletop.table.places import piece_at
 from tabletop.ui.table.geometry import Geometry
 
 SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375)]
+LESS = [((1024, 600), 1.0), ((1366, 768), 1.25), ((1366, 768), 1.5), ((1024, 600), 1.5)]
+"""Windows that have no room for a log beside the cloth."""
 FIELD = {"p1.land": "004 017 029 008 010", "p1.unit.1": "027", "p1.unit.2": "015", "p2.unit.1": "016", "p1.hand": "009 028"}
 """A field whose own units give the mana that a magic needs."""
 
@@ -40,6 +44,30 @@ def test_a_magic_that_lies_in_full_view_is_not_spread_over_ones_own_half(size: t
     assert not trays(t)
     magic = t.at("p1.magic.1")
     assert t.scene.frame.cloth.contains(magic.rect) and t.scene.geometry.at(magic.rect.center) is magic
+
+
+@pytest.mark.parametrize(("size", "k"), LESS)
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])
+def test_in_a_small_window_the_cloth_makes_room_for_them(game: str, mode: str, left: bool, size: tuple[int, int], k: float) -> None:
+    t = Sitting(new_table(load_game(content_dir() / game), mode), size, k)
+    t.app.keep(replace(t.app.settings, left=left))
+    t.wait()
+    wide, area = t.scene.frame.cloth.w, t.scene.trays.area
+    assert trays(t) and not over(t) and not area.colliderect(t.scene.frame.cloth)
+    assert pygame.Rect((0, 0), size).contains(area) and not area.colliderect(t.scene.frame.prompt)
+    t.key(pygame.K_ESCAPE)
+    assert not trays(t) and t.scene.frame.cloth.w > wide
+
+
+@pytest.mark.parametrize(("size", "k"), LESS)
+def test_in_a_small_window_a_discard_that_is_spread_lies_over_nothing(size: tuple[int, int], k: float) -> None:
+    t = Sitting(laid("4.1", FIELD | {"p1.magic": "A08", "discard": "006 014 019 021"}, ALONE, mode="advanced"), size, k)
+    t.drag(t.grip("p1.magic.1"), t.spot("exile"))
+    assert len(trays(t)) == 1 and not over(t)
+    t.key(pygame.K_ESCAPE)
+    t.scene.look_again()
+    assert not trays(t)
 
 
 @pytest.mark.parametrize(("size", "k"), SIZES)

@@ -143,7 +143,7 @@ def test_magics_and_masters_lie_as_plaques_upright_however_they_are_turned() -> 
 
 
 def test_a_click_on_a_magic_offers_all_it_can_do() -> None:
-    t = under_way("4.1", p1_magic="A08 A14=up", p2_magic="A05")
+    t = under_way("4.1", p1_magic="A08 A14=up", p2_magic="A05=up")
     t.click(t.grip(card(t, "A14")))
     assert menu(t) == ["★Mirroring Sky: exile it"], "there is no mana for it, but it can be exiled"
     t.key(*ONE)

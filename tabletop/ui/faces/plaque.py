@@ -122,7 +122,7 @@ class Plaque:
     def _signs(self, shown: Shown, mark: Mark, right: int, ink: str, ground: str) -> int:
         """Signs, from the right; where the next one ends."""
         terms = [shown.term(term) for term in shown.listed(mark.field) if term not in shown.unused]
-        signs = [term.sign for term in terms if term.sign] if mark.show == "signs" else [mark.icon] * bool(terms)
+        signs = [term.sign for term in terms if term.sign] if mark.show == "signs" else [mark.icon] * bool(terms and mark.icon)
         side = self._side()
         for sign in reversed(signs):
             put_icon(self.surface, sign, (right - side / 2, self._low()), side, ink, ground)

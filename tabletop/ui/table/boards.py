@@ -33,15 +33,16 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
 
 
 def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:
-    """The name of a pile that is spread beside the cloth, its count, and what closes it."""
+    """The name of a pile that is spread beside the cloth, its count, and what closes it: its key where words have no room."""
     line = tray_label(spot, look)
     words, key = words_of("button.close", look.lang), cap("take_back")
     x = line.right - look.px(4) - key_cap_width(look, key)
     key_cap(surface, look, key, x, line.centery)
     x -= look.px(8)
-    text.draw_line(surface, words, (x, line.centery), look.text(13), colour=theme.CLOTH_TEXT, align="right")
-    room = x - text.measure(words, look.text(13)) - look.px(10) - line.x
-    said = text.lay(f"{name} **{count}**", room, look.text(13), colour=theme.PAPER0, max_lines=1)
+    named, size = f"{name} **{count}**", look.text(13)
+    if text.measure(f"{name} {count}", size, True) + text.measure(words, size) + look.px(14) <= x - line.x:
+        x -= text.draw_line(surface, words, (x, line.centery), size, colour=theme.CLOTH_TEXT, align="right") + look.px(10)
+    said = text.lay(named, x - line.x - look.px(4), size, colour=theme.PAPER0, max_lines=1)
     said.draw(surface, (line.x + look.px(4), line.centery - said.h // 2))
 
 

@@ -50,14 +50,16 @@ NO_HAND, EMPTY = 8, 56
 """What lies under the prompt in a game without hands, and where none has held a card yet."""
 EDGE = 8
 """The wood between bar, cloth and prompt."""
+TRAYS: dict[SizeClass, int] = {"L": 0, "M": 260, "S": 200, "XS": 196}
+"""How wide the room is that the cloth gives to trays, in a class of window where they have none beside it."""
 ROOMY = 55
 """The strip of a seat where the cloth is high."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where everything is, in device pixels.  `card` is the width of a card in the hand; a `drawer` of the log pushes the cloth;
-    a `small` frame shows signs instead of words and scales."""
+    """Where everything is, in device pixels.  `trays` is the room of piles that are spread, empty without any; `card` is the width
+    of a card in the hand; a `drawer` of the log pushes the cloth; a `small` frame shows signs instead of words and scales."""
 
     kind: SizeClass
     bar: pygame.Rect
@@ -65,6 +67,7 @@ class Frame:
     prompt: pygame.Rect
     hand: pygame.Rect
     log: pygame.Rect
+    trays: pygame.Rect
     card: int
     strip: int
     ledger: int
@@ -84,20 +87,23 @@ def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
     return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
 
 
-def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held") -> Frame:
-    """The parts for a window of this size; without `hands`, and before anything is dealt to them, the cloth has their room."""
+def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held", trays: bool = False) -> Frame:
+    """The parts for a window of this size; without `hands`, and before anything is dealt to them, the cloth has their room; it
+    makes room for `trays`."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
     m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
-    drawer = kind == "L" and log_open
+    drawer = kind == "L" and (log_open or trays)
     tab = (theme.HIT_TOUCH if look.touch else 30) if kind == "M" else 0
-    log_w, beside = 252 if log_open else tab, 252 if drawer else tab
+    log_w, beside = 252 if log_open or drawer else tab, 252 if drawer else tab
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
     hand = m.hand if hands == "held" else min(m.hand, EMPTY) if hands == "empty" else NO_HAND
     prompt_y = h - hand - 4 - prompt
-    cloth = look.rect(x, bar + EDGE, wide, prompt_y - EDGE - bar - EDGE)
+    high, aside = prompt_y - EDGE - bar - EDGE, TRAYS[kind] if trays else 0
+    cloth = look.rect(x + aside if look.left else x, bar + EDGE, wide - aside, high)
     strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
                  look.rect(x, h - hand, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
+                 look.rect(x if look.left else x + wide - aside + EDGE, bar + EDGE, max(0, aside - EDGE), high),
                  look.px(m.card), look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)

@@ -237,7 +237,7 @@ class TableScene:
                               paused=self.halted, reload=self.reload, unsaved=session.journal.failed,
                               refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
-        self.frame = self._framed(self.log_open)
+        self.frame = self._framed()
         self.geometry = self.zoom.seen(self._geometry(self.model))
         gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
         self.slide.aim(gauges, self.now, self.look.motion)
@@ -257,10 +257,10 @@ class TableScene:
         self.flights.clear()
         self.overlays.clear()
 
-    def _framed(self, drawer: bool) -> Frame:
+    def _framed(self, trays: bool = False) -> Frame:
         hands = [self.model.view.zones[zone] for zone, one in enumerate(self.session.box.zones) if one.kind == "hand"]
         self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
-        return frame(self.size, self.look, drawer, "held" if self._dealt else "empty" if hands else "none")
+        return frame(self.size, self.look, self.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
 
     def _places(self, model: Model) -> places.Places:
         return places.spots(model.view, self.session.box, self.layout, self.frame, self.look, self.viewer.near, self.viewer.under)
@@ -268,8 +268,8 @@ class TableScene:
     def _geometry(self, model: Model) -> Geometry:
         box = self.session.box
         spots, rails, ledger, strips, unit, sheets = self._places(model)
-        if (spread := self.trays.wanted(spots)) and self.frame.kind == "L" and not self.frame.drawer:
-            self.frame = self._framed(drawer=True)
+        if spread := self.trays.wanted(spots):
+            self.frame = self._framed(trays=True)
             spots, rails, ledger, strips, unit, sheets = self._places(model)
         spots = self.trays.spread(spots, spread, self.frame)
         spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}

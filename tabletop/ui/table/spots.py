@@ -28,6 +28,8 @@ CLOSE = 0.8
 """Cards that lie beside a column show so much of each at least; where there is less room they lie as plaques."""
 NAMED = 120
 """The width of such a sign that has words as well."""
+LEAST_UNIT = 0.3
+"""Cards that would not fit are smaller, down to this part."""
 TENS = 10
 """The ends of a rail are whole tens where the game names none."""
 PILES = ("pile", "bag")
@@ -103,8 +105,12 @@ def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Lo
     fixed = sum(width for column, width in zip(layout.columns, widths, strict=True) if column.rail)
     if sum(widths) > room:
         room -= look.px(10) * len(widths)
-        unit = round(unit * max(0.3, (room - fixed) / (sum(widths) - fixed)))
+        least = round(unit * LEAST_UNIT)
+        unit = max(least, round(unit * (room - fixed) / (sum(widths) - fixed)))
         widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+        while sum(widths) > room and unit > least:  # signs and plaques are no narrower on small cards
+            unit -= 1
+            widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
     return unit, widths
 
 

@@ -1,6 +1,7 @@
 """Piles that are spread beside the cloth while the open question may take any of their cards, so that each can be picked up.
 
-They lie where the log does, over nothing of the table, and can be closed: then the pile lies as it was.
+They lie where the log does, else beside a narrower cloth, over nothing of the table, and can be closed: then the pile lies as it
+was.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
 SPREAD = ("pile", "token", "bare")
 """How what is spread lay before; a row is, where its cards lie too close to be told apart."""
-WIDE, SIDE, LABEL, FOOT, GAP = 252, 6, 34, 10, 6
-"""The width of the trays, what is free beside their cards, the line of a tray's name, what is under it, and between its cards."""
+SIDE, LABEL, FOOT, GAP = 6, 34, 10, 6
+"""What is free beside their cards, the line of a tray's name, what is under it, and between its cards."""
 LOG = 190
 """So much of the log stays in sight under the trays."""
 COLUMNS, CLOSE, PLAQUE, LEAST, DARK = 2, 0.36, 32, 22, 0.55
@@ -108,14 +109,11 @@ class Trays:
         return rest | trays
 
     def _room(self, frame: Frame) -> pygame.Rect:
-        """Where the log is, or the side of the cloth in a window that has no room beside it."""
-        look = self.scene.look
+        """Where the log is, or beside a cloth that makes room for them."""
+        if not frame.drawer:
+            return frame.trays.copy()
         room = frame.log.copy()
-        if frame.drawer:
-            room.h -= look.px(LOG) if self.scene.log_open else 0
-            return room
-        room = pygame.Rect(0, frame.cloth.y, min(look.px(WIDE), frame.cloth.w), frame.cloth.h)
-        room.x = frame.cloth.x if look.left else frame.cloth.right - room.w
+        room.h -= self.scene.look.px(LOG) if self.scene.log_open else 0
         return room
 
     def _tray(self, zone: int, room: pygame.Rect) -> Spot:
