@@ -92,12 +92,14 @@ def home_of(rules: Rules, verb: str) -> TrackStep | None:
 
 
 def rule_of(rules: Rules, state: State, verb: str) -> str:
-    """The rule a verb goes by: that of its step, else of its first check, else of the step at work."""
-    home = home_of(rules, verb)
+    """The rule a verb goes by: that of its step, else its own or that of its first check; to pass goes by the step at work."""
+    home, named = home_of(rules, verb), rules.verbs.get(verb)
     if home is not None:
         return home.rule
-    checks, now = rules.verbs[verb].checks if verb in rules.verbs else (), rules.track_step(state)
-    return checks[0].rule if checks else now.rule if now else ""
+    if named is not None and (named.rule or named.checks):
+        return named.rule or named.checks[0].rule
+    now = rules.track_step(state)
+    return now.rule if now else ""
 
 
 def is_ahead(rules: Rules, state: State, step: str) -> bool:

@@ -58,6 +58,7 @@ class Verb:
     not whole lacks, be it empty.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
     A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
     A piece that a verb that `sweeps` points at stands for all that lie in its place.
+    `rule` is the rule it goes by where no step of the tracker and no check of it names one.
     What a verb that `veils` drags to a place nobody may look at there, its own seat included: no text of it names a card.
     """
 
@@ -72,6 +73,7 @@ class Verb:
     secret: bool = False
     veils: bool = False
     sweeps: bool = False
+    rule: str = ""
     blind: tuple[Check, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

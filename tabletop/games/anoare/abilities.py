@@ -114,7 +114,7 @@ def no_cards(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def use_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == 1 + extra(s, seat, draft)
+    return bool(draft) and len(draft) == 1 + extra(s, seat, draft)
 
 
 def use_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -176,6 +176,6 @@ VERBS = (
     Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
                             Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
          use_whole, use, use_says, use_unfinished, veils=True),
-    Verb("fragment", fragment_parts, (), one_part, fragment),
+    Verb("fragment", fragment_parts, (), one_part, fragment, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

@@ -120,7 +120,7 @@ def over_step(s: State) -> None:
 
 
 VERBS = (
-    Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True),
+    Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True, rule="5.6"),
     Verb("take", take_parts, (), one_part, take),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -135,8 +135,8 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("accept", accept_parts, (), one_part, do_nothing, accept_says),
-    Verb("option", option_parts, (), one_part, do_nothing, option_says),
+    Verb("accept", accept_parts, (), one_part, do_nothing, accept_says, rule="7"),
+    Verb("option", option_parts, (), one_part, do_nothing, option_says, rule="7"),
     Verb("look", look_parts, (Check("5.4-2", "looked_twice", looked_twice),), look_whole, look, unfinished=look_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -155,4 +155,4 @@ def start_use(s: State, seat: int, use: Use) -> None:
 
 
 STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **steps.STEPS, **MACHINE.steps}
-VERBS = (*steps.VERBS, Verb("resolve", resolve_parts, (), one_part, steps.do_nothing, resolve_says))
+VERBS = (*steps.VERBS, Verb("resolve", resolve_parts, (), one_part, steps.do_nothing, resolve_says, rule="5.1"))

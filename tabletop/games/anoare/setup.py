@@ -112,7 +112,7 @@ def suggest(s: State, seat: int) -> Move | None:
 
 
 VERBS = (
-    Verb("pick", pick_parts, (), one_part, pick),
-    Verb("hide", hide_parts, (), one_part, hide),
+    Verb("pick", pick_parts, (), one_part, pick, rule="2"),
+    Verb("hide", hide_parts, (), one_part, hide, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}

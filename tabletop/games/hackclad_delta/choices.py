@@ -305,11 +305,11 @@ def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 _USE = skills.VERBS[0]
 VERBS = (
     Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
-    Verb("accept", accept_parts, (), one_part, accept, accept_says),
+    Verb("accept", accept_parts, (), one_part, accept, accept_says, rule="8-4-3"),
     Verb("choose", option_parts, (Check("8-4-3", "picked_twice", picked_twice),), one_part, accept, option_says),
     Verb("take", take_parts, (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
-    Verb("drop_top", drop_parts, (), one_part, drop_top),
+    Verb("drop_top", drop_parts, (), one_part, drop_top, rule="8-4-3"),
     Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -125,5 +125,5 @@ CRACK = (Check("8-4-3", "crack_used", crack_used, blind=True), Check("8-4-3", "c
 OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers, blind=True), *CRACK)
 ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs, blind=True),
                  Check("8-4-1", "in_vain", crack_in_vain, blind=True), *CRACK)
-VERBS = (Verb("search", search_parts, (), one_part, search),)
+VERBS = (Verb("search", search_parts, (), one_part, search, rule="8-4-3"),)
 STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}

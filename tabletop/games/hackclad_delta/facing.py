@@ -34,4 +34,4 @@ def face(s: State, seat: int, about: int, draft: Draft) -> None:
         s.turn_to(part.piece, part.number)
 
 
-VERBS = (Verb("face", face_parts, (), one_part, face),)
+VERBS = (Verb("face", face_parts, (), one_part, face, rule="8-4"),)

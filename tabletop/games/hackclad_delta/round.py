@@ -341,12 +341,12 @@ def half_exchanged(s: State, seat: int, about: int, draft: Draft) -> Refusal | N
 
 
 VERBS = (
-    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True, secret=True),
+    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True, secret=True, rule="9-1"),
     Verb("slot", slot_parts,
          (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
           Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
          one_part, take_slot),
-    Verb("on_top", on_top_parts, (), one_part, lay_on_top),
+    Verb("on_top", on_top_parts, (), one_part, lay_on_top, rule="8-3"),
     Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

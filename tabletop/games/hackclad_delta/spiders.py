@@ -136,6 +136,6 @@ VERBS = (
     Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
     Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
     Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, nothing),
-    Verb("recall", recall_parts, (), any_parts, recall, confirm=True),
+    Verb("recall", recall_parts, (), any_parts, recall, confirm=True, rule="8-4-5"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}

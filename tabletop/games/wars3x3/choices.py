@@ -129,8 +129,8 @@ def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("mulligan", mulligan_parts, (), one_part, mulligan, mulligan_says),
-    Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True),
+    Verb("mulligan", mulligan_parts, (), one_part, mulligan, mulligan_says, rule="S-5"),
+    Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True, rule="S-4"),
     Verb("prepare", prepare_parts,
          (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_back", too_many_back),
           Check("S", "too_many_magics", too_many_magics)),

@@ -141,9 +141,9 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {})),
-    Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {})),
-    Verb("toss", toss_parts, (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {})),
+    Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {}), rule="2.1"),
+    Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
+    Verb("toss", toss_parts, (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "undying": undying_step,

@@ -254,7 +254,7 @@ VERBS = (
          whole, activate, says, unfinished),
     Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), WHOSE, *OFTEN, *CONDITION), whole, copy,
          unfinished=unfinished),
-    Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait),
+    Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait, rule="M"),
     MACHINE.verb,
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

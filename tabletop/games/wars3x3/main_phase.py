@@ -122,6 +122,11 @@ def nothing_given_up(s: State, seat: int, about: int, draft: Draft) -> Figures |
     return None if going(s, draft) else {}
 
 
+def none_to_come(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """4.2 (2): a unit is given up for one of the hand, so there must be one."""
+    return {} if draft[-1].place == cards(s).discard and not _could_come(s, seat) else None
+
+
 def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     part, c = draft[-1], cards(s)
     if part.place != c.discard:
@@ -130,7 +135,7 @@ def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | No
         gone, n = units(s, seat), min(_could_come(s, seat), default=0)
     units_sum, lands_left = worth(s, gone), lands(s, seat, gone)
     limit = units_sum + lands_left
-    if n <= limit and (n or part.place != c.discard):
+    if n <= limit:
         return None
     return {"cost": n, "units": units_sum, "lands": lands_left, "limit": limit, "short": n - limit}
 
@@ -181,6 +186,6 @@ VERBS = (
     Verb("redeploy", redeploy_parts,
          (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
           Check("4.2-2", "nothing_given_up", nothing_given_up),
-          Check("4.2-2", "cost_over_sum", cost_over_sum)),
+          Check("4.2-2", "none_to_come", none_to_come), Check("4.2-2", "cost_over_sum", cost_over_sum)),
          redeploy_whole, redeploy, redeploy_says, redeploy_unfinished),
 )
