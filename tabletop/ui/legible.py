@@ -49,6 +49,7 @@ class Seen:
     """What is seen of a text in one place: its strokes as x, y, length, and what stands left and right of them."""
 
     note: Note
+    n: int = 0
     strokes: list[tuple[int, int, int]] = field(default_factory=list)
     grounds: list[Colour] = field(default_factory=list)
 
@@ -74,7 +75,7 @@ def faults(draw: Callable[[], pygame.Surface]) -> list[Fault]:
     with notes() as taken:
         picture = draw()
         texts = seen(picture, taken)
-    return [*_faint(texts), *_over(texts), *_outside(texts)]
+    return [*_faint(texts), *_over(texts), *_hidden(texts, picture.get_size()), *_outside(texts)]
 
 
 def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
@@ -85,7 +86,7 @@ def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
         at, n = stroke.start() // 4, pixels[stroke.start() + 1] << 8 | pixels[stroke.start() + 2]
         if stroke.start() % 4 or n >= len(taken):
             continue
-        text = found.setdefault(n, Seen(taken[n]))
+        text = found.setdefault(n, Seen(taken[n], n))
         y, x = divmod(at, width)
         long = (stroke.end() - stroke.start()) // 4
         text.strokes.append((x, y, long))
@@ -111,7 +112,7 @@ def _places(text: Seen) -> Iterator[Seen]:
         return
     for row in _apart(text.strokes, 1, text.note.px):
         for strokes in _apart(row, 0, text.note.px):
-            yield Seen(text.note, strokes, text.grounds)
+            yield Seen(text.note, text.n, strokes, text.grounds)
 
 
 def _apart(strokes: list[tuple[int, int, int]], axis: int, gap: int) -> Iterator[list[tuple[int, int, int]]]:
@@ -144,6 +145,19 @@ def _over(texts: Sequence[Seen]) -> Iterator[Fault]:
         if shared.w > HAIRLINE and shared.h > HAIRLINE and one.note.words != other.note.words \
                 and one.within(shared) and other.within(shared):
             yield Fault("overlap", one.note.words, shared, other=other.note.words)
+
+
+def _hidden(texts: Sequence[Seen], size: tuple[int, int]) -> Iterator[Fault]:
+    """Words of which a part lies under other words with a ground of their own."""
+    boxes = [(text, text.box) for text in texts]
+    for one, box in boxes:
+        whole = pygame.Rect(one.note.at)
+        if one.note.on != size or not one.covered or not whole.inflate(HAIRLINE, HAIRLINE).contains(box):
+            continue
+        for other, beside in boxes:
+            shared = whole.clip(beside)
+            if other.n > one.n and shared.w > HAIRLINE and shared.h > HAIRLINE and not one.within(shared):
+                yield Fault("overlap", one.note.words, shared, other=other.note.words)
 
 
 def _outside(texts: Sequence[Seen]) -> Iterator[Fault]:

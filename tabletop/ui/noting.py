@@ -15,7 +15,8 @@ RED, GREENS = 0xFE, 0x40
 @dataclass(slots=True)
 class Note:
     """A text as it was drawn: `px` high in `ink`, its longest line and all its lines in pixels as `size`.  `outside`: it left the
-    picture it was drawn on, or was higher than the box it was to fit."""
+    picture it was drawn on, or was higher than the box it was to fit.  That picture was so large (`on`), and its letters stood `at`
+    left, top, width, height."""
 
     words: str
     px: int
@@ -23,6 +24,8 @@ class Note:
     ink: str
     size: tuple[int, int]
     outside: bool = False
+    on: tuple[int, int] = (0, 0)
+    at: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 _taken: list[Note] | None = None
@@ -67,6 +70,12 @@ def left_its_box() -> None:
     """Says of the text noted last that it was drawn outside."""
     if _taken:
         _taken[-1].outside = True
+
+
+def stands(on: tuple[int, int], at: tuple[int, int, int, int]) -> None:
+    """Says of the text noted last on how large a picture it was drawn, and where."""
+    if _taken:
+        _taken[-1].on, _taken[-1].at = on, at
 
 
 def colour_of(n: int) -> str:

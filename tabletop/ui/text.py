@@ -80,7 +80,7 @@ class Block:
         """Draws the text with its top left corner at `at`."""
         surface.blit(self.surface(), at)
         if noting.taking():
-            _told_if_outside(surface, pygame.Rect(at, (self.w, self.h)), self.size, self.pitch)
+            _told_where(surface, pygame.Rect(at, (self.w, self.h)), self.size, self.pitch)
 
     def _made(self) -> pygame.Surface:
         runs = [run for row in self.lines for run in row.runs if not run.icon]
@@ -211,7 +211,7 @@ def draw_line(
     corner = round(left), round(at[1] - h / 2)
     surface.blit(picture, corner)
     if noting.taking():
-        _told_if_outside(surface, pygame.Rect(corner, (w, h)), quantise(size), h)
+        _told_where(surface, pygame.Rect(corner, (w, h)), quantise(size), h)
     return w
 
 
@@ -302,9 +302,11 @@ def _drawn(f: pygame.font.Font, text: str, colour: str) -> pygame.Surface:
     return f.render(text if f.size(text)[0] else "", not noting.taking(), theme.rgb(colour))
 
 
-def _told_if_outside(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int) -> None:
-    """Notes of a text that its letters leave the picture it is drawn on; the space between its lines may."""
-    if not surface.get_rect().contains(area.inflate(0, min(0, px - pitch))):
+def _told_where(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int) -> None:
+    """Notes of a text where it was drawn, and whether its letters leave the picture; the space between its lines may."""
+    letters = area.inflate(0, min(0, px - pitch))
+    noting.stands(surface.get_size(), (letters.x, letters.y, letters.w, letters.h))
+    if not surface.get_rect().contains(letters):
         noting.left_its_box()
 
 

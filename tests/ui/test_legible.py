@@ -62,12 +62,22 @@ def test_the_ground_is_that_which_is_seen_under_the_words() -> None:
                                                          sheet.blit(picture, (60, 60))))] == ["contrast"]
 
 
-def test_words_over_words_are_found_unless_something_lies_between() -> None:
+def test_words_over_words_are_found_unless_a_sheet_lies_over_them() -> None:
     (fault,) = drawn(words("Cooldown"), words("Action", (60, 64)))
     assert fault.kind == "overlap"
     assert {fault.words, fault.other} == {"Cooldown", "Action"}
     assert drawn(words("Cooldown"), words("Action", (60, 80))) == []
-    assert drawn(words("Cooldown"), lambda sheet: sheet.fill(theme.PAPER1, (55, 40, 200, 50)), words("Action", (60, 64))) == []
+    assert drawn(words("Cooldown"), lambda sheet: sheet.fill(theme.PAPER1, (35, 40, 200, 50)), words("Action", (60, 64))) == []
+
+
+def test_a_figure_on_its_plate_over_a_part_of_a_label_is_found() -> None:
+    def plate(at: int) -> Callable[[pygame.Surface], object]:
+        return lambda sheet: (sheet.fill(theme.INK9, (at, 50, 34, 20)), words("66", (at + 8, 60), colour=theme.PAPER0)(sheet))
+
+    (fault,) = drawn(words("Set aside"), plate(80))
+    assert (fault.kind, fault.words, fault.other) == ("overlap", "Set aside", "66")
+    assert drawn(words("Set aside"), plate(140)) == []
+    assert drawn(words("Set aside"), lambda sheet: sheet.fill(theme.INK9, (80, 50, 34, 20))) == []  # a card that lies there
 
 
 def test_words_out_of_their_box_are_found() -> None:
