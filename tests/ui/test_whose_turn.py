@@ -57,7 +57,8 @@ def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str,
         session.answer(waiting[0], bot.choose(session.state, session.ask, waiting[0], rng.seeded("whose", n)))
 
 
-def test_space_a_moment_too_early_is_a_quiet_hint() -> None:
+@pytest.mark.parametrize(("code", "typed"), [(pygame.K_SPACE, " "), (pygame.K_p, "p")])
+def test_a_key_a_moment_too_early_is_a_quiet_hint(code: int, typed: str) -> None:
     t = Sitting(opened(AND_BOT, privacy="open"))
     t.app.later = lambda work, done: None  # type: ignore[method-assign]
     while 0 in t.session.waiting():
@@ -65,7 +66,7 @@ def test_space_a_moment_too_early_is_a_quiet_hint() -> None:
         assert t.session.answer(0, move).committed
     t.scene.look_again()
     before = t.digest
-    t.key(pygame.K_SPACE, " ")
+    t.key(code, typed)
     assert t.app.message.shown and t.digest == before and not t.scene.refusals and t.scene.overlays.toast is None
     assert not [row for row in log_rows(t.scene.model) if isinstance(row, LogRow) and row.ink == theme.SHU]
 

@@ -48,9 +48,20 @@ def _lacking(scene: TableScene, seat: int) -> str:
     return told.figures or told.sentence if plan.parts else told.sentence
 
 
+def _pass(scene: TableScene, value: Any) -> None:
+    """Pass; by the key where nobody here is asked, or a choice comes first, that is said as for the next step."""
+    ask, seat = scene.session.ask, scene.viewer.acting()
+    if value is not None or scene.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
+        return _answer(scene, value)
+    if seat is None or seat not in scene.session.waiting():
+        return scene.host.tell("table.hint.early", now=speech(scene.model).sentence)
+    return scene.host.tell("table.hint.first", lacks=_lacking(scene, seat))
+
+
 _go = gesture(lambda scene, value: scene.acts.next_step())
+_answer = gesture(lambda scene, value: scene.acts.pass_on(value))
 
 GOING_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
     "next": _next,
-    "pass": gesture(lambda scene, value: scene.acts.pass_on(value)),
+    "pass": _pass,
 }
