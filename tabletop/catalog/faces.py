@@ -269,23 +269,28 @@ PLAIN: Mapping[str, Any] = {
     }},
 }
 """The built-in faces: what a game without `faces.yaml`, or a card without a template, is drawn with."""
+DRAWN = ("sign", "colour")
+"""Fields that say how a piece is drawn."""
 MOST_NUMBERS = 3
 """So many numbers stand on the spine of a built-in face."""
 
 
 @cache
-def plain_look(numbers: tuple[str, ...] = (), words: tuple[str, ...] = ()) -> Look:
-    """The built-in template: name, number, tags, text and a crest seeded by the card's id, with the fields that are `numbers` on
-    the spine and those that are `words` under the name."""
+def plain_look(numbers: tuple[str, ...] = (), words: tuple[str, ...] = ("tags",)) -> Look:
+    """The built-in template: name, number, signs of tags, text and a crest seeded by the card's id, with the fields that are
+    `numbers` on the spine and those that are `words` under the name."""
     plain = Faces.model_validate(PLAIN)
     template = plain.templates["default"]
     marks = [*template.spine.marks, *(Mark(show="number", field=name) for name in numbers)]
-    shown = template.model_copy(update={"spine": Spine(marks=marks), "kind": [*template.kind, *words]})
+    shown = template.model_copy(update={"spine": Spine(marks=marks), "kind": list(words)})
     return Look(shown, plain.palettes[template.palette.of])
 
 
 def _said_by(card: Card) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The fields of a card that hold a number, and those that hold a word, in their order."""
+    """The fields of a card that hold a number, and those that hold a word, in their order; what a piece with a shape holds is for
+    the program, and so is how a card is coloured and signed."""
+    if card.shape:
+        return (), ()
     numbers = tuple(name for name, value in card.data.items() if isinstance(value, int) and not isinstance(value, bool))
-    words = tuple(name for name, value in card.data.items() if isinstance(value, str) and value.isidentifier())
-    return numbers[:MOST_NUMBERS], words
+    words = (name for name, value in card.data.items() if isinstance(value, str) and value.isidentifier() and name not in DRAWN)
+    return numbers[:MOST_NUMBERS], ("tags", *words)

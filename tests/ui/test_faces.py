@@ -287,3 +287,17 @@ def test_a_game_without_faces_shows_the_numbers_and_words_of_its_cards() -> None
     template = Faces().look(silk).template
     assert [mark.field for mark in template.spine.marks if mark.show == "number"] == ["number", "price", "worth"]
     assert template.kind == ["tags", "kind"]
+
+
+@pytest.mark.parametrize("game", ["anoare", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"])
+def test_no_face_bears_a_word_of_the_program(game: str) -> None:
+    """What stands under the name of a card or a piece is explained by its game in both languages."""
+    catalog = load_game(ROOT / "content" / game)
+    faces = catalog.faces or Faces()
+    for card in catalog.cards:
+        template = faces.look(card).template
+        for lang in ("ja", "en"):
+            shown = Shown(card, faces.look(card), catalog.terms, lang, "full")
+            listed = [value for field in (*template.kind, template.corner) for value in shown.listed(field)]
+            known = {value for value in listed if value in catalog.terms and catalog.terms[value].name.get(lang)}
+            assert set(listed) == known, card.key
