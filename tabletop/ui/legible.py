@@ -62,8 +62,9 @@ class Seen:
 
     @property
     def covered(self) -> bool:
-        """Whether a letter or more of it is hidden: what covers it casts a shadow on the rest."""
-        return max(self.box.size) < self.note.size[0] - 0.7 * self.note.px
+        """Whether most of a letter, or more, is hidden: what covers it casts a shadow on the rest."""
+        wide, px, box = self.note.size[0], self.note.px, self.box
+        return max(box.size) < wide - 0.7 * px or (wide >= px and box.w < 0.7 * wide)
 
     def within(self, area: pygame.Rect) -> bool:
         """Whether any stroke of it goes through an area."""
