@@ -196,4 +196,4 @@ def test_a_move_with_a_hidden_card_of_somebody_else_tells_nothing_of_it() -> Non
     session = table("4.2", p1_hand="009 028", p2_hand="020 035")
     zones = session.box.zone_of
     tried = [Move("deploy", (Part(piece, zones["p1.unit.1"]),)) for piece in session.state.zones[zones["p2.hand"]]]
-    assert {str(session.answer(0, move).refusal) for move in tried} == {"no_such_part ()"}
+    assert {str(session.answer(0, move).refusal) for move in tried} == {"no_such_part (4.2)"}
