@@ -135,3 +135,17 @@ def test_space_held_down_passes_one_step_only() -> None:
     assert len(passed) == 1
 
 
+
+
+def test_enter_on_a_card_of_an_unfinished_plan_says_what_is_missing_and_takes_nothing_back() -> None:
+    t = Sitting(opened(TWO, 3, privacy="open"))
+    card = t.hand()[0]
+    piece = t.piece(card)
+    t.drag(t.grip(card.seen.place), t.spot("p1.land"))
+    t.wait(600)
+    laid = next(one for one in t.scene.geometry.pieces if one.planned and t.piece(one) == piece)
+    focus_on(t, laid.seen.place)
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(200)
+    assert [part.piece for part in t.scene.acts.plan.parts] == [piece]
+    assert [refused.why.key for refused in t.scene.refusals] != []

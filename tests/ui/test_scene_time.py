@@ -94,9 +94,10 @@ def test_case_T17_a_jump_past_what_another_saw_asks_them_first() -> None:
     t.scene.act(Action("jump", to))
     dialog = t.scene.overlays.dialog
     assert dialog is not None and t.digest == before
-    t.key(pygame.K_ESCAPE)
-    assert t.scene.overlays.dialog is None and t.digest == before
-    t.scene.act(Action("jump", to))
+    for code, typed in ((pygame.K_ESCAPE, ""), (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " ")):
+        t.key(code, typed)
+        assert t.scene.overlays.dialog is None and t.digest == before, "nobody agrees for another by going on"
+        t.scene.act(Action("jump", to))
     dialog = t.scene.overlays.dialog
     assert dialog is not None
     t.click(next(b for b in dialog.buttons if b.action == "jump_agreed").rect.center)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pygame
 
-from tabletop.play import plan as plans
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
@@ -205,8 +204,7 @@ class Keyboard:
         if whole and (pile := scene.geometry.of(self.place)) is not None:
             return self._pick_up(pile, whole=True)
         laid, plan = scene.geometry.of(self.place) if self.place else None, scene.acts.plan
-        done = laid is not None and laid.planned and plans.is_whole(scene.session, plan)
-        if laid is None or done or (plan.parts and not laid.planned and not self._movable(laid)):
+        if laid is None or laid.planned or (plan.parts and not self._movable(laid)):
             return scene.act(Action("declare_plan"))
         self._take(laid)
 
