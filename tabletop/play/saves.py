@@ -86,17 +86,17 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
     except UNFIT as problem:
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "unfit") from None
     same = header["tabletop"] >= KEEPS_TABLE or header.get("content") == content_hash(game.box)
-    size = 0
+    size, why = 0, "it was never laid out"
     for number, (line, end) in enumerate(lines, 2):
         try:
             _take(session, line, same)
         except UNFIT as problem:
-            first_wrong = number
+            first_wrong, why = number, f"line {number} does not fit it ({_said(problem)})"
             wrong = f"{path}:{number}: this line does not fit the table ({_said(problem)}); the game is opened as it was before it"
             break
         size = end
     if not session.history.commits:
-        raise BadJournal(f"{path}: {wrong or 'the table was never laid out'}", "never_laid")
+        raise BadJournal(f"{path}: this table cannot be opened: {why}", "never_laid")
     session.journal.damaged = bool(wrong)
     session.resume_at(size)
     return Loaded(session, wrong, _missing(session), first_wrong, other_cards(session), lost)
