@@ -229,6 +229,7 @@ def test_a_seat_whose_hand_is_hidden_is_given_away_only_by_its_person() -> None:
     t.key(*ESC)
     assert t.scene.overlays.dialog is None and t.session.people == people
     t.scene.act(Action("give_seat", (1, "bot:random")))
+    t.key(*TAB)
     t.key(*ENTER)
     person = t.session.person_of(1)
     assert person is not None and not person.human
@@ -255,10 +256,10 @@ def test_case_T17_the_undo_is_asked_for_by_keyboard_and_says_why(lang: str) -> N
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None and {"ja": "伏せたカード", "en": "hidden card"}[lang] in dialog.body
-    t.key(*TAB)
     t.key(*ENTER)
-    assert t.scene.overlays.dialog is None and t.digest == after, f"the other button is {REFUSED}"
+    assert t.scene.overlays.dialog is None and t.digest == after, f"who asks comes to {REFUSED} first"
     t.undo()
+    t.key(*TAB)
     t.key(*ENTER)
     assert t.digest == before
     assert len(t.session.history.commits) - 1 in t.session.history.undone_by, "and the log says who took it back"

@@ -21,7 +21,8 @@ REFUSED = "close_overlay"
 def ask(scene: TableScene, about: str, people: Sequence[Person], agreed: Action, icon: str, **figures: object) -> None:
     """Ask these people; if they agree `agreed` is done.  Words are `table.ABOUT.title`, `.text`, `.agree` and `.refuse`.
 
-    A figure may be told by language.  The keys of whoever asks come first to the no: nobody agrees for another by going on.
+    A figure may be told by language.  Without people it is a question to whoever acts; else the keys come to the no first, so that
+    nobody agrees for another by going on.
     """
     scene.overlays.again = partial(ask, scene, about, people, agreed, icon, **figures)
     lang = scene.look.lang
@@ -30,7 +31,8 @@ def ask(scene: TableScene, about: str, people: Sequence[Person], agreed: Action,
     told = {name: value(lang) if callable(value) else value for name, value in figures.items()}
     title = words(f"table.{about}.title", lang, names=names, **told)
     scene.overlays.dialog = Dialog(REFUSED, title, words(f"table.{about}.text", lang, names=names, **told), buttons, icon=icon)
-    scene.overlays.dialog.group.focus(buttons[0])
+    if people:
+        scene.overlays.dialog.group.focus(buttons[0])
     scene.overlays.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
     scene.touch()
 

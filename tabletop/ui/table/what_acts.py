@@ -117,8 +117,7 @@ def _lay(scene: TableScene, plan: Plan) -> None:
     """The plan of a suggestion; what somebody has laid down that is no part of it goes back only if they agree."""
     laid = scene.acts.plan
     if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
-        people = [person for person in (scene.session.person_of(plan.seat),) if person is not None]
-        return ask_people(scene, "instead", people, Action("suggest_agreed", plan), "ui_bulb")
+        return ask_people(scene, "instead", (), Action("suggest_agreed", plan), "ui_bulb")
     return _take(scene, plan)
 
 
