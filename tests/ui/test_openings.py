@@ -149,6 +149,7 @@ class Walk(Sitting):
         stops = [n for n in history.stops() if n in history.line(after)]
         self.undo()
         if self.scene.overlays.dialog is not None:
+            self.key(pygame.K_TAB, "\t")
             self.key(*ENTER)
         here = history.line(history.at)
         assert to in here and after not in here and after in stops

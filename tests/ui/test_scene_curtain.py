@@ -186,6 +186,7 @@ def test_privacy_can_be_changed_at_the_table_to_open_only_if_all_agree() -> None
     t.key(*ESC)
     assert t.session.privacy == "peek" and t.scene.overlays.dialog is None and not t.shown()
     t.scene.act(_privacy("open"))
+    t.key(pygame.K_TAB, "\t")
     t.key(*ENTER)
     assert t.session.privacy == "open" and t.scene.viewer.open
     t.scene.act(_privacy("strict"))
