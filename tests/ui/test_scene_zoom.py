@@ -275,7 +275,9 @@ def test_a_piece_put_in_a_free_area_lies_where_it_was_let_go_at_any_zoom(zoom: f
     t.scene.zoom.to(zoom, t.spot("floor"))
     t.wait(32)
     area, snap = t.scene.geometry.spots[floor], t.session.box.zones[floor].snap
-    (x, y), middle = t.grip("floor.1"), t.at("floor.1").rect.center
+    lying = [one.seen.place for one in t.scene.geometry.pieces if one.zone == floor]
+    place = next(place for place in lying if t.scene.geometry.at(t.at(place).rect.center) is t.at(place))
+    (x, y), middle = t.grip(place), t.at(place).rect.center
     to = t.spot("floor")[0] - 20, t.spot("floor")[1] - 10
     t.drag((x, y), to)
     laid = next(one for one in t.scene.geometry.pieces if one.zone == floor and one.seen.spot)

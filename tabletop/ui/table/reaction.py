@@ -184,7 +184,8 @@ class Reaction(Panel):
             elif isinstance(control, Chip):
                 plate = self._plates.get(control.question.seat)
                 if plate is not None:
-                    room = self._ends.get(control.question.seat, self._cloth or self.rect).right - plate.right - look.px(12)
+                    end = self._ends.get(control.question.seat, self._cloth or self.rect).right
+                    room = end - plate.right - look.px(12)
                     control.brief = False
                     control.brief = not narrow and control.natural(look)[0] > room
                     control.tip = control.tip or (control.question.words if control.brief else None)
@@ -193,6 +194,8 @@ class Reaction(Panel):
                         w, control.tip = control.sign_width(look), control.question.words
                     control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
                     control.rect.midleft = plate.right + look.px(8), plate.centery
+                    board = self._boards.get(control.question.seat)
+                    control.rect.right = min(control.rect.right, board.right if board is not None else end)
                     control.rect.clamp_ip(self._cloth or self.rect)
                     control.arrange(look)
             elif isinstance(control, PlateStop) and control.seat in self._plates:
