@@ -28,18 +28,33 @@ except NoWindow as why:
 """
 
 
-@pytest.fixture
-def screen() -> Iterator[str]:
-    if TOOLS:
-        pytest.skip(f"no {' and no '.join(TOOLS)} here to open a real window with")
+def served(number: int) -> subprocess.Popen[bytes] | None:
+    """A server for that display, once it answers; none where the display is taken or the server ends."""
     out, into = os.pipe()
-    server = subprocess.Popen(["Xvfb", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
-                              pass_fds=(into,), stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(["Xvfb", f":{number}", "-displayfd", str(into), "-screen", "0", "1400x900x24", "-nolisten", "tcp",
+                               "-noreset"], pass_fds=(into,), stderr=subprocess.DEVNULL)
     os.close(into)
     with os.fdopen(out) as said:
-        number = said.readline().strip()
-    if not number:
-        server.kill()
+        ready = said.readline().strip()
+    asked = {**os.environ, "DISPLAY": f":{number}"}
+    if ready and not subprocess.run(["xdotool", "getdisplaygeometry"], env=asked, capture_output=True).returncode:
+        return server
+    server.kill()
+    server.wait()
+    return None
+
+
+@pytest.fixture
+def screen() -> Iterator[str]:
+    """A display for this test alone. Servers that look for a free one at the same moment take it from each other, so each
+    process has numbers of its own to try."""
+    if TOOLS:
+        pytest.skip(f"no {' and no '.join(TOOLS)} here to open a real window with")
+    first = 100 + os.getpid() % 5000 * 10
+    for number in range(first, first + 10):
+        if (server := served(number)) is not None:
+            break
+    else:
         pytest.skip("Xvfb could not start here")
     yield f":{number}"
     server.terminate()
