@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.steps.names import families, gauges
@@ -29,6 +30,8 @@ def rules_from(catalog: Catalog) -> Rules | None:
     program, worth = compiled(spec), Worth(spec)
     zones, numbers = frozenset(families(spec)), frozenset(gauges(spec))
 
+    stamp = cache(partial(_stamp, program))
+
     def win(state: State, *args: int) -> None:
         flow.finish(state, spec.win)
 
@@ -43,7 +46,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         sound=sound,
         goto=lambda state, step: _goto(state, program, step),
         anew=rules_from,
-        stamp=lambda box, frame: _stamp(program, frame),
+        stamp=lambda box, frame: stamp(frame[0], _path(frame)),
         as_called_now=lambda frame: _as_called_now(program, frame),
         ending=Ending(spec.win.gauge, lambda state: ending.why(state, spec.win), lambda state: ending.feat(state, spec.win)),
         display=Display(
@@ -59,11 +62,17 @@ def rules_from(catalog: Catalog) -> Rules | None:
     )
 
 
-def _stamp(program: Program, frame: Frame) -> str:
-    """What the declarations say of the function a frame names, empty where it is gone."""
-    path = str(frame[1]) if len(frame) > 1 else paths.of_step(frame[0])
-    meaning = Meaning(program.spec.win) if frame == WIN else program.meanings.get(path)
-    known = frame == WIN or path in program.nodes.get(frame[0], ())
+def _path(frame: Frame) -> str | None:
+    """The path of the function a frame names; the end of the game has none."""
+    if frame == WIN:
+        return None
+    return str(frame[1]) if len(frame) > 1 else paths.of_step(frame[0])
+
+
+def _stamp(program: Program, step: str, path: str | None) -> str:
+    """What the declarations say of a function of a step, empty where it is gone."""
+    meaning = Meaning(program.spec.win) if path is None else program.meanings.get(path)
+    known = path is None or path in program.nodes.get(step, ())
     return meaning.digest(program.spec.refill) if meaning is not None and known else ""
 
 
