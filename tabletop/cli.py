@@ -274,7 +274,7 @@ def _code(command: Callable[[], object]) -> int:
         if isinstance(problem, usage):
             said = getattr(problem, "format_message", problem.__str__)().rstrip(".")
             return _tell(f"{said}; see `tabletop --help`", WRONG_USE)
-        from tabletop.ui.faults import write_fault
+        from tabletop.ui.runtime.faults import write_fault
 
         file = write_fault(problem, "command line")
         said = " ".join(f"{type(problem).__name__}: {problem}".split())

@@ -18,7 +18,7 @@ from tabletop.bots.job import KILLED_WHEN_CLOSED, Job
 from tabletop.bots.pool import worker_pool
 from tabletop.bots.process import Process, program_at, words_of
 from tabletop.studio.plot import draw_worth
-from tabletop.ui.sounds import Sounds
+from tabletop.ui.sound.sounds import Sounds
 
 ROOT = Path(children.HOME)
 LIBRARIES = ("budoux", "click", "distributed", "fpdf", "matplotlib", "numpy", "platformdirs", "pydantic", "pygame", "rich",

@@ -85,7 +85,7 @@ def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
 def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
     """Pictures that are damaged, or take too long to draw."""
     if any("art_file" in card.data for card in catalog.cards):
-        from tabletop.ui.faces.art import unshown
+        from tabletop.ui.faces.parts.art import unshown
 
         yield from unshown(catalog)
 

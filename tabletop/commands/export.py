@@ -113,7 +113,7 @@ def folder_at(out: Path) -> Path:
 def printer(choice: Choice) -> Printer:
     """What draws the cards, ready where there is no window."""
     from tabletop.ui.paper.cards import Printer
-    from tabletop.ui.shot import without_window
+    from tabletop.ui.proof.shot import without_window
 
     without_window()
     return Printer(choice.catalog, choice.lang, choice.size, choice.bleed)

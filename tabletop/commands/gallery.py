@@ -23,8 +23,8 @@ def gallery(game: str, out: Path | None, variant: str, lang: str, find: str) -> 
         raise WrongUse(f"{out}: the picture is a PNG; end its name in .png")
     from tabletop.studio.listing import Gallery
     from tabletop.ui.gallery.contact import contact_sheet
-    from tabletop.ui.png import save_png
-    from tabletop.ui.shot import without_window
+    from tabletop.ui.images.png import save_png
+    from tabletop.ui.proof.shot import without_window
 
     cards = Gallery(catalog).found(find)
     if not cards:

@@ -17,8 +17,8 @@ from tabletop.play.session import Session
 from tabletop.table.rng import seeded
 
 if TYPE_CHECKING:
-    from tabletop.ui.legible import Fault
-    from tabletop.ui.looks import Look
+    from tabletop.ui.proof.legible import Fault
+    from tabletop.ui.proof.looks import Look
 
 SIZES = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 """The windows in which tables are looked at, each at the scale that a new player gets."""
@@ -38,7 +38,7 @@ def look(folder: Path) -> Found:
 
 def in_all(catalog: Catalog) -> set[Problem]:
     """The same of a game that is loaded already; what a card says on a table too is told at the card alone."""
-    from tabletop.ui.looks import of_faces
+    from tabletop.ui.proof.looks import of_faces
 
     cards = list(of_faces(catalog))
     told = {(fault.kind, fault.words) for _, _, fault in cards}
@@ -64,7 +64,7 @@ def on_tables(catalog: Catalog, found: Iterable[Told]) -> Iterator[Problem]:
 def tables(catalog: Catalog, langs: Iterable[str] = LANGUAGES, sizes: Iterable[tuple[int, int]] = SIZES,
            after: Sequence[int] = MOMENTS) -> Iterator[Told]:
     """What cannot be read on the table of every mode, after so many answers."""
-    from tabletop.ui.looks import Look, of_table
+    from tabletop.ui.proof.looks import Look, of_table
 
     looks = [Look(lang, size) for lang in langs for size in sizes]
     for moment, session in moments(catalog, after):

@@ -41,7 +41,7 @@ def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, l
     session = new_table(catalog, mode) if load is None else look_at(load, catalog)
     session.bots = {person.kind.removeprefix(BOT): lambda *_: PASSED for person in session.people}  # nobody thinks in a picture
     writable(out)
-    from tabletop.ui.shot import shot as draw
+    from tabletop.ui.proof.shot import shot as draw
 
     with told_of(out):
         draw(session, pixels, scale, lang, out)

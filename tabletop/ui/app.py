@@ -15,17 +15,17 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import RulesMode, Session
 from tabletop.ui import keymap
-from tabletop.ui.faults import write_fault
 from tabletop.ui.key_file import read_keys
-from tabletop.ui.later import Later
 from tabletop.ui.look import Look
-from tabletop.ui.message import Message
+from tabletop.ui.runtime.faults import write_fault
+from tabletop.ui.runtime.later import Later
+from tabletop.ui.runtime.message import Message
+from tabletop.ui.runtime.touch import Touch
 from tabletop.ui.scene import Over, Roomy, Scene
 from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, Note, Settings, load_settings, next_scale, roomy_scale, save_settings
 from tabletop.ui.setup import games, tables
 from tabletop.ui.setup.asked import asked_choice
-from tabletop.ui.sounds import Name, Sounds
-from tabletop.ui.touch import Touch
+from tabletop.ui.sound.sounds import Name, Sounds
 from tabletop.ui.words import LANGS, words
 
 LEAST_LOGICAL, LEAST_K = (640, 360), 0.5

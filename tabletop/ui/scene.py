@@ -11,7 +11,7 @@ import pygame
 from tabletop.play.session import Session
 from tabletop.ui.look import Look
 from tabletop.ui.settings import Settings
-from tabletop.ui.sounds import Name
+from tabletop.ui.sound.sounds import Name
 
 
 class Scene(Protocol):

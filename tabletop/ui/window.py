@@ -12,11 +12,11 @@ import pygame
 
 from tabletop import places
 from tabletop.ui.app import App, NoWindow, Start
-from tabletop.ui.icons import icon
-from tabletop.ui.later import draw_first
-from tabletop.ui.rubbish import Quiet, spare_frames
+from tabletop.ui.images.icons import icon
+from tabletop.ui.runtime.garbage import Quiet, spare_frames
+from tabletop.ui.runtime.later import draw_first
 from tabletop.ui.settings import LEAST_WINDOW, Settings, load_settings
-from tabletop.ui.sounds import Sounds
+from tabletop.ui.sound.sounds import Sounds
 from tabletop.ui.words import words
 
 FRAME_MS = 16

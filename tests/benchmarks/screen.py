@@ -22,7 +22,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui.app import App, Start
-from tabletop.ui.rubbish import spare_frames
+from tabletop.ui.runtime.garbage import spare_frames
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 

@@ -17,7 +17,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui.app import App
-from tabletop.ui.later import draw_first
+from tabletop.ui.runtime.later import draw_first
 from tabletop.ui.settings import Settings
 
 SIZE, FRAMES, PLAYED = (1366, 768), 150, 60

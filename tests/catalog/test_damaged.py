@@ -20,9 +20,9 @@ from tabletop.catalog.shelf import entry_at, game_folders
 from tabletop.commands.check import look
 from tabletop.play.moves_file import load_moves
 from tabletop.play.scenario_file import load_scenarios
-from tabletop.ui.icons import has_icon, icon
+from tabletop.ui.images.icons import has_icon, icon
+from tabletop.ui.proof.shot import without_window
 from tabletop.ui.setup.games import catalog_of
-from tabletop.ui.shot import without_window
 from tabletop.ui.table.game_files import stamp_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"

@@ -18,6 +18,7 @@ from tabletop.ui.app import App
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup import games, tables
+from tabletop.ui.text import typeset
 from tabletop.ui.widgets import Control
 
 SIZES = [(1280, 800), (1366, 768), (1920, 1080)]
@@ -133,7 +134,7 @@ def assert_in_place(controls: Iterable[Control], size: tuple[int, int]) -> None:
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What was cut or did not fit while the test ran."""
     found: list[str] = []
-    shorten, fit, lay = text._cut, text.fit, text.lay
+    shorten, fit, lay = typeset._cut, text.fit, text.lay
 
     def shortened(words: str, width: int, px: int, bold: bool) -> str:
         found.append(words)
@@ -145,7 +146,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return block
 
     text.line.cache_clear()
-    monkeypatch.setattr(text, "_cut", shortened)
+    monkeypatch.setattr(typeset, "_cut", shortened)
     monkeypatch.setattr(text, "fit", lambda words, *a, **kw: noted(words, fit(words, *a, **kw)))
     monkeypatch.setattr(text, "lay", lambda words, *a, **kw: noted(words, lay(words, *a, **kw)))
     return found

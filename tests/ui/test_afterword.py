@@ -16,9 +16,9 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
-from tabletop.ui.afterword import afterwords
 from tabletop.ui.end import EndScene
-from tabletop.ui.sheet_scene import SheetScene
+from tabletop.ui.end.afterword import afterwords
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.widgets import Control
 
 CATALOG = load_game(content_dir() / "hackclad_delta")

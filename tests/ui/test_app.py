@@ -6,11 +6,11 @@ import pytest
 from screens import app_of, key, new_table, play_on, shelf
 
 from tabletop.ui.app import App, Start
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
+from tabletop.ui.proof.shot import shot
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
-from tabletop.ui.sheet_scene import SheetScene
-from tabletop.ui.shot import shot
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["shelf"]

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from tabletop.catalog.game import load_game
-from tabletop.ui.faces.art import SLOW, picture, unshown
-from tabletop.ui.shot import without_window
+from tabletop.ui.faces.parts.art import SLOW, picture, unshown
+from tabletop.ui.proof.shot import without_window
 
 
 def drawing(at: Path, body: str, size: str = 'width="100" height="100"') -> pygame.Surface:

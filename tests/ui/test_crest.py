@@ -9,8 +9,8 @@ import pytest
 from pydantic import ValidationError
 
 from tabletop.catalog.faces import CORES, MOST_POINTS, PETALS, Crest, Pattern, barred
-from tabletop.ui.faces.crest import drawable, encircled, figure, seeded
-from tabletop.ui.faces.ground import ground
+from tabletop.ui.faces.crests.crest import drawable, encircled, figure, seeded
+from tabletop.ui.faces.crests.ground import ground
 
 INK, PAPER = "#842416", "#F6DDD3"
 

@@ -5,8 +5,8 @@ from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, k
 from tabletop import places
 from tabletop.play.course import Course, courses
 from tabletop.play.listing import all_saves
-from tabletop.ui.curve import DASHES, draw_curve
 from tabletop.ui.end import EndScene
+from tabletop.ui.end.curve import DASHES, draw_curve
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import ReplayScene
@@ -126,7 +126,7 @@ def test_figures_beside_the_curve_lie_apart(shelf, monkeypatch) -> None:
         drawn.append((said, at[1])) if how.get("align") == "right" else None
         return 0
 
-    monkeypatch.setattr("tabletop.ui.curve.text.draw_line", note)
+    monkeypatch.setattr("tabletop.ui.end.curve.text.draw_line", note)
     course = Course("life", {"ja": "", "en": ""}, (((1, 30.0), (2, 12.0), (3, -2.0)), ((1, 30.0), (2, 20.0), (3, 15.0))))
     draw_curve(pygame.Surface((400, 200)), course, pygame.Rect(0, 0, 400, 200), Look(1.0, "en"))
     assert sorted(said for said, _ in drawn) == ["0", "30"]

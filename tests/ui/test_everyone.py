@@ -11,11 +11,12 @@ import pytest
 from scene_play import Point, Sitting, opened
 from screens import app_of, key, named, shelf
 
-from tabletop.ui import fonts, paint, text, theme
+from tabletop.ui import paint, text, theme
 from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.settings import load_settings
 from tabletop.ui.table.frame import frame
+from tabletop.ui.text import fonts, typeset
 from tabletop.ui.widgets import Control
 
 __all__ = ["shelf"]
@@ -120,7 +121,7 @@ def sizes() -> Iterator[list[int]]:
         drawn.append(px)
         return fonts.bundled(px, bold)
 
-    for cached in (text.line, text._lay, text._broken):
+    for cached in (text.line, typeset._lay, typeset._broken):
         if hasattr(cached, "cache_clear"):
             cached.cache_clear()
     fonts.use_loader(noting)

@@ -17,13 +17,13 @@ from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.back import game_emblem, render_back
-from tabletop.ui.faces.body import lay_body
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.draw import Drawn, draw_face
 from tabletop.ui.faces.fields import Shown, figure_text
 from tabletop.ui.faces.fit import lay_title, least_window, window_top
 from tabletop.ui.faces.large import render_large
 from tabletop.ui.faces.measures import level_for, measures
+from tabletop.ui.faces.parts.body import lay_body
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = load_game(ROOT / "content" / "wars3x3")

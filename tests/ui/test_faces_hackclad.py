@@ -13,10 +13,10 @@ from tabletop.table.box import Card
 from tabletop.ui import text, theme
 from tabletop.ui.faces.draw import Drawn, draw_face
 from tabletop.ui.faces.fields import Shown
-from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.large import render_large
 from tabletop.ui.faces.measures import level_for
-from tabletop.ui.faces.spine import SpinePainter
+from tabletop.ui.faces.parts.grid import draw_grid
+from tabletop.ui.faces.parts.spine import SpinePainter
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = load_game(ROOT / "content" / "hackclad_delta")

@@ -14,11 +14,11 @@ from tabletop.catalog.reader import load_game
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery
 from tabletop.ui.app import App
+from tabletop.ui.forms.blocks import Note
 from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import Fact, blocks
 from tabletop.ui.gallery.scene import GalleryScene
 from tabletop.ui.setup import games
-from tabletop.ui.setup.blocks import Note
 from tabletop.ui.words import words
 
 

@@ -7,6 +7,7 @@ from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, k
 
 from tabletop.ui import theme
 from tabletop.ui.app import App, Start
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
 from tabletop.ui.home.miniature import miniature
@@ -16,7 +17,6 @@ from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.scene import SetupScene
-from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button, IconButton
 

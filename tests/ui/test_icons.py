@@ -4,7 +4,8 @@ from pathlib import Path
 import pytest
 
 import tabletop.ui
-from tabletop.ui import icons, theme
+from tabletop.ui import theme
+from tabletop.ui.images import icons
 
 SOURCES = sorted(Path(tabletop.ui.__file__).parent.rglob("*.py"))
 PREFIXES = "ui|el|src|ground"

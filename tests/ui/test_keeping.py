@@ -12,7 +12,7 @@ from test_saves import Desk
 from tabletop import places
 from tabletop.play.hands import read_edits
 from tabletop.table.state import State
-from tabletop.ui.faults import LOG
+from tabletop.ui.runtime.faults import LOG
 from tabletop.ui.saving.keeping import EVERY
 from tabletop.ui.words import words
 

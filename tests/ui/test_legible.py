@@ -11,10 +11,11 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.reader import load_game
 from tabletop.commands.looks import SIZES, in_all, moments, on_faces, on_tables, tables
 from tabletop.places import content_dir
-from tabletop.ui import noting, text, theme
-from tabletop.ui.legible import Fault, faults
-from tabletop.ui.looks import of_faces
-from tabletop.ui.shot import without_window
+from tabletop.ui import text, theme
+from tabletop.ui.proof.legible import Fault, faults
+from tabletop.ui.proof.looks import of_faces
+from tabletop.ui.proof.shot import without_window
+from tabletop.ui.text import noting
 
 GAMES = ["anoare", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"]
 
@@ -123,7 +124,7 @@ def test_all_words_of_every_table_and_card_can_be_read_at_all_sizes(name: str) -
 def test_faint_traits_of_cards_are_told_at_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
     catalog = game("pearls")
     assert not list(of_faces(catalog))
-    monkeypatch.setattr("tabletop.ui.faces.body.INK7", "#F4F1EA")
+    monkeypatch.setattr("tabletop.ui.faces.parts.body.INK7", "#F4F1EA")
     monkeypatch.setattr("tabletop.ui.faces.draw.INK5", "#F4F1EA")
     told = list(on_faces(catalog, of_faces(catalog)))
     assert told

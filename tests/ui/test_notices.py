@@ -6,7 +6,7 @@ import pygame
 import pytest
 from scene_play import ALONE, TWO, Point, Sitting, opened
 
-from tabletop.ui.message import STAYS_MS
+from tabletop.ui.runtime.message import STAYS_MS
 
 SPACE, ENTER, HINT = (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_i, "i")
 LONG = "table.hint.covered"

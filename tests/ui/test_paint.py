@@ -4,9 +4,8 @@ import pygame
 import pytest
 
 from tabletop.ui import paint, theme
-from tabletop.ui.cache import SurfaceCache
+from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.paint import shapes
-from tabletop.ui.sheet import component_sheet
 
 
 @pytest.fixture
@@ -90,12 +89,6 @@ def test_the_cache_forgets_the_least_used() -> None:
     assert cache.get(1, lambda: pygame.Surface((1, 1))) is made[0]
     assert cache.get(2, lambda: pygame.Surface((1, 1))) is not made[1]
     assert cache.weight <= cache.limit
-
-
-@pytest.mark.parametrize("lang", ["ja", "en"])
-@pytest.mark.parametrize("k", [1, 1.5])
-def test_the_component_sheet_draws(lang: str, k: float) -> None:
-    assert component_sheet(lang, k).get_size() == (1280 * k, 800 * k)
 
 
 @pytest.mark.parametrize(("size", "radius", "fill", "stroke", "width"), [

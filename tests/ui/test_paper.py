@@ -16,7 +16,7 @@ from tabletop.studio.paper import Trim, pixels, sheet_for, size_of
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png, with_bleed
 from tabletop.ui.paper.pictures import named
-from tabletop.ui.shot import without_window
+from tabletop.ui.proof.shot import without_window
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 DELTA = load_game(places.content_dir() / "hackclad_delta")

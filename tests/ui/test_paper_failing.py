@@ -11,7 +11,7 @@ import pytest
 from tabletop.commands import WrongUse
 from tabletop.commands.export import export
 from tabletop.commands.gallery import gallery
-from tabletop.ui.shot import without_window
+from tabletop.ui.proof.shot import without_window
 
 resource = pytest.importorskip("resource")
 

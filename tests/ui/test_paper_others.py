@@ -15,7 +15,7 @@ import pytest
 
 from tabletop.commands.export import export
 from tabletop.studio.tts import MOST
-from tabletop.ui.shot import without_window
+from tabletop.ui.proof.shot import without_window
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"

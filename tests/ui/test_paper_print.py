@@ -15,7 +15,7 @@ from tabletop.commands import WrongUse
 from tabletop.studio.prints import lacking
 from tabletop.ui.paper.boards import board_page, brief_page, track_pages
 from tabletop.ui.paper.stock import boards, tokens, tracks
-from tabletop.ui.shot import without_window
+from tabletop.ui.proof.shot import without_window
 
 pytest.importorskip("fpdf")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tabletop.ui.rubbish import QUIET_MS, Quiet, spare_frames
+from tabletop.ui.runtime.garbage import QUIET_MS, Quiet, spare_frames
 
 
 @pytest.fixture

@@ -17,13 +17,13 @@ from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.table.digest import digest
 from tabletop.ui.app import App
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving import opening
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.saving.sheets import MissingPanel
-from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button, Dialog, Pick, TextField
 

@@ -17,10 +17,10 @@ from tabletop.play.hands import read_edit
 from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
+from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.saving.sheets import MissingPanel
 from tabletop.ui.setup.games import remember
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.sheet_scene import SheetScene
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.menus import items
 from tabletop.ui.table.scene import TableScene

@@ -15,7 +15,7 @@ from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
-from tabletop.ui.sheet_scene import SheetScene
+from tabletop.ui.forms.sheet_scene import SheetScene
 
 
 def test_shift_n_puts_a_note_with_a_picture_into_the_journal_and_the_table_goes_on(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from test_scene_fits import states
 
 from tabletop.play.hands import Edit
 from tabletop.ui import text
+from tabletop.ui.text import typeset
 
 ZOOMED = seldom([(size, k, zoom) for size, k in [((1366, 768), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 1.5), *SMALL]
                  for zoom in (0.25, 0.6, 1.0)],
@@ -23,14 +24,14 @@ OVER = seldom(SMALL, [((1024, 600), 1.0), ((1024, 600), 2.0), ((1366, 768), 2.0)
 def sizes(monkeypatch: pytest.MonkeyPatch) -> set[int]:
     """The sizes of all text that is drawn anew while the test runs."""
     seen: set[int] = set()
-    plain = text.font
+    plain = typeset.font
 
     def noted(px: float, bold: bool = False) -> pygame.font.Font:
         seen.add(round(px))
         return plain(px, bold)
 
     text.line.cache_clear()
-    monkeypatch.setattr(text, "font", noted)
+    monkeypatch.setattr(typeset, "font", noted)
     return seen
 
 

@@ -16,10 +16,10 @@ from scene_play import Sitting, opened
 from screens import key
 
 from tabletop.play.session import Session
-from tabletop.ui.player import serve
 from tabletop.ui.settings import load_settings
-from tabletop.ui.sounds import Name, Sounds
-from tabletop.ui.waves import LOUDEST, NAMES, RATE, SEATS, samples
+from tabletop.ui.sound.player import serve
+from tabletop.ui.sound.sounds import Name, Sounds
+from tabletop.ui.sound.waves import LOUDEST, NAMES, RATE, SEATS, samples
 
 
 class Listening(Sounds):

@@ -1,7 +1,8 @@
 import pytest
 
-from tabletop.ui import breaking, text
-from tabletop.ui.breaking import NO_END, NO_START, Token
+from tabletop.ui import text
+from tabletop.ui.text import breaking, typeset
+from tabletop.ui.text.breaking import NO_END, NO_START, Token
 
 JA = "手札を相手のユニットに重ねて除去。コスト**5**＞領土**4**（規則4.2①）なので、「ここ」には配備できない。"
 JA += "ちょっと待って！　ルール、っと…"
@@ -79,7 +80,7 @@ def test_a_name_stays_whole_and_a_line_ends_before_an_arrow(width: int) -> None:
 
 
 def test_what_is_cut_ends_in_full_stops_after_latin_and_an_ellipsis_after_japanese() -> None:
-    assert text._cut("Dragon Queen", 60, 14, False).endswith("...") and text._cut("竜の女王の城", 60, 14, False).endswith("…")
+    assert typeset._cut("Dragon Queen", 60, 14, False).endswith("...") and typeset._cut("竜の女王の城", 60, 14, False).endswith("…")
     assert rows(text.lay("some words that are long", 60, 14, max_lines=1))[0].endswith("...")
 
 

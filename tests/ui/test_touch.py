@@ -9,8 +9,8 @@ from screens import app_of, shelf
 
 from tabletop.ui import theme, window
 from tabletop.ui.app import Start
+from tabletop.ui.runtime.touch import LONG_MS, STILL
 from tabletop.ui.settings_scene.scene import SettingsScene
-from tabletop.ui.touch import LONG_MS, STILL
 
 __all__ = ["shelf"]
 Point = tuple[int, int]

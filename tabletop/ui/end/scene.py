@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.ui import paint, theme
-from tabletop.ui.afterword import afterwords, read_on
+from tabletop.ui.end.afterword import afterwords, read_on
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, Sheet, laid_out
 from tabletop.ui.end.told import Told

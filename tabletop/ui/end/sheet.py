@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.ui import paint, text, theme
-from tabletop.ui.curve import draw_curve
+from tabletop.ui.end.curve import draw_curve
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.seats import Seats
 from tabletop.ui.end.told import Told

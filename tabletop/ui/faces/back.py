@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from tabletop.catalog.faces import Back
+from tabletop.ui.faces.crests.raster import clip, woven
 from tabletop.ui.faces.measures import ASPECT, LEAST, MOST
-from tabletop.ui.faces.raster import clip, woven
 from tabletop.ui.paint import box, disc, put_icon
 from tabletop.ui.theme import PAPER0, PAPER3, R_CARD, WHITE, back_of, mix, rgb
 

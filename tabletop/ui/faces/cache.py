@@ -11,13 +11,13 @@ import pygame
 from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
-from tabletop.ui import noting
-from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face, name_ends
 from tabletop.ui.faces.piece import draw_piece
+from tabletop.ui.images.cache import SurfaceCache
+from tabletop.ui.images.svg import ready
 from tabletop.ui.paint.shadows import shadow, spread
-from tabletop.ui.svg import ready
+from tabletop.ui.text import noting
 from tabletop.ui.theme import PAPER3, R_CARD, SHADOWS, rgb
 
 LIMIT = 96 << 20

@@ -12,19 +12,19 @@ from tabletop.catalog.faces import Level, Look
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui import text
-from tabletop.ui.faces import crest
-from tabletop.ui.faces.art import picture
-from tabletop.ui.faces.body import lay_body
+from tabletop.ui.faces.crests import crest
+from tabletop.ui.faces.crests.raster import clip, woven
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.fit import KIND, kind_middle, lay_title, least_window, window_top
-from tabletop.ui.faces.grid import draw_grid
 from tabletop.ui.faces.measures import Measures, measures
-from tabletop.ui.faces.raster import clip, woven
-from tabletop.ui.faces.spine import SpinePainter
-from tabletop.ui.faces.strike import draw_strike, draw_strike_small
+from tabletop.ui.faces.parts.art import picture
+from tabletop.ui.faces.parts.body import lay_body
+from tabletop.ui.faces.parts.grid import draw_grid
+from tabletop.ui.faces.parts.spine import SpinePainter
+from tabletop.ui.faces.parts.strike import draw_strike, draw_strike_small
 from tabletop.ui.faces.words import MISSING, SOURCES
+from tabletop.ui.images.svg import svg
 from tabletop.ui.paint import box, put_icon
-from tabletop.ui.svg import svg
 from tabletop.ui.theme import INK5, PAPER0, PAPER1, PAPER3, readable, rgb
 
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from tabletop.catalog.faces import Crest, Level, Look, Tone
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card, Words
-from tabletop.ui.faces.crest import drawable, seeded
+from tabletop.ui.faces.crests.crest import drawable, seeded
 from tabletop.ui.faces.words import JOINED
 
 NONE_SHOWN = "–"

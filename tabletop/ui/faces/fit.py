@@ -12,9 +12,9 @@ from tabletop.catalog.faces import Faces, Look
 from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui import text
-from tabletop.ui.faces.body import fits
 from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.measures import FULL_FROM, TABLE_FROM, Measures, level_for, measures
+from tabletop.ui.faces.parts.body import fits
 
 NAME_LINES = 3
 """How many lines a name may take at its least size."""

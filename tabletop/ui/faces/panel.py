@@ -9,8 +9,8 @@ import pygame
 
 from tabletop.catalog.terms import Term
 from tabletop.ui import text
-from tabletop.ui.faces.body import Piece
 from tabletop.ui.faces.fields import Shown, said
+from tabletop.ui.faces.parts.body import Piece
 from tabletop.ui.faces.words import CAN_NOW, KEYWORDS, NO_KEYWORDS, NOT_USED, RULE, SOURCE, SOURCE_SAYS, SOURCES
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import AI, INK5, INK7, INK9, LIT_D, PAPER0, PAPER1, PAPER2, PAPER3, SHU, TEXT_FLOOR, WHITE

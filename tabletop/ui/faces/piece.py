@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.table.box import Card
 from tabletop.ui import paint, theme
-from tabletop.ui.svg import svg
+from tabletop.ui.images.svg import svg
 
 BEAKED = ("disc", "burst")
 """Shapes that have a front."""

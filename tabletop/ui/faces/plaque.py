@@ -8,10 +8,10 @@ import pygame
 
 from tabletop.catalog.faces import Back, Mark
 from tabletop.ui import text
-from tabletop.ui.faces.body import tick
+from tabletop.ui.faces.crests.raster import clip, woven
 from tabletop.ui.faces.fields import Shown, figure_text, said
-from tabletop.ui.faces.raster import clip, woven
-from tabletop.ui.faces.spine import coin
+from tabletop.ui.faces.parts.body import tick
+from tabletop.ui.faces.parts.spine import coin
 from tabletop.ui.paint import box, put_icon
 from tabletop.ui.theme import INK5, INK9, PAPER0, PAPER2, PAPER3, TEXT_FLOOR, WHITE, back_of, mix
 

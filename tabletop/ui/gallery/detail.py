@@ -13,8 +13,8 @@ from tabletop.table.box import Card
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
+from tabletop.ui.forms.blocks import Block, Heading, Note
 from tabletop.ui.look import Look
-from tabletop.ui.setup.blocks import Block, Heading, Note
 from tabletop.ui.words import LANGS, words
 
 LABEL = 118

@@ -14,16 +14,16 @@ from tabletop.catalog.faces import Faces
 from tabletop.studio.figures import figures_of
 from tabletop.studio.listing import Gallery
 from tabletop.ui import paint, text, theme
-from tabletop.ui.columns import Columns
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
+from tabletop.ui.forms.columns import Columns
 from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import blocks
 from tabletop.ui.gallery.grid import Grid
+from tabletop.ui.images.png import save_png
 from tabletop.ui.look import Look
-from tabletop.ui.png import save_png
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
 from tabletop.ui.widgets import Action, Button, Checkbox, Control, Group, IconButton, Item, Menu, Option, Segmented, TextField

@@ -11,7 +11,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
-from tabletop.ui.faces.raster import clip
+from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.home.art import game_art
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, tag

@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.ui import theme
-from tabletop.ui.faces.raster import clip
+from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.look import Look
 from tabletop.ui.table.camera import Camera
 from tabletop.ui.table.felt import Felt

@@ -14,7 +14,8 @@ from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import NameTaken, delete, rename
 from tabletop.play.listing import Saved, Unread, all_saves, name_of
 from tabletop.ui import theme
-from tabletop.ui.home.panel import CLOSE, HEAD, Panel
+from tabletop.ui.forms.panel import CLOSE, HEAD, Panel
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.keymap import caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.names import called
@@ -24,7 +25,6 @@ from tabletop.ui.saving.sheets import ask, ask_name, said, tell
 from tabletop.ui.saving.told import about, moment, title, trouble, unread
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import game_of
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Control, Pick, PickList, TextField
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import LANGS, words

@@ -13,12 +13,12 @@ from tabletop.catalog.shelf import GameEntry
 from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.ui import paint
+from tabletop.ui.forms.panel import CLOSE, Panel
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
 from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, links, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
-from tabletop.ui.home.panel import CLOSE, Panel
 from tabletop.ui.home.panels import keys_panel, make_game_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does

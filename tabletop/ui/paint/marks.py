@@ -6,10 +6,10 @@ Boxes are device pixels; `k` is the UI scale that line widths and gaps grow with
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.cache import SurfaceCache
+from tabletop.ui.images.cache import SurfaceCache
+from tabletop.ui.images.svg import svg
 from tabletop.ui.paint.shadows import soft, spread
 from tabletop.ui.paint.shapes import Box, Point, box, disc, poly, put_icon, rounded, snap
-from tabletop.ui.svg import svg
 
 _made = SurfaceCache(24 << 20)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.cache import SurfaceCache
+from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.paint.shadows import shadow
 from tabletop.ui.paint.shapes import Box, box, rounded, snap
 

@@ -5,9 +5,9 @@ import math
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.cache import SurfaceCache
+from tabletop.ui.images.cache import SurfaceCache
+from tabletop.ui.images.svg import ready, svg
 from tabletop.ui.paint.shapes import Box, snap
-from tabletop.ui.svg import ready, svg
 
 _patches = SurfaceCache(4 << 20)
 _whole = SurfaceCache(32 << 20)

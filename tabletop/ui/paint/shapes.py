@@ -8,8 +8,8 @@ from itertools import pairwise
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.icons import icon
-from tabletop.ui.svg import svg
+from tabletop.ui.images.icons import icon
+from tabletop.ui.images.svg import svg
 
 Box = pygame.Rect | tuple[float, float, float, float]
 Point = tuple[float, float]

@@ -11,10 +11,10 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.studio.paper import BLEED, CARD, DPI, Trim, pixels
 from tabletop.table.box import Card
-from tabletop.ui.faces.art import unhurried
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.measures import ASPECT, MOST, level_for
+from tabletop.ui.faces.parts.art import unhurried
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paper.picture import with_bleed
 from tabletop.ui.theme import PAPER0

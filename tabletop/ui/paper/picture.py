@@ -8,7 +8,7 @@ import zlib
 import pygame
 
 from tabletop.studio.paper import DPI, INCH
-from tabletop.ui.png import as_png
+from tabletop.ui.images.png import as_png
 
 HEAD = 33
 """Bytes of a PNG file up to the end of its first chunk."""

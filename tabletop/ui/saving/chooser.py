@@ -10,12 +10,12 @@ from typing import Literal
 
 import pygame
 
-from tabletop.ui.home.panel import CLOSE, Panel
+from tabletop.ui.forms.panel import CLOSE, Panel
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
 from tabletop.ui.saving.sheets import ask, said
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Pick, PickList, TextField
 from tabletop.ui.words import words
 

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from tabletop.catalog.problem import one_line
 from tabletop.play.whereabouts import is_game, sought
-from tabletop.ui.home.panel import CLOSE
+from tabletop.ui.forms.panel import CLOSE
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.saving.chooser import Asked, choose
 from tabletop.ui.saving.sheets import said, tell
 from tabletop.ui.scene import Host
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog
 from tabletop.ui.words import words
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.play.session import Session
-from tabletop.ui.faults import write_fault
+from tabletop.ui.runtime.faults import write_fault
 from tabletop.ui.scene import Host
 
 EVERY = 2_000

@@ -12,14 +12,14 @@ from tabletop.play.copies import Good, has_longer, newest_good
 from tabletop.play.journal import BadJournal
 from tabletop.play.listing import FOLDERS
 from tabletop.play.saves import Loaded
-from tabletop.ui.home.panel import CLOSE
+from tabletop.ui.forms.panel import CLOSE
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.sheets import said, tell_missing, wait_for
 from tabletop.ui.saving.told import damage, stood, title, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import shelf
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog
 from tabletop.ui.words import words
 

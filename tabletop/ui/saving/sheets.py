@@ -8,10 +8,10 @@ from typing import TypeVar, cast
 import pygame
 
 from tabletop.ui import text, theme
-from tabletop.ui.home.panel import CLOSE, PAD, Panel
+from tabletop.ui.forms.panel import CLOSE, PAD, Panel
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog, Row, ScrollList, TextField
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words

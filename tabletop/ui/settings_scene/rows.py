@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabletop.ui import keymap
+from tabletop.ui.forms.blocks import Block, Heading, Line, Note
 from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings
-from tabletop.ui.setup.blocks import Block, Heading, Line, Note
 from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slider, Switch
 from tabletop.ui.words import LANGS, words
 

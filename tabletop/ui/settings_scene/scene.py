@@ -8,12 +8,12 @@ from typing import Literal
 import pygame
 
 from tabletop.ui import keymap, paint, text, theme
-from tabletop.ui.columns import Columns
+from tabletop.ui.forms.blocks import Line
+from tabletop.ui.forms.columns import Columns
 from tabletop.ui.key_file import write_keys
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host, Still
 from tabletop.ui.settings_scene.rows import WRITE, changed, columns, label
-from tabletop.ui.setup.blocks import Line
 from tabletop.ui.widgets import Action, Button, Control, Group, Slider, paper
 from tabletop.ui.words import words
 

@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
-from tabletop.ui.columns import Columns
 from tabletop.ui.faces.back import game_emblem
+from tabletop.ui.forms.columns import Columns
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host, Still
 from tabletop.ui.setup.sheet import Sheet

@@ -12,8 +12,8 @@ from tabletop.play.people import HUMAN, Person, Privacy
 from tabletop.play.session import RulesMode
 from tabletop.table.box import Words
 from tabletop.ui import theme
+from tabletop.ui.forms.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.settings import Choice, SeatChoice, Settings
-from tabletop.ui.setup.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import BOT, SEED_BITS, bot_levels, fitted, mode_of, name_of, people_of, varied, with_variants
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of

@@ -11,7 +11,7 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import NoSuchPlace, piece_at, place_of
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import theme
-from tabletop.ui.icons import verb_sign
+from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.speech import going_on

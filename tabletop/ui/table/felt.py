@@ -13,9 +13,9 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
-from tabletop.ui.cache import SurfaceCache
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
+from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
 from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from tabletop.table.state import place_of
 from tabletop.table.view import Seen
 from tabletop.ui import theme
-from tabletop.ui.breaking import NO_BREAK
 from tabletop.ui.table.model import Model
+from tabletop.ui.text.breaking import NO_BREAK
 
 
 @dataclass(frozen=True, slots=True)

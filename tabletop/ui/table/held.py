@@ -11,7 +11,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
-from tabletop.ui.icons import verb_sign
+from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
 from tabletop.ui.table.drops import Gap, Load
 from tabletop.ui.table.geometry import Geometry, Laid

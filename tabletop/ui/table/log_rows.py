@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.bots.account import accountable
 from tabletop.play.history import LogLine
 from tabletop.ui import theme
-from tabletop.ui.icons import has_icon
+from tabletop.ui.images.icons import has_icon
 from tabletop.ui.table.log_list import LogRow
 from tabletop.ui.table.model import Model, Refused
 from tabletop.ui.table.why_acts import Done

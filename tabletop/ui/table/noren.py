@@ -9,9 +9,9 @@ import pygame
 
 from tabletop.catalog.faces import Crest
 from tabletop.ui import paint, theme
-from tabletop.ui.faces.crest import VIEWBOX, encircled
+from tabletop.ui.faces.crests.crest import VIEWBOX, encircled
+from tabletop.ui.images.svg import svg
 from tabletop.ui.look import Look
-from tabletop.ui.svg import svg
 
 CRESTS = (Crest(kind="leaf", points=6, core="ring"), Crest(kind="petal", points=5, core="ring"),
           Crest(kind="blade", points=7, core="disc"), Crest(kind="scale", points=8, core="ring"))

@@ -9,7 +9,7 @@ import pygame
 from tabletop.play.plan import Plan
 from tabletop.table.state import NOWHERE, State, place_of
 from tabletop.ui import paint, text, theme
-from tabletop.ui.icons import verb_sign
+from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
 from tabletop.ui.table.geometry import Geometry
 

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
-from tabletop.ui.icons import has_icon
+from tabletop.ui.images.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.letters import Told

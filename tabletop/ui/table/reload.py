@@ -10,7 +10,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.play.renewal import Renewal, Spare, renew
-from tabletop.ui.faces.art import unshown
+from tabletop.ui.faces.parts.art import unshown
 from tabletop.ui.table.figures import Own
 from tabletop.ui.table.game_files import Stamp, names, stamp_of
 

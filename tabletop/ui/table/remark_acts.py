@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from tabletop.ui.sheet_scene import Sheet, SheetScene
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog, TextField
 from tabletop.ui.words import words
 

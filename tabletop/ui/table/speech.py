@@ -12,7 +12,7 @@ from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Says, Verb
 from tabletop.table.state import NOWHERE, Part
-from tabletop.ui.icons import verb_sign
+from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.model import Model
 from tabletop.ui.widgets.button import Kind

@@ -13,7 +13,7 @@ import pygame
 from tabletop.catalog.definitions import DECLARED
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
-from tabletop.ui.icons import has_icon
+from tabletop.ui.images.icons import has_icon
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table import held as holding

@@ -16,8 +16,8 @@ from tabletop.play.people import Person
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
-from tabletop.ui.breaking import NO_BREAK
 from tabletop.ui.names import called
+from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.words import book, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"

@@ -14,8 +14,8 @@ from tabletop.play.session import Session
 from tabletop.table.box import Card
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.measures import FULL_FROM, TABLE_FROM, level_for
-from tabletop.ui.legible import Fault, faults
-from tabletop.ui.shot import settled, without_window
+from tabletop.ui.proof.legible import Fault, faults
+from tabletop.ui.proof.shot import settled, without_window
 
 WIDTHS = (96, TABLE_FROM, 165, FULL_FROM, 252)
 """How wide cards lie on tables, from one with figures alone to one that is read."""

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.ui.faces.ground import ground
+from tabletop.ui.faces.crests.ground import ground
+from tabletop.ui.images.svg import svg
 from tabletop.ui.paint import rounded
-from tabletop.ui.svg import svg
 
 
 @lru_cache(32)

@@ -13,10 +13,11 @@ from typing import Literal
 
 import pygame
 
-from tabletop.ui import breaking, noting, theme
-from tabletop.ui.breaking import Token
-from tabletop.ui.fonts import font, quantise
-from tabletop.ui.icons import has_icon, icon
+from tabletop.ui import theme
+from tabletop.ui.images.icons import has_icon, icon
+from tabletop.ui.text import breaking, noting
+from tabletop.ui.text.breaking import Token
+from tabletop.ui.text.fonts import font, quantise
 
 log = logging.getLogger(__name__)
 

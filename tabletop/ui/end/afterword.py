@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.play.session import Session
+from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.scene import Host
-from tabletop.ui.sheet_scene import Sheet, SheetScene
 from tabletop.ui.widgets import Action, Button, Dialog
 from tabletop.ui.words import words
 

@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Iterable
 
-from tabletop.ui.waves import NAMES, RATE, Name, samples
+from tabletop.ui.sound.waves import NAMES, RATE, Name, samples
 
 BUFFER = 512
 LATE_S = 0.6

@@ -9,9 +9,9 @@ import pygame
 from tabletop.catalog.faces import Mark, Tone
 from tabletop.catalog.terms import Term
 from tabletop.ui import text
+from tabletop.ui.faces.crests.raster import woven
 from tabletop.ui.faces.fields import NONE_SHOWN, Shown, figure_text
 from tabletop.ui.faces.measures import Measures
-from tabletop.ui.faces.raster import woven
 from tabletop.ui.paint import disc, put_icon
 from tabletop.ui.theme import INK7, INK9, PAPER0, TEXT_FLOOR, mix
 

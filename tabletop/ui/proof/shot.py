@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.ui.app import App
-from tabletop.ui.png import save_png
+from tabletop.ui.images.png import save_png
 from tabletop.ui.settings import Settings
 
 SETTLED_MS = 60_000

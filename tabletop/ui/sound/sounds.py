@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 
 from tabletop.children import command, sheltered
-from tabletop.ui.waves import SEATS, Name
+from tabletop.ui.sound.waves import SEATS, Name
 
 __all__ = ["Name", "Sounds"]
 
@@ -60,7 +60,7 @@ class Sounds:
 
 
 def _player() -> subprocess.Popen[str]:
-    return subprocess.Popen(command("tabletop.ui.player"), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+    return subprocess.Popen(command("tabletop.ui.sound.player"), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                             stderr=subprocess.DEVNULL, text=True, env=sheltered(os.environ),
                             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0))
 

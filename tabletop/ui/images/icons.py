@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from tabletop import places
-from tabletop.ui.svg import svg
+from tabletop.ui.images.svg import svg
 
 log = logging.getLogger(__name__)
 

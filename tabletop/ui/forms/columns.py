@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.ui import paint, theme
+from tabletop.ui.forms.blocks import Block
 from tabletop.ui.look import Look
-from tabletop.ui.setup.blocks import Block
 from tabletop.ui.widgets import Control
 
 GUTTER, BAR = 40, 10

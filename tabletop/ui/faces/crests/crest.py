@@ -10,7 +10,7 @@ import math
 from typing import cast
 
 from tabletop.catalog.faces import MOST_POINTS, PETALS, Core, Crest, Outer, Petal, barred
-from tabletop.ui.faces.petals import petal
+from tabletop.ui.faces.crests.petals import petal
 
 VIEWBOX = "0 0 100 100"
 _SEEDED_CORES: tuple[Core, ...] = ("disc", "ring", "diamond")

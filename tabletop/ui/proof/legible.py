@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.noting import GREENS, RED, Note, notes
+from tabletop.ui.text.noting import GREENS, RED, Note, notes
 
 LEAST, LARGE = 4.5, 3.0
 """The contrast words need, and that of large ones: 24 px, bold 19."""

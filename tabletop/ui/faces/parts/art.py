@@ -14,8 +14,8 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
-from tabletop.ui.cache import SurfaceCache
-from tabletop.ui.svg import ready
+from tabletop.ui.images.cache import SurfaceCache
+from tabletop.ui.images.svg import ready
 
 log = logging.getLogger(__name__)
 

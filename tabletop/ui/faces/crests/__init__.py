@@ -1,0 +1,1 @@
+"""Crests and grounds: ornament made from data, as SVG."""

@@ -1,0 +1,1 @@
+"""The parts a face is put together from, each in its own pixels."""

@@ -1,0 +1,1 @@
+"""What scenes of controls share: rows in columns, sheets of paper, panels."""

@@ -1,0 +1,1 @@
+"""What is heard, and the process that plays it."""
