@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from screens import seldom
 
 from tabletop.bots import bot_of
 from tabletop.catalog.game import load_game
@@ -13,6 +14,7 @@ from tabletop.play.session import Session
 from tabletop.table import rng
 from tabletop.ui.app import App
 from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.paint import planks
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.scene import TableScene
 
@@ -22,6 +24,10 @@ TITLED = (1920, 1017)
 WIDTHS = [("wars3x3", "beginner", 30, "unit", 165), ("hackclad_delta", "versus", 40, "field", 90),
           ("hackclad_delta", "versus", 40, "clad_slot", 110), ("anoare", "duel", 30, "skill", 165),
           ("anoare", "duel", 30, "*cooldown", 165)]
+
+MODES = [("night_market", "table"), ("lanterns", "table"), ("pearls", "table"), ("anoare", "duel"),
+         *(("wars3x3", mode) for mode in ("beginner", "intermediate", "advanced", "seven_mage")),
+         *(("hackclad_delta", mode) for mode in ("versus", "coop", "solo", "tag"))]
 
 
 class Still(App):
@@ -44,6 +50,11 @@ def table(game: str, mode: str, answers: int, size: tuple[int, int]) -> TableSce
             break
         seat = session.waiting()[0]
         session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+    return shown(session, size)
+
+
+def shown(session: Session, size: tuple[int, int]) -> TableScene:
+    """A table as it is drawn when all has come to rest."""
     app = Still(size, Settings(lang="en", motion=0.0))
     app.strict = True
     app.table(session)
@@ -64,13 +75,29 @@ def widths(scene: TableScene, family: str) -> list[int]:
 
 
 def wood(scene: TableScene) -> float:
-    """The part of the window outside cloth, hand and bars."""
-    left = pygame.Mask(scene.size, fill=True)
-    hand = [laid.box for laid in scene.geometry.pieces if scene.geometry.spots[laid.zone].spread == "fan"]
-    frame = scene.frame
-    for box in (frame.bar, frame.cloth, frame.prompt, frame.log, *([hand[0].unionall(hand[1:])] if hand else [])):
+    """The part of the window in which wood is seen, beside bar, prompt and log."""
+    drawn = scene.host.surface
+    left = pygame.mask.from_threshold(drawn, (0, 0, 0), (24, 24, 24, 255), planks(scene.size))
+    for box in (scene.frame.bar, scene.frame.prompt, scene.frame.log):
         left.erase(pygame.Mask(box.size, fill=True), box.topleft)
     return left.count() / (scene.size[0] * scene.size[1])
+
+
+def barest(game: str, mode: str) -> Session:
+    """A game in which the hand of the person at the screen holds as little as it ever does after something was dealt to it."""
+    session = new_table(load_game(content_dir() / game), mode)
+    assert session.rules is not None
+    hands = [n for n, zone in enumerate(session.box.zones) if zone.kind == "hand" and zone.seat == 0]
+    bot, held = bot_of("random", session.rules), dict[int, int]()
+    for n in range(400):
+        if session.ask is None:
+            break
+        held[session.history.at] = sum(len(session.state.zones[zone]) for zone in hands)
+        seat = session.waiting()[0]
+        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+    first = next((at for at, cards in held.items() if cards), 0)
+    assert session.jump(min((at for at in held if at >= first), key=lambda at: held[at]))
+    return session
 
 
 @pytest.mark.parametrize(("size", "part"), [(FULL_HD, 1.0), (WIDE, 4 / 3)])
@@ -94,6 +121,13 @@ def test_a_window_with_a_title_bar_shows_cells_and_timeline_as_large(family: str
 def test_little_wood_is_left(size, game: str, mode: str, answers: int) -> None:
     mode = mode if mode != "standard" else load_game(content_dir() / game).modes[0].id
     assert wood(table(game, mode, answers, size)) < 0.15
+
+
+@pytest.mark.parametrize(("size", "game", "mode"), seldom(
+    [(size, game, mode) for size in (FULL_HD, WIDE) for game, mode in MODES],
+    [(FULL_HD, game, mode) for game, mode in MODES if mode not in ("intermediate", "advanced", "tag")] + [(WIDE, *MODES[0])]))
+def test_little_wood_is_left_where_a_hand_is_played(size: tuple[int, int], game: str, mode: str) -> None:
+    assert wood(shown(barest(game, mode), size)) < 0.15
 
 
 @pytest.mark.parametrize("size", [(1280, 800), FULL_HD])

@@ -19,7 +19,7 @@ from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
 from tabletop.ui.table.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.camera import Camera
-from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.frame import NO_HAND, Frame
 from tabletop.ui.table.geometry import RAIL, Geometry, Laid, Rail, Spot
 from tabletop.ui.table.glance import Glance
 from tabletop.ui.table.marks import draw_marks
@@ -30,6 +30,8 @@ from tabletop.ui.table.strips import draw_line, draw_strip, shared_number
 CLIP = 30
 HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
 """Spreads that show a dashed slot while nothing lies there."""
+MAT = 0.2
+"""The cloth of the hand is so much darker than that of the table."""
 CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
@@ -71,8 +73,12 @@ class Felt:
         self._cloth = self._flat = None
 
     def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
-        """Wood and cloth."""
+        """Wood, a darker cloth for the hand, which the edge of the window cuts, and the cloth."""
         paint.wood(surface, surface.get_rect())
+        if frame.hand.h > look.px(NO_HAND):
+            mat = pygame.Rect(frame.hand)
+            mat.h += look.px(2 * theme.R_CLOTH)
+            paint.cloth(surface, mat, theme.mix(self.catalog.cloth, "#000000", MAT), look.k)
         if camera.fits:
             paint.cloth(surface, frame.cloth, self.catalog.cloth, look.k)
         elif camera.zoom > 1:
