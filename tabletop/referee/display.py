@@ -37,6 +37,8 @@ class Display:
     """Texts a seat may read once the game is over: message keys, the title of each being `{key}.title`."""
     reactions: frozenset[str] = frozenset()
     """Steps that ask whoever is struck, the seat on turn too: their question is a reaction, put to all of them at once."""
+    answers: frozenset[str] = frozenset()
+    """Steps whose question answers what another seat did: it is a reaction, also where the seat on turn is asked."""
     titles: Callable[[State], Mapping[int, str]] = lambda state: {}
     """Cards that name seats beside their people: card keys by seat."""
     lit: Callable[[State, int], tuple[bool, ...]] = lambda state, seat: ()

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import ALONE, AND_BOT, Sitting, laid, opened
+from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.bots import bot_of
 from tabletop.catalog.game import load_game
 from tabletop.commands.shot import new_table
 from tabletop.places import content_dir
 from tabletop.play.hands import Edit
+from tabletop.play.people import Privacy
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Session
+from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table import rng
 from tabletop.table.state import Part
@@ -29,6 +31,54 @@ FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 0
 
 def model(session: Session, seats: tuple[int, ...]) -> Model:
     return Model.of(session, session.box.public | sum(1 << seat for seat in seats), "en", seats)
+
+
+def answered(session: Session, *texts: str) -> Session:
+    """A game on which somebody answered."""
+    for text in texts:
+        assert session.ask is not None and session.rules is not None
+        seat, move = moves.read(session.state, text, dict(session.rules.verbs), session.ask.about)
+        assert session.answer(seat, move).committed, text
+    return session
+
+
+def reinforced(privacy: Privacy = "peek") -> Session:
+    """The seat on turn reinforced a unit, the other may counter that."""
+    zones = {"p1.hand": "028 047", "p1.unit.1": "029", "p2.hand": "040 048 007"}
+    return answered(laid("2.2", zones, TWO, privacy=privacy), "p1 reinforce 028 > p1.unit.1")
+
+
+def test_a_counter_put_to_the_seat_on_turn_is_an_answer_and_no_step_of_its_turn() -> None:
+    t = Sitting(answered(reinforced(), "p2 counter 040 > p1.unit.1"))
+    assert t.session.state.seat == 0 and t.session.waiting() == (0,)
+    said = speech(t.scene.model)
+    assert said.whose == "Haru, your answer" and said.step == "2.3 Counter" and said.mine
+    assert [offer.words for offer in said.offers] == ["Suggest", "Pass"]
+    t.calm()
+    before = t.digest
+    t.key(pygame.K_SPACE, " ")
+    assert t.digest == before and t.app.message.shown, "Space goes on in a turn and answers nothing"
+    t.key(pygame.K_p, "p")
+    assert t.session.history.commits[-1].do == "p1 pass"
+
+
+def test_the_sheet_of_a_question_closes_when_another_person_is_asked() -> None:
+    session = reinforced("open")
+    t = Sitting(session)
+    reaction = t.scene.overlays.reaction
+    chip = reaction.chips[0]
+    t.calm()
+    t.click((chip.x + 12, chip.centery))
+    assert reaction.open and {control.action for control in reaction.controls} >= {"pass", "stand"}
+    mark = len(session.history.commits)
+    answered(session, "p2 counter 040 > p1.unit.1")
+    t.scene.changed(mark)
+    assert session.waiting() == (0,) and not reaction.open
+    chip = reaction.chips[0]
+    t.calm()
+    t.click((chip.x + 12, chip.centery))
+    assert reaction.open
+    assert "stand" not in {control.action for control in reaction.controls}, "nobody passes beforehand in their own turn"
 
 
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 90), ("wars3x3", "advanced", 90),

@@ -105,11 +105,11 @@ class Model:
 
     @property
     def reaction(self) -> bool:
-        """Whether the open question is put to others than the seat on turn, or to whoever is struck, and can be passed."""
+        """Whether the open question answers another's act, or is put to whoever is struck, and can be passed."""
         ask, state, rules = self.session.ask, self.session.state, self.session.rules
         if ask is None or not all(PASS in verbs for verbs in ask.to.values()):
             return False
-        return state.seat not in ask.to or (rules is not None and state.step() in rules.display.reactions)
+        return state.seat not in ask.to or (rules is not None and state.step() in rules.display.reactions | rules.display.answers)
 
     @property
     def sealed_choice(self) -> bool:

@@ -45,6 +45,7 @@ class Reaction(Panel):
         self._cloth: pygame.Rect | None = None
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
+        self._opened: tuple[int, int] = (-1, -1)
         self._callers: tuple[int, ...] = ()
         self._model: Model | None = None
         self._declared: tuple[str, ...] = ()
@@ -118,9 +119,14 @@ class Reaction(Panel):
         self._questions = questions(model)
         asked = {q.seat for q in self._questions}
         self._callers = tuple(seat for seat in model.session.callers() if seat not in asked)
-        if self.open and not any(q.mine for q in self._questions):
-            self.open = False
+        self.open = self.open and self._opened == self._put(model)
         return model.lang, self._questions, self._callers, self.open, model.session.history.at, self._blind, model.session.people
+
+    def _put(self, model: Model) -> tuple[int, int]:
+        """Which question the people looking can answer here: of whom it is asked, and the commit that put it; (-1, -1): none."""
+        mine, history = next((q.seat for q in self._questions if q.mine), -1), model.session.history
+        put = next(n for n in reversed(history.line(history.at)) if history.commits[n].kind != "sealed")
+        return (mine, put) if mine >= 0 else (-1, -1)
 
     def build(self, model: Model) -> None:
         controls: list[Control] = [Chip(q, model.lang, self._blind) for q in self._questions if not self.open]
@@ -134,8 +140,9 @@ class Reaction(Panel):
             hand = words("table.react.hand", model.lang)
             controls += [_Asks("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
                          _Asks("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
-            controls += [_Asks("stand", words(f"table.stand.{how}", model.lang), (mine, how), "ghost", size=13.5)
-                         for how in HOWS if how != "ask"]
+            if mine != model.session.state.seat:
+                controls += [_Asks("stand", words(f"table.stand.{how}", model.lang), (mine, how), "ghost", size=13.5)
+                             for how in HOWS if how != "ask"]
             if self._blind.dealt:
                 answer = words("table.blind.answer", model.lang)
                 controls.append(_Asks("answer_blind", answer, mine, enabled=self._blind.chosen > 0))
@@ -206,7 +213,7 @@ class Reaction(Panel):
         inner = w - look.px(44)
         declared, needs = self._blocks(inner)
         h = look.px(HEAD) + look.px(16) + sum(b.h for b in declared) + look.px(12) + needs.h + look.px(24) + look.px(16)
-        h += look.px(52) + look.px(14) + look.px(20) + look.px(16) + self._row * (1 + self._blind.dealt)
+        h += look.px(52) + look.px(14) + look.px(20) + look.px(16) + self._row * len(self._further)
         self.sheet = pygame.Rect(0, 0, w, min(h, self.rect.h - look.px(8)))
         within = self.rect.inflate(0, -look.px(8))
         places = [pygame.Rect(0, 0, *self.sheet.size) for _ in range(3)]
@@ -216,13 +223,18 @@ class Reaction(Panel):
         self.sheet = min(places, key=lambda place: len(place.collidelistall(list(self._clear))))
         half = (inner - look.px(14)) // 2
         y = self.sheet.bottom - look.px(16 + 20 + 14)
-        rows = (self.controls[4:], self.controls[2:4], self.controls[:2])
         low = self._row - look.px(8)
-        for row, height in zip(rows, (low, low, look.px(52)), strict=True):
-            y -= height if row else 0
+        for row, height in (*((row, low) for row in reversed(self._further)), (self.controls[:2], look.px(52))):
+            y -= height
             for n, button in enumerate(row):
                 button.rect = pygame.Rect(self.sheet.x + look.px(22) + n * (half + look.px(14)), y, half, height)
-            y -= look.px(8) if row else 0
+            y -= look.px(8)
+
+    @property
+    def _further(self) -> list[list[Control]]:
+        """The rows of buttons under the first: what is said beforehand, and the blind answer."""
+        rows = ([c for c in self.controls[2:] if c.action == name] for name in ("stand", "answer_blind"))
+        return [row for row in rows if row]
 
     @property
     def _row(self) -> int:
@@ -329,6 +341,7 @@ class Reaction(Panel):
     def _turn(self, opened: bool) -> None:
         self.open = opened
         if self._model is not None:
+            self._opened = self._put(self._model)
             self.update(self._model)
 
 
