@@ -173,16 +173,36 @@ def test_a_save_is_opened_by_keys(shelf: Path) -> None:
     assert desk.table.session.journal.path == path
 
 
-def test_a_save_is_opened_by_a_double_click(shelf: Path) -> None:
-    path = kept()
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_save_is_opened_by_a_double_click(shelf: Path, row: int) -> None:
+    paths = [kept(seed=seed, age=seed * 9000) for seed in range(3)]
     desk = Desk()
     desk.saves()
     rows = desk.sheet.list  # type: ignore[attr-defined]
-    at = (rows.rect.centerx, rows.rect.y + 20)
+    at = (rows.rect.centerx, rows.rect.y + 4 + row * 52 + 20)
     for kind in (pygame.MOUSEMOTION, *[pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP] * 2):
+        desk.wait()
         desk.app.step([pygame.event.Event(kind, pos=at, button=1, buttons=(1, 0, 0), rel=(0, 0))], desk.now)
     desk.wait()
-    assert desk.table.session.journal.path == path
+    assert desk.table.session.journal.path == paths[row]
+
+
+def test_a_click_in_a_long_list_of_saves_leaves_it_where_it_was_scrolled(shelf: Path) -> None:
+    for n in range(14):
+        kept_as(f"Table {n}", answers=2)
+    desk = Desk()
+    desk.saves()
+    before = desk.sheet.list  # type: ignore[attr-defined]
+    at = (before.rect.centerx, before.rect.y + 120)
+    desk.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, buttons=(0, 0, 0), rel=(0, 0)),
+                   pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-3, precise_x=0.0, precise_y=-3.0, flipped=False)], desk.now)
+    desk.wait()
+    aimed = before.picks[before._at(at)].value
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        desk.app.step([pygame.event.Event(kind, pos=at, button=1)], desk.now)
+    desk.wait()
+    after = desk.sheet.list  # type: ignore[attr-defined]
+    assert after.value == aimed and after.picks[after._at(at)].value == aimed
 
 
 def test_a_named_save_opened_goes_on_as_a_table_of_its_own(shelf: Path) -> None:

@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host, Still
-from tabletop.ui.widgets import Action, Control, Group, TextField
+from tabletop.ui.widgets import Action, Control, Group
 
 LEAST_LOGICAL = (560, 400)
 
@@ -53,12 +53,12 @@ class SheetScene(Still):
         return self.sheet.group.widgets
 
     def remake(self) -> None:
-        """Show it anew; what was typed and the focus stay."""
+        """Show it anew; what was typed, how far a list is scrolled, and the focus stay."""
         before, self.sheet = self.sheet.group, self._make(self._look.lang)
         for control in self.sheet.group.widgets:
             old = next((w for w in before.widgets if w.action == control.action and type(w) is type(control)), None)
-            if isinstance(control, TextField) and isinstance(old, TextField):
-                control.value, control.caret = old.value, old.caret
+            if old is not None:
+                control.take_over(old)
             if old is not None and old is before.focused:
                 self.sheet.group.focus(control)
         self._place()

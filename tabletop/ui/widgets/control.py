@@ -92,6 +92,9 @@ class Control:
         if on != self.focused:
             self.focused, self.stale = on, True
 
+    def take_over(self, old: "Control") -> None:
+        """Goes on as a control of its kind did that it stands for now: what was typed there, how far it was scrolled."""
+
     def lets_go(self) -> None:
         """A press is let go without anything being done."""
         self._set(pressed=False)

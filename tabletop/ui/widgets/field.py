@@ -37,6 +37,10 @@ class TextField(Control):
         self.composing = ""
         super().focus(on)
 
+    def take_over(self, old: Control) -> None:
+        if isinstance(old, TextField):
+            self.value, self.caret = old.value, old.caret
+
     def handle(self, event: pygame.event.Event) -> Action | None:
         if self.focused and event.type == pygame.TEXTEDITING:
             self.composing, self.stale = event.text, True

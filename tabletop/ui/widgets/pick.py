@@ -40,7 +40,7 @@ class PickList(Control):
         self._over: int | None = None
         self._high = 52
         self._laid: tuple[object, ...] = ()
-        self._clicked = (-DOUBLE_MS, -1)
+        self._clicked: tuple[int, object] = (-DOUBLE_MS, None)
         self.show(picks, chosen)
 
     def show(self, picks: Sequence[Pick], chosen: object = None) -> None:
@@ -50,6 +50,10 @@ class PickList(Control):
         self.chosen = found if self.picks else None
         self._over = None
         self._reveal()
+
+    def take_over(self, old: Control) -> None:
+        if isinstance(old, PickList):
+            self._offset, self._clicked, self._high = old._offset, old._clicked, old._high
 
     @property
     def value(self) -> object:
@@ -80,10 +84,10 @@ class PickList(Control):
         index = self._at(at)
         if index is None:
             return None
-        now, before = pygame.time.get_ticks(), self._clicked
-        self._clicked = (now, index)
-        if before[1] == index and now - before[0] < DOUBLE_MS:
-            return Action(self.action, self.value)
+        now, before, value = pygame.time.get_ticks(), self._clicked, self.picks[index].value
+        self._clicked = (now, value)
+        if before[1] == value and now - before[0] < DOUBLE_MS:
+            return Action(self.action, value)
         return self._choose(index)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
@@ -165,6 +169,7 @@ class PickList(Control):
         """Scroll so that the chosen row can be seen."""
         if self.chosen is None or not self.rect.h:
             return
+        self._offset = min(self._offset, self._last())
         top, foot = self.chosen * self._high, (self.chosen + 1) * self._high + self._high // 4
         if top < self._offset or foot > self._offset + self.rect.h:
             self._offset = max(0, min(self._last(), top if top < self._offset else foot - self.rect.h))
