@@ -25,6 +25,7 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.studio.figures import figures_of
 from tabletop.ui import app as screen
+from tabletop.ui import window
 
 HARBOUR = Path(__file__).parent / "fixtures" / "harbour"
 WARS = places.content_dir() / "wars3x3"
@@ -60,7 +61,7 @@ def tabletop(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 def opened(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[screen.Start]]:
     """What would have been shown in a window."""
     starts: list[screen.Start] = []
-    monkeypatch.setattr(screen, "run", starts.append)
+    monkeypatch.setattr(window, "run", starts.append)
     yield starts
 
 

@@ -14,6 +14,14 @@ PACKAGE = Path(tabletop.__file__).parent
 FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("declared",), ("games",),
           ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+SCREEN = (("images", "motion", "settings", "sound", "theme", "words"), ("look", "names", "paint", "text"),
+          ("faces", "scene", "widgets"), ("forms", "keymap", "paper", "runtime"), ("key_file", "setup"),
+          ("gallery", "saving", "settings_scene"), ("table",), ("end", "home", "replay"), ("app",), ("proof", "window"))
+"""The floors of the screen: a folder or a file of its root imports what stands below it, and nothing beside it."""
+FLOOR_OF_SCREEN = {room: floor for floor, rooms in enumerate(SCREEN) for room in rooms}
+MOST = 16
+"""Files in a folder of the screen."""
+UNSORTED = PACKAGE / "ui" / "table"
 DRAWN_FROM = ("table", "referee", "effects", "declared", "games", "bots")
 
 
@@ -53,6 +61,22 @@ def test_imports_point_one_way(path: Path) -> None:
         parts = dotted.split(".")
         if parts[0] == "tabletop" and len(parts) > 1 and parts[1] in FLOOR_OF:
             assert FLOOR_OF[parts[1]] <= FLOOR_OF[room], f"{name(path)} imports {dotted}, which stands above it"
+
+
+@pytest.mark.parametrize("path", [path for path in files("ui") if path.name != "__init__.py" or path.parent.name != "ui"], ids=name)
+def test_the_screen_s_imports_point_one_way(path: Path) -> None:
+    room = path.relative_to(PACKAGE / "ui").parts[0].removesuffix(".py")
+    assert room in FLOOR_OF_SCREEN, f"{name(path)} stands on no floor of the screen"
+    for dotted in imported(path):
+        parts = dotted.split(".")
+        if parts[:2] == ["tabletop", "ui"] and len(parts) > 2 and parts[2] != room:
+            assert FLOOR_OF_SCREEN[parts[2]] < FLOOR_OF_SCREEN[room], f"{name(path)} imports {dotted}, not below it"
+
+
+def test_a_folder_of_the_screen_holds_sixteen_files_at_most() -> None:
+    folders = {path.parent for path in files("ui")} - {UNSORTED}
+    many = {name(folder): sum(path.is_file() for path in folder.iterdir()) for folder in folders}
+    assert {folder: n for folder, n in many.items() if n > MOST} == {}
 
 
 def test_only_the_screen_knows_pygame() -> None:

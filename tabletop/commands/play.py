@@ -96,7 +96,7 @@ def look_at(file: Path, game: Catalog) -> Session:
 
 def open_window(start: Start) -> None:
     """Open the window and stay in it; raises WrongUse where there is none to be had."""
-    from tabletop.ui.app import NoWindow, run
+    from tabletop.ui.window import NoWindow, run
 
     try:
         places.made(places.saves_dir())

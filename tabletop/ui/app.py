@@ -39,10 +39,6 @@ Fill = Callable[[bool, bool], None]
 """Fills the whole screen with the window or leaves it, for a window that is maximised then or not."""
 
 
-class NoWindow(RuntimeError):
-    """No window can be opened; the message says why in one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
@@ -68,13 +64,6 @@ class Start:
     at: int = 0
     gallery: Catalog | None = None
     files: bool = False
-
-
-def run(start: Start) -> None:
-    """Open the window and stay in it until it is closed; raises NoWindow."""
-    from tabletop.ui.window import run_window
-
-    run_window(start)
 
 
 class App:
@@ -162,6 +151,12 @@ class App:
             self.table(tables.open_again(session, swap, same))
         except (OSError, ValueError) as problem:
             self.tell("app.cannot_open", "error", problem=problem)
+
+    def end(self, session: Session) -> None:
+        """Lay the end of a game over its table."""
+        from tabletop.ui.end import EndScene
+
+        self.show(EndScene(self, session))
 
     def back(self) -> None:
         """Take up again what the scene lies over."""

@@ -98,6 +98,9 @@ class Host(Protocol):
     def again(self, session: Session, swap: bool, same: bool = False) -> None:
         """A new table with the same set-up, with the people's seats swapped or not; the `same` deal or another."""
 
+    def end(self, session: Session) -> None:
+        """Lay the end of a game over its table."""
+
     def back(self) -> None:
         """Take up again what the scene lies over."""
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from tabletop import places
-from tabletop.ui.app import App, NoWindow, Start
+from tabletop.ui.app import App, Start
 from tabletop.ui.images.icons import icon
 from tabletop.ui.runtime.garbage import Quiet, spare_frames
 from tabletop.ui.runtime.later import draw_first
@@ -35,7 +35,11 @@ _REPEATED = {pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT,
 """Keys that act again while they are held; any other key acts once, so that nothing is answered twice by one press."""
 
 
-def run_window(start: Start) -> None:
+class NoWindow(RuntimeError):
+    """No window can be opened; the message says why in one sentence."""
+
+
+def run(start: Start) -> None:
     """Open the window and stay in it until it is closed; raises NoWindow."""
     settings, wrong = load_settings()
     if not places.settings_file().exists():

@@ -18,10 +18,10 @@ from tabletop.play.session import Session
 from tabletop.play.whereabouts import KNOWN
 from tabletop.ui.end import EndScene
 from tabletop.ui.home.faults import fault_told
-from tabletop.ui.home.last import LastTable, versus
+from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called
-from tabletop.ui.saving.told import about, stood, title
+from tabletop.ui.saving.told import about, stood, title, versus
 from tabletop.ui.settings import Choice, SeatChoice
 from tabletop.ui.setup.tables import open_table
 from tabletop.ui.table.wording import Wording

@@ -3,51 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
 
 import pygame
 
-from tabletop.catalog.shelf import GameEntry, variant_names
+from tabletop.catalog.shelf import GameEntry
 from tabletop.play.listing import Saved
-from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.box import Gauge
 from tabletop.ui import paint, text, theme
 from tabletop.ui.home.miniature import miniature
 from tabletop.ui.look import Look
 from tabletop.ui.names import called
+from tabletop.ui.saving.told import mode_name, turn_of, when
 from tabletop.ui.widgets import paper
 from tabletop.ui.words import words
-
-
-def when(touched: float, lang: str, today: date | None = None) -> str:
-    """When a file was touched, as a person says it."""
-    moment = datetime.fromtimestamp(touched)
-    days = ((today or date.today()) - moment.date()).days
-    clock = f"{moment:%H:%M}"
-    if days == 0:
-        return words("home.today", lang, time=clock)
-    if days == 1:
-        return words("home.yesterday", lang, time=clock)
-    return f"{moment:%Y-%m-%d} {clock}"
-
-
-def mode_name(entry: GameEntry | None, saved: Saved, lang: str) -> str:
-    """The mode a table is played in and the variants laid over it; their ids where the game is not there."""
-    found = next((m for m in entry.modes if m.id == saved.mode), None) if entry is not None else None
-    laid = variant_names(entry.folder, saved.variants) if entry is not None else [dict.fromkeys((lang,), v) for v in saved.variants]
-    names = [found.name[lang] if found is not None else saved.mode, *(name[lang] for name in laid)]
-    return ("＋" if lang == "ja" else " + ").join(filter(None, names))
-
-
-def versus(people: tuple[Person, ...], lang: str) -> str:
-    """The people in one line."""
-    return words("home.versus", lang).join(called(person.name, lang) for person in people)
-
-
-def turn_of(saved: Saved, lang: str) -> str:
-    """Which turn it is, nothing where no turn has begun or there are none."""
-    return words("home.turn", lang, n=saved.turn) if saved.turn else ""
 
 
 @dataclass(slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.ui.home.last import versus
 from tabletop.ui.names import way_of
+from tabletop.ui.saving.told import versus
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choice, with_variants

@@ -385,6 +385,4 @@ class Overlays:
 
     def end(self) -> None:
         """The game is over."""
-        from tabletop.ui.end import EndScene
-
-        self.scene.host.show(EndScene(self.scene.host, self.scene.session))
+        self.scene.host.end(self.scene.session)
