@@ -59,7 +59,7 @@ class Opened:
 
     @property
     def seeds(self) -> range:
-        return range(3 if self.declared or self.large else 8)
+        return range(2 if self.declared or self.large else 4)
 
     @property
     def long(self) -> range:

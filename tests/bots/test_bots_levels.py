@@ -24,7 +24,7 @@ def test_search_wins_against_greedy() -> None:
 
 
 def test_search_wins_against_greedy_in_3x3wars() -> None:
-    assert contest(Contest("wars3x3", "intermediate", 2, "search", "greedy"), 2, seed=SEED).won > 1
+    assert contest(Contest("wars3x3", "beginner", 2, "search", "greedy"), 2, seed=SEED).won > 1
 
 
 def test_the_interval_is_that_of_wilson() -> None:
