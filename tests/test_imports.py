@@ -11,8 +11,8 @@ import pytest
 import tabletop
 
 PACKAGE = Path(tabletop.__file__).parent
-FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("effects",), ("play",), ("declared",), ("games",),
-          ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
+FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations", "effects"), ("play",), ("declared",),
+          ("games",), ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 SCREEN = (("images", "motion", "settings", "sound", "theme", "words"), ("look", "names", "paint", "text"),
           ("faces", "scene", "widgets"), ("forms", "keymap", "paper", "runtime"), ("key_file", "setup"),
@@ -22,7 +22,7 @@ FLOOR_OF_SCREEN = {room: floor for floor, rooms in enumerate(SCREEN) for room in
 MOST = 16
 """Files in a folder of the screen."""
 UNSORTED = PACKAGE / "ui" / "table"
-DRAWN_FROM = ("table", "referee", "effects", "declared", "games", "bots")
+DRAWN_FROM = ("table", "referee", "operations", "effects", "declared", "games", "bots")
 
 
 def files(room: str = "") -> list[Path]:

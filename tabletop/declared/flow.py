@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Item, Operation, Repeat, Win
-from tabletop.declared.acts import end
-from tabletop.declared.numbers import holds
-from tabletop.declared.tables import leader
+from tabletop.catalog.steps.models import Item, Operation, Win
+from tabletop.operations.conditions import Holds
+from tabletop.operations.library.end import end
+from tabletop.operations.node import Block, Node, Ref
+from tabletop.operations.table import leader
 from tabletop.table.state import State
 
 MOST_TURNS = 2_000
 """A game that is not over by then ends as it stands."""
-
-Ref = tuple[str, str]
 
 
 def asks(operation: Operation) -> bool:
@@ -45,42 +44,73 @@ def _has_turns(item: Item) -> bool:
     return ((item.turns is not None or item.repeat is not None) and asking(item)) or any(map(_has_turns, blocks(item)))
 
 
-def repeat(ref: Ref, spec: Repeat, body: tuple[Ref, ...], is_turn: bool, inside: bool) -> Callable[..., None]:
-    """Passes of a block; `n` of them are over, and the last began in turn `began`.
+@dataclass(frozen=True, slots=True)
+class Again(Node):
+    """Passes of a block, outside of turns each as a turn where it `counts`.
 
     One that brought no turn is the last of a block without a number of passes, for nothing was asked in it.
     """
-    def run(state: State, seat: int, n: int = 0, began: int = -1) -> None:
-        if n and ((spec.times is not None and n >= spec.times) or (spec.until is not None and holds(state, spec.until, seat))
-                  or (spec.times is None and not inside and state.turn == began)):
-            return
-        if state.turn >= MOST_TURNS or n >= MOST_TURNS:
-            end(state, {}, "game", seat)
-            return
-        before = state.turn
-        if not inside:
-            seat = leader(state)
-        if is_turn:
-            next_turn(state, seat, state.turn + 1)
-        state.then(*((name, path, seat) for name, path in body), (*ref, seat, n + 1, before))
 
-    return run
+    ref: Ref
+    times: int | None
+    until: Holds | None
+    body: Block
+    counts: bool
+    in_turn: bool
 
-
-def each_seat(ref: Ref, body: tuple[Ref, ...], is_turn: bool) -> Callable[..., None]:
-    """The seats one after another, `n` of them being done, from the one that led when it began."""
-    def run(state: State, seat: int, n: int = 0, first: int = -1) -> None:
-        if n >= state.box.seats:
+    def run(self, s: State, seat: int, n: int = 0, began: int = -1) -> None:
+        """`n` passes are over, and the last began in turn `began`."""
+        if n and self.is_over(s, seat, n, began):
             return
-        first = first if n else leader(state)
-        now = (first + n) % state.box.seats
-        if is_turn:
-            next_turn(state, now, state.turn + 1)
+        if s.turn >= MOST_TURNS or n >= MOST_TURNS:
+            end(s)
+            return
+        before = s.turn
+        if not self.in_turn:
+            seat = leader(s)
+        if self.counts:
+            next_turn(s, seat, s.turn + 1)
+        s.then((*self.ref, seat, n + 1, before))
+        self.body.schedule(s, seat)
+
+    def is_over(self, s: State, seat: int, n: int, began: int) -> bool:
+        """Whether the pass before was the last."""
+        if self.times is not None and n >= self.times:
+            return True
+        return (self.until is not None and self.until.of(s, seat)) or (
+            self.times is None and not self.in_turn and s.turn == began)
+
+
+@dataclass(frozen=True, slots=True)
+class EachSeat(Node):
+    """The seats one after another, from the one that led when it began, each in a turn of its own or all within one."""
+
+    ref: Ref
+    body: Block
+    is_turn: bool
+
+    def run(self, s: State, seat: int, n: int = 0, first: int = -1) -> None:
+        """`n` of them are done."""
+        if n >= s.box.seats:
+            return
+        first = first if n else leader(s)
+        now = (first + n) % s.box.seats
+        if self.is_turn:
+            next_turn(s, now, s.turn + 1)
         else:
-            state.pass_turn(now, state.turn)
-        state.then(*((name, path, now) for name, path in body), (*ref, now, n + 1, first))
+            s.pass_turn(now, s.turn)
+        s.then((*self.ref, now, n + 1, first))
+        self.body.schedule(s, now)
 
-    return run
+
+@dataclass(frozen=True, slots=True)
+class Step(Node):
+    """What is done in a step."""
+
+    does: Block
+
+    def run(self, s: State, seat: int) -> None:
+        self.does.run(s, seat)
 
 
 def next_turn(state: State, seat: int, turn: int) -> None:

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.steps.names import families, gauges
 from tabletop.declared import ending, flow, paths
 from tabletop.declared.paths import Meaning
-from tabletop.declared.program import Program, Ref, compiled, schedule
-from tabletop.declared.table_talk import ledger, preview, sound
-from tabletop.declared.tables import LEAD, Tables, leader, tables
-from tabletop.declared.value import Worth
+from tabletop.declared.program import Program, compiled, schedule
+from tabletop.declared.table_talk import drawn, ledger, preview, sound
+from tabletop.declared.value import PRIVATE, Judged, value
+from tabletop.operations.node import Ref
+from tabletop.operations.table import LEAD, leader
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
-from tabletop.table.state import NOWHERE, Frame, State
+from tabletop.table.state import Frame, State
 
 WIN: Frame = ("win",)
 
@@ -27,9 +27,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
     spec = catalog.steps
     if spec is None:
         return None
-    program, worth = compiled(spec), Worth(spec)
-    zones, numbers = frozenset(families(spec)), frozenset(gauges(spec))
-
+    program = compiled(spec)
     stamp = cache(partial(_stamp, program))
 
     def win(state: State, *args: int) -> None:
@@ -37,10 +35,10 @@ def rules_from(catalog: Catalog) -> Rules | None:
 
     return Rules(
         id=catalog.id,
-        steps={**{name: program.run(name) for name in program.nodes}, "win": win},
+        steps={**program.steps(), "win": win},
         verbs=program.verbs,
         track=tuple(_track(program)),
-        compile=lambda box: Tables(box, zones, numbers),
+        compile=lambda box: Judged(box, program),
         setup=lambda state: _setup(state, program),
         standing=lambda state, seat: (),
         sound=sound,
@@ -50,46 +48,35 @@ def rules_from(catalog: Catalog) -> Rules | None:
         as_called_now=lambda frame: _as_called_now(program, frame),
         ending=Ending(spec.win.gauge, lambda state: ending.why(state, spec.win), lambda state: ending.feat(state, spec.win)),
         display=Display(
-            ledger=lambda state: ledger(state, program),
+            ledger=ledger,
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
             rounds=lambda state: _rounds(state, program),
         ),
-        mind=Mind(
-            value=worth.value,
-            private=worth.private,
-            drawn=lambda state: _drawn(state, program),
-        ),
+        mind=Mind(value=value, private=PRIVATE, drawn=drawn),
     )
 
 
 def _path(frame: Frame) -> str | None:
-    """The path of the function a frame names; the end of the game has none."""
+    """The path of the node a frame names; the end of the game has none."""
     if frame == WIN:
         return None
     return str(frame[1]) if len(frame) > 1 else paths.of_step(frame[0])
 
 
 def _stamp(program: Program, step: str, path: str | None) -> str:
-    """What the declarations say of a function of a step, empty where it is gone."""
+    """What the declarations say of a node of a step, empty where it is gone."""
     meaning = Meaning(program.spec.win) if path is None else program.meanings.get(path)
-    known = path is None or path in program.nodes.get(step, ())
+    known = path is None or path in program.paths.get(step, ())
     return meaning.digest(program.spec.refill) if meaning is not None and known else ""
 
 
 def _as_called_now(program: Program, frame: Frame) -> Frame:
-    """A frame of format 1, which names a function by its number in the order of writing."""
+    """A frame of format 1, which names a node by its number in the order of writing."""
     name, *rest = frame
-    written = [*program.nodes.get(name, ())]
+    written = program.paths.get(name, [])
     if not rest or not isinstance(rest[0], int) or not 0 <= rest[0] < len(written):
         return frame
     return (name, written[rest[0]], *rest[1:])
-
-
-def _drawn(state: State, program: Program) -> int:
-    """The pile that a seat pushes on from."""
-    push = program.pushes.get(state.step())
-    piles = tables(state).places(push.from_, state.seat) if push is not None else ()
-    return next((zone for zone in piles if state.zones[zone]), NOWHERE)
 
 
 def _track(program: Program) -> Iterator[TrackStep]:

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.catalog.steps.models import Number, Push
-from tabletop.declared.numbers import number
-from tabletop.declared.program import Program
+from tabletop.operations.library.push import Push
+from tabletop.operations.table import Table
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
-from tabletop.table.state import State
+from tabletop.table.state import NOWHERE, State
 
 
-def ledger(state: State, program: Program) -> list[Says]:
+def ledger(state: State) -> list[Says]:
     """While a seat pushes on: what it would score if it stopped."""
-    push = program.pushes.get(state.step())
-    stake = _stake(push) if push is not None else None
-    return [Says("ledger.stake", {"n": number(state, stake, state.seat)})] if stake is not None else []
+    push = _pushed(state)
+    return [Says("ledger.stake", {"n": push.stake(state, state.seat)})] if push is not None and push.stake is not None else []
 
 
-def _stake(push: Push) -> Number | None:
-    return next((n for one in push.kept for n in (one.score or {}).values()), None)
+def drawn(state: State) -> int:
+    """The pile that a seat pushes on from."""
+    push = _pushed(state)
+    piece = push.pile.top(state, state.seat) if push is not None else NOWHERE
+    return state.where[piece] if piece >= 0 else NOWHERE
+
+
+def _pushed(state: State) -> Push | None:
+    table: Table = state.box.data
+    asks = table.asking.get(state.step())
+    return asks if isinstance(asks, Push) else None
 
 
 def preview(state: State, verbs: Mapping[str, Verb], seat: int, verb: str, about: int, draft: Draft) -> State:

@@ -1,0 +1,142 @@
+"""`play: {from: hand, to: played}`: the seat, or every seat at once and in secret, chooses cards and where they go."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.catalog.steps.models import Operation
+from tabletop.operations.node import Block, Node
+from tabletop.operations.numbers import fitting
+from tabletop.operations.places import Places, card
+from tabletop.operations.table import leader
+from tabletop.operations.verbs import Asking, drags, figure, lawful, moved
+from tabletop.operations.word import Inner, Made, Word
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
+from tabletop.table.state import NOWHERE, Part, State
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Node):
+    """From `low` to `high` cards; `where` holds the faces that fit by field, `fits` those that fit all, None for any.
+
+    `led` holds the values by face of the field that must be followed.
+    """
+
+    step: str
+    source: Places
+    target: Places
+    low: int
+    high: int
+    everybody: bool
+    where: tuple[tuple[str, frozenset[int]], ...]
+    fits: frozenset[int] | None
+    led: tuple[Any, ...] | None
+    answers: tuple[str, ...]
+    then: Block
+    passed: Block
+
+    def run(self, s: State, seat: int) -> Flow:
+        seats = [(seat + k) % s.box.seats for k in range(s.box.seats)] if self.everybody else [seat]
+        asked = {one: self.answers for one in sorted(seats) if self.could(s, one)}
+        given = (yield Ask(asked)) if asked else {}
+        for one in reversed(seats):
+            did = one in given and given[one].verb != PASS
+            if one in given and not did:
+                s.say("log.passed", seat=f"seat:{one}", word=f"prompt:{self.step}.pass")
+            (self.then if did else self.passed).schedule(s, one)
+
+    def could(self, s: State, seat: int) -> bool:
+        """Whether all can see that there may be something to play, and room for it."""
+        lying = self.source.offered(s, seat)
+        if self.fits is not None:
+            public, fits = s.box.public, self.fits
+            lying = [piece for piece in lying if not s.seen[piece] & public or s.face[piece] in fits]
+        return bool(lying) and self.target.free(s, seat) != NOWHERE
+
+    def wanted(self, s: State, seat: int) -> int:
+        """How many cards are the least: fewer than declared where there are not so many, or no room."""
+        lying, low = self.source.offered(s, seat), self.low
+        fitting = len(lying) if self.fits is None else len([piece for piece in lying if s.face[piece] in self.fits])
+        space = 0
+        for zone in self.target.zones[seat]:
+            capacity = s.box.zones[zone].capacity
+            space += max(0, capacity - len(s.zones[zone])) if capacity else low
+        return max(1, min(low, fitting, space))
+
+
+def led_value(s: State, places: Places, values: tuple[Any, ...], seat: int) -> Any:
+    """The field of the card that was led: the first of a common place, else that of the first seat from the leader on."""
+    first, n = leader(s), s.box.seats
+    for k in range(n):
+        for zone in places.zones[(first + k) % n]:
+            if s.zones[zone]:
+                return values[s.face[s.zones[zone][0]]]
+    return None
+
+
+class _Verb(Asking[Play]):
+    """What the verb of the step reads."""
+
+    def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        play = self.node(s)
+        return drags(draft, play.source.offered(s, seat), play.target.zones[seat])
+
+    def unfitting(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        piece = draft[-1].piece
+        for field, faces in self.node(s).where:
+            if s.face[piece] not in faces:
+                return {"card": card(s, piece), "field": field}
+        return None
+
+    def not_following(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        """Who holds a card like the one that was led must play one."""
+        play, piece = self.node(s), draft[-1].piece
+        values = play.led
+        led = led_value(s, play.target, values, seat) if values is not None else None
+        if values is None or led is None or values[s.face[piece]] == led:
+            return None
+        for other in play.source.offered(s, seat):
+            if values[s.face[other]] == led:
+                return {"card": card(s, piece), "need": figure(led), "have": figure(values[s.face[piece]])}
+        return None
+
+    def too_many(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        limit = self.node(s).high
+        return {"n": len(draft), "limit": limit} if len(draft) > limit else None
+
+    def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
+        play = self.node(s)
+        return play.wanted(s, seat) <= len(draft) <= play.high
+
+    def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+        return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).wanted(s, seat)})
+
+
+def _verb(step: str, operation: Operation) -> Verb:
+    spec, asks = operation.play, _Verb(step)
+    assert spec is not None
+    checks = [Check(step, "unfitting", asks.unfitting)] if spec.where else []
+    checks += [Check(step, "not_following", asks.not_following)] if spec.follow else []
+    many = Check(step, "too_many_cards", asks.too_many)
+    return Verb(step, asks.parts, (*checks, *lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+
+
+def _inner(operation: Operation) -> Inner:
+    assert operation.play is not None
+    return {"then": operation.play.then, "passed": operation.play.passed}
+
+
+def _bind(made: Made) -> Play:
+    spec, table = made.spec.play, made.table
+    assert spec is not None
+    low, high = spec.cards
+    where = tuple((field, fitting(table, {field: wanted}) or frozenset()) for field, wanted in spec.where.items())
+    return Play(
+        made.step, table.places(spec.from_), table.places(spec.to), low, high, spec.who == "all", where,
+        fitting(table, spec.where), table.values(spec.follow) if spec.follow else None,
+        (made.step, PASS) if spec.pass_ is not None else (made.step,), made.below("then"), made.below("passed"))
+
+
+WORD = Word(_bind, _inner, _verb)

@@ -1,0 +1,65 @@
+"""What the verbs of operations that ask share: dragging cards of a place to another, and what holds wherever they are laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from tabletop.operations.node import Node
+from tabletop.operations.places import told
+from tabletop.referee.verbs import Check, Draft, Figures
+from tabletop.table.state import Part, State
+
+Asks = TypeVar("Asks", bound=Node)
+
+
+class Asking(Generic[Asks]):
+    """The verb of a step: it reads the node that asks there at the table it is used at."""
+
+    def __init__(self, step: str) -> None:
+        self.step = step
+
+    def node(self, s: State) -> Asks:
+        """The node that asks."""
+        found: Asks = s.box.data.asking[self.step]
+        return found
+
+
+def drags(draft: Draft, pieces: Iterable[int], zones: tuple[int, ...]) -> list[Part]:
+    """Every card that is not in a draft to every zone."""
+    used = [part.piece for part in draft]
+    return [Part(piece, zone) for piece in pieces if piece not in used for zone in zones]
+
+
+def moved(key: str) -> Callable[[State, int, int, Draft], None]:
+    """The verb's deed: every card goes where it was dragged, with its line in the log."""
+    def do(s: State, seat: int, about: int, draft: Draft) -> None:
+        for part in draft:
+            s.move(part.piece, part.place)
+            told(s, key, seat, part.piece)
+    return do
+
+
+def lawful(rule: str) -> tuple[Check, ...]:
+    """What holds for every card that is laid anywhere."""
+    return Check(rule, "place_for_others", _for_others), Check(rule, "place_full", _no_room)
+
+
+def _for_others(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    there = s.box.zones[draft[-1].place]
+    if not there.accepts or there.accepts & s.box.cards[s.face[draft[-1].piece]].tags:
+        return None
+    return {"place": f"place:{there.name}"}
+
+
+def _no_room(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    zone = draft[-1].place
+    there = s.box.zones[zone]
+    if not there.capacity or len(s.zones[zone]) + len([part for part in draft if part.place == zone]) <= there.capacity:
+        return None
+    return {"place": f"place:{there.name}", "n": there.capacity}
+
+
+def figure(found: Any) -> Any:
+    """A value of a field as a figure of a sentence."""
+    return f"element:{found}" if isinstance(found, str) else found
