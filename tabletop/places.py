@@ -28,6 +28,12 @@ def saves_dir() -> Path:
     return home / "saves" if home else Path(platformdirs.user_data_dir(APP, appauthor=False)) / "saves"
 
 
+def games_dir() -> Path:
+    """The folder of the games a person makes on the screen; it may not exist yet."""
+    home = _home()
+    return home / "games" if home else Path(platformdirs.user_documents_dir()) / "Tabletop"
+
+
 def settings_file() -> Path:
     """The file of a person's settings; it may not exist yet."""
     home = _home()

@@ -8,11 +8,8 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.models import is_game_id
 from tabletop.catalog.shelf import game_folders
-from tabletop.commands import WrongUse, schema
-
-STARTER = Path(__file__).with_name("starter")
-WRITTEN = "new_game"
-"""What the starter calls itself."""
+from tabletop.commands import WrongUse
+from tabletop.studio.starting import Taken, make_game
 
 
 def new(name: str, where: Path) -> None:
@@ -24,14 +21,10 @@ def new(name: str, where: Path) -> None:
     if name in {folder.name for folder in game_folders(places.content_dir())}:
         raise WrongUse(f"there is a game {name!r} already; choose another name")
     folder = where / name
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise WrongUse(f"{folder}: is there already, and nothing in it is overwritten")
-    for file in sorted(STARTER.rglob("*.*")):
-        text = file.read_text("utf-8").replace(WRITTEN, name).replace("New Game", name.replace("_", " ").title())
-        target = folder / file.relative_to(STARTER)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_text(text, "utf-8")
-    schema.write(folder / schema.FOLDER, [folder])
+    try:
+        make_game(folder, {"ja": "新しいゲーム", "en": name.replace("_", " ").title()})
+    except Taken as problem:
+        raise WrongUse(str(problem)) from None
     print(f"{folder}: a game that plays. Its files explain themselves; begin with cards/cards.csv and steps.yaml.\n"
           f"  tabletop play {folder}\n  tabletop check {folder}\n"
           f"  tabletop simulate {folder} --games 100 --seats bot:greedy,bot:random")

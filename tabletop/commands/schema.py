@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from tabletop import places
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of
-
-FOLDER = "schemas"
+from tabletop.studio.starting import SCHEMAS, write_schemas
 
 
 def schema(folder: Path | None, games: list[Path]) -> None:
@@ -23,23 +20,11 @@ def schema(folder: Path | None, games: list[Path]) -> None:
     named = [folder_of(str(game)) for game in games]
     wanted = named or game_folders(places.content_dir())
     if folder is not None:
-        return _tell(write(folder, wanted), folder)
-    for home, inside in [(game / FOLDER, [game]) for game in named] or [(places.content_dir() / FOLDER, wanted)]:
+        return _tell(write_schemas(folder, wanted), folder)
+    for home, inside in [(game / SCHEMAS, [game]) for game in named] or [(places.content_dir() / SCHEMAS, wanted)]:
         if home.resolve().is_relative_to(places.PACKAGE):
             raise WrongUse(f"{home}: nothing is written into the installed program; name a folder with --dir")
-        _tell(write(home, inside), home)
-
-
-def write(home: Path, games: list[Path]) -> int:
-    """Writes the schemas of games into a folder and says how many."""
-    from tabletop.studio.schema import schemas
-
-    written = schemas([load_game(game) for game in games])
-    for name, said in written.items():
-        file = home / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(json.dumps(said, ensure_ascii=False, indent=1) + "\n", "utf-8")
-    return len(written)
+        _tell(write_schemas(home, inside), home)
 
 
 def _tell(n: int, home: Path) -> None:

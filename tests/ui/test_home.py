@@ -1,3 +1,4 @@
+import re
 from pathlib import Path
 
 import pygame
@@ -5,11 +6,14 @@ import pytest
 from games_play import dealt
 from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf, shelf_of, use
 
+from tabletop import places
+from tabletop.catalog.check import check
 from tabletop.ui import theme
 from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.layout import lay_home
+from tabletop.ui.home.make import MakingPanel
 from tabletop.ui.home.miniature import miniature
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
@@ -18,7 +22,7 @@ from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Button, IconButton
+from tabletop.ui.widgets import Button, Dialog, IconButton
 
 __all__ = ["cut", "shelf"]
 
@@ -198,6 +202,16 @@ def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
             assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)
 
 
+@pytest.mark.parametrize(("game", "mode"), [("pearls", ""), ("wars3x3", "beginner")])
+def test_continue_names_the_step_and_a_rule_only_by_its_number(game: str, mode: str, tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    play_on(dealt(game, mode), 2).close()
+    home = at_home(app_of())
+    assert home._last is not None
+    told = home._last._stands("en")
+    assert told.startswith("Turn ") and re.sub(r" \(\d[\d.-]*\)$", "", told).count("(") == 0, told
+
+
 def links(home: HomeScene) -> dict[str, str]:
     return {w.action: w.words for w in home.controls() if isinstance(w, Button)}
 
@@ -236,13 +250,85 @@ def test_replays_that_come_with_the_games_and_ones_own_are_a_press_away(shelf) -
     assert isinstance(app.scene, ReplayScene)
 
 
-def test_how_a_game_is_made_is_told_at_home(shelf) -> None:
-    app = app_of()
-    home = at_home(app)
+def making(app: App) -> MakingPanel:
+    """The sheet on which a game is made, from home."""
+    at_home(app)
     app.step([key(pygame.K_n, "n")], 20)
-    assert home.panel is not None and any("tabletop new" in row.words for row in home.panel.rows.rows)  # type: ignore[attr-defined]
-    app.step([key(pygame.K_ESCAPE)], 30)
-    assert home.panel is None
+    app.step([], 30)
+    assert isinstance(app.scene, SheetScene) and isinstance(app.scene.sheet, MakingPanel)
+    return app.scene.sheet
+
+
+def typed(app: App, words: str) -> None:
+    """Another name in the field."""
+    app.step([key(pygame.K_BACKSPACE) for _ in range(40)], 40)
+    app.step([pygame.event.Event(pygame.TEXTINPUT, text=words)], 50)
+
+
+@pytest.mark.parametrize("row", [0, 1, 2])
+def test_a_game_is_made_at_home_and_lies_open_on_the_table_and_on_the_shelf(shelf, row: int) -> None:
+    app = app_of()
+    panel = making(app)
+    assert len(panel.list.picks) == 3, "the starter, a bare table, and a copy of the one game there is"
+    typed(app, "Port of Cats")
+    panel.list.chosen = row
+    app.step([key(pygame.K_RETURN)], 60)
+    said = app.message.told("en")
+    for now in range(70, 2000, 100):
+        app.settle()
+        app.step([], now)
+    folder = places.games_dir() / "port_of_cats"
+    assert isinstance(app.scene, TableScene) and app.scene.session.catalog.folder == folder
+    assert app.scene.session.catalog.name == {"ja": "Port of Cats", "en": "Port of Cats"}
+    assert (app.scene.session.rules is None) == (row == 1)
+    assert str(folder) in said
+    assert not [problem for problem in check([folder]) if problem.severity == "error"]
+    app.home()
+    app.step([], 2100)
+    assert [card.entry.folder for card in app.scene.controls() if isinstance(card, GameCard)][-1 if row != 2 else 0] == folder
+
+
+def test_a_game_is_not_made_without_a_name_nor_with_one_that_is_there(shelf) -> None:
+    app = app_of()
+    for said, wrong in (("   ", "Give the game a name"), ("3x3wars", "There is a game of this name")):
+        making(app)
+        typed(app, said)
+        app.step([key(pygame.K_RETURN)], 60)
+        app.step([], 70)
+        assert wrong in app.scene.sheet.wrong
+        app.step([pygame.event.Event(pygame.TEXTINPUT, text="x")], 80)
+        assert not app.scene.sheet.wrong, "it is gone when the name is mended"
+    assert not places.games_dir().exists()
+
+
+def test_where_a_game_cannot_be_made_it_is_told_and_nothing_is_left(shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_of()
+    making(app)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("tabletop.studio.starting.write_schemas", full)
+    app.step([key(pygame.K_RETURN)], 60)
+    app.step([], 70)
+    assert isinstance(app.scene.sheet, Dialog) and "my_game" in app.scene.sheet.body
+    assert list(places.games_dir().iterdir()) == []
+    app.step([key(pygame.K_ESCAPE)], 80)
+    app.step([], 90)
+    assert isinstance(app.scene.sheet, MakingPanel), "and one may try again"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size, lang: str) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    app = App(size, Settings(lang=lang))
+    app.strict = True
+    panel = making(app)
+    cut.clear()
+    app.step([], 100)
+    assert not [said for said in cut if "my_game" not in said]
+    assert_in_place(panel.group.widgets, size)
 
 
 @pytest.mark.parametrize("lang", LANGS)

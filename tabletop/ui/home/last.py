@@ -107,4 +107,7 @@ class LastTable:
             return words("home.finished", lang, turn=turn) if turn else words("home.decided", lang)
         step = self.session.step()
         rule = self.session.catalog.rules_texts.get(lang, {}).get(step.rule) if step is not None else None
-        return words("home.step", lang, turn=turn, step=rule.title, rule=step.rule) if rule and step and turn else turn
+        if not (rule and step and turn):
+            return turn
+        key = "home.step" if step.rule[:1].isdigit() else "home.step_unnumbered"  # a word of the program is no number of a rule
+        return words(key, lang, turn=turn, step=rule.title, rule=step.rule)

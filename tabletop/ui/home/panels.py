@@ -47,10 +47,3 @@ def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
         said = save.name or title(save, entries, lang), about(save, lang), moment(save, lang)
         rows.append(Row("  ".join(said), "ui_play", value=save.path))
     return ListPanel(words("home.link.replays", lang), lang, rows, "watch", width=720)
-
-
-def make_game_panel(lang: str) -> ListPanel:
-    """How a game is made."""
-    rows = [Row(words(f"home.make.{step}", lang, folder=places.content_dir()), sign)
-            for step, sign in (("what", "ui_folder"), ("new", "ui_edit"), ("watch", "ui_eye"), ("learn", "ui_book"))]
-    return ListPanel(words("home.link.make_game", lang), lang, rows, width=720)

@@ -19,7 +19,8 @@ from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
 from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, links, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
-from tabletop.ui.home.panels import keys_panel, make_game_panel, problems_panel, replays_panel
+from tabletop.ui.home.make import show_making
+from tabletop.ui.home.panels import keys_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
@@ -37,7 +38,7 @@ class HomeScene(Still):
     def __init__(self, host: Host) -> None:
         self.host = host
         self.entries: list[GameEntry] = shelf()
-        self.catalogs: dict[str, Catalog] = {}
+        self.catalogs: dict[Path, Catalog] = {}
         self.group = Group()
         self.panel: Panel | None = None
         self.page = 0
@@ -133,7 +134,7 @@ class HomeScene(Still):
         shown = self.entries[self.page * lay.page : (self.page + 1) * lay.page]
         for n, (entry, area) in enumerate(zip(shown, lay.cards, strict=False)):
             place, primary = self.page * lay.page + n, lay.wide and self._last is None and n == 0
-            catalog, settings = self.catalogs.get(entry.id), self.host.settings
+            catalog, settings = self.catalogs.get(entry.folder), self.host.settings
             controls += game_controls(entry, catalog, settings, look.rect(*area), place, look, wide=lay.wide, primary=primary)
         cards = [one for one in controls if isinstance(one, GameCard)]
         lines = max((card.needs(look) for card in cards), default=1)
@@ -165,7 +166,9 @@ class HomeScene(Still):
             show_saves(self.host, self.entries, self.host.back)
         elif name == "gallery":
             self._gallery()
-        elif name in ("keys", "broken", "replays", "make_game"):
+        elif name == "make_game":
+            show_making(self.host, self.entries, self.host.back)
+        elif name in ("keys", "broken", "replays"):
             self._open(action)
         elif name == "watch" and isinstance(action.value, Path):
             self.host.watch(action.value)
@@ -213,8 +216,6 @@ class HomeScene(Still):
                 self.panel = keys_panel(lang)
             case "replays":
                 self.panel = replays_panel(self.entries, lang)
-            case "make_game":
-                self.panel = make_game_panel(lang)
             case _:
                 entry = action.value if isinstance(action.value, GameEntry) else next(e for e in self.entries if e.problems)
                 self.panel = problems_panel(entry, entry.problems, lang)
@@ -260,14 +261,14 @@ class HomeScene(Still):
             path = self._last.saved.path
             self.host.later(lambda: open_saved(path, keep_writing=False), self._took_last)
         for entry in self._to_read:
-            if entry.id not in self._asked and not entry.problems:
-                self._asked.add(entry.id)
-                self.host.later(lambda entry=entry: (entry.id, catalog_of(entry.folder)), self._took_game)  # type: ignore[misc]
+            if str(entry.folder) not in self._asked and not entry.problems:
+                self._asked.add(str(entry.folder))
+                self.host.later(lambda entry=entry: (entry.folder, catalog_of(entry.folder)), self._took_game)  # type: ignore[misc]
 
     def _took_game(self, result: object) -> None:
         if isinstance(result, tuple):
-            name, catalog = result
-            self.catalogs[name] = catalog
+            folder, catalog = result
+            self.catalogs[folder] = catalog
             self._rebuild()
 
     def _took_last(self, result: object) -> None:

@@ -27,8 +27,11 @@ class NoGame(ValueError):
 
 
 def shelf() -> list[GameEntry]:
-    """The games there are: first those with a referee, then those with declared rules, last those that cannot be read."""
-    return sorted(find_games(places.content_dir()),
+    """The games of the program and those a person made or opened from a folder: first those with a referee, then those with
+    declared rules, last those that cannot be read."""
+    own = [_entry_at(*_stamp(folder / "game.yaml")) for folder in whereabouts.places(places.saves_dir())
+           if (folder / "game.yaml").is_file()]
+    return sorted([*find_games(places.content_dir()), *own],
                   key=lambda entry: (bool(entry.problems), not entry.rules, entry.rules == DECLARED, entry.id))
 
 
