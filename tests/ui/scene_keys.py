@@ -33,7 +33,7 @@ def thought(session: Session, seat: int, name: str = "random") -> Move:
 def focus_on(t: Sitting, place: str) -> None:
     """Tab until the focus stands on a piece."""
     for _ in range(120):
-        if t.scene.keyboard.place == place:
+        if t.scene.focused == place:
             return
         t.key(*TAB)
     raise AssertionError(f"Tab never reaches {place}")

@@ -250,8 +250,8 @@ def stops(t: Sitting) -> Iterator[tuple[str, pygame.Rect]]:
     for _ in range(120):
         t.key(pygame.K_TAB)
         control = next((c for panel in t.scene.overlays.panels for c in panel.controls if c.focused), None)
-        laid = t.scene.geometry.of(t.scene.keyboard.place) if control is None and t.scene.keyboard.place else None
-        what: object = control if control is not None else t.scene.keyboard.place
+        laid = t.scene.geometry.of(t.scene.focused) if control is None and t.scene.focused else None
+        what: object = control if control is not None else t.scene.focused
         if what in seen:
             return
         seen.append(what)
@@ -266,7 +266,7 @@ def test_the_focus_is_seen_in_grey_on_every_piece_and_every_control_of_a_table(m
     t = liking(mode)
     t.move((640, 5))
     t.events(pygame.event.Event(pygame.WINDOWLEAVE))
-    t.scene.keyboard.focus("")
+    t.scene.focus.put("")
     t.wait(16)
     count, bare = 0, t.app.surface.copy()
     for name, box in stops(t):

@@ -76,7 +76,7 @@ def test_a_card_in_focus_stands_whole_too() -> None:
     t.key(pygame.K_TAB, "\t")
     t.wait(32)
     raised = t.scene.geometry.raised
-    assert raised is not None and raised.seen.place == t.scene.keyboard.place
+    assert raised is not None and raised.seen.place == t.scene.focused
     assert pygame.Rect(0, 0, 1280, 800).contains(raised.box) and raised.rect.w >= 190
 
 
@@ -117,7 +117,7 @@ def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_hands_on_the_f
     t.key(pygame.K_TAB, "\t")
     t.click(t.grip(last))
     t.wait(600)
-    assert t.scene.keyboard.place == last
+    assert t.scene.focused == last
     if by_keys:
         t.key(pygame.K_RETURN, "\r")
         t.key(pygame.K_RETURN, "\r")

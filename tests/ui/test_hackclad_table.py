@@ -159,7 +159,7 @@ def test_the_clads_card_shows_what_it_would_attack_by_mouse_and_by_keyboard() ->
     assert set(by_mouse.values()) <= {2, 3, 4}
     at.move((4, 400))
     assert not at.scene.threats
-    at.scene.keyboard.focus(place)
+    at.scene.focus.put(place)
     assert dict(at.scene.threats) == by_mouse
 
 

@@ -171,7 +171,7 @@ def test_ones_own_hand_is_sorted_under_the_referee_too_and_no_other() -> None:
 def test_by_keyboard_a_card_is_carried_past_others() -> None:
     t = shop(laid=False)
     t.move((2, 2))
-    t.scene.keyboard.focus("p1.hand.1")
+    t.scene.focus.put("p1.hand.1")
     t.key(*ENTER)
     held = t.scene.held
     assert held is not None
@@ -212,7 +212,7 @@ def test_what_is_chosen_keeps_how_it_lies_to_each_other() -> None:
 def test_in_an_area_arrows_with_shift_go_from_line_to_line() -> None:
     t = shop()
     t.move((2, 2))
-    t.scene.keyboard.focus("floor.4")
+    t.scene.focus.put("floor.4")
     piece = at(t, "floor.4")
     t.key(*ENTER)
     t.scene.carrying.carry(middle(t, "floor.4"))
@@ -370,7 +370,7 @@ def test_chips_let_go_elsewhere_go_back() -> None:
 def test_chips_by_keyboard() -> None:
     t = shop()
     t.move((2, 2))
-    t.scene.keyboard.focus("p1.coins")
+    t.scene.focus.put("p1.coins")
     t.key(*ENTER)
     key(t, "+")
     t.key(pygame.K_UP)

@@ -172,7 +172,7 @@ def test_forced_moves_reach_every_seats_things() -> None:
     t = at_turn(7)
     before = t.digest
     clicked_with_ctrl(t, "p2.unit.1", "p2.unit.2")
-    t.scene.keyboard.focus("")
+    t.scene.focus.put("")
     t.move(middle(t, "p2.unit.1"))
     key(t, "f")
     assert t.digest == before and t.scene.overlays.toast is not None
@@ -189,8 +189,8 @@ def test_escape_goes_back_one_thing_at_a_time() -> None:
     t.key(*ESC)
     assert t.scene.held is None and len(t.scene.selection) == 1
     t.release(on(t, "floor", 500, 300))
-    t.scene.keyboard.focus("board.1")
+    t.scene.focus.put("board.1")
     t.key(*ESC)
-    assert not len(t.scene.selection) and t.scene.keyboard.place == "board.1"
+    assert not len(t.scene.selection) and t.scene.focused == "board.1"
     t.key(*ESC)
-    assert not t.scene.keyboard.place
+    assert not t.scene.focused

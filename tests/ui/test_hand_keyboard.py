@@ -99,7 +99,7 @@ def test_the_focus_is_seen_on_every_stop() -> None:
     for _ in range(40):
         bare = t.frame()
         t.key(pygame.K_TAB, "\t")
-        here = t.scene.keyboard.place
+        here = t.scene.focused
         if not here:
             break
         assert t.frame() != bare, here

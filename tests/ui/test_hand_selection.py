@@ -49,7 +49,7 @@ def test_ctrl_a_chooses_all_of_the_place_under_the_pointer_or_in_focus() -> None
     assert len(t.scene.selection) == 6
     t.key(pygame.K_ESCAPE)
     t.move((2, 2))
-    t.scene.keyboard.focus("p1.hand.1")
+    t.scene.focus.put("p1.hand.1")
     key(t, "a", CTRL)
     assert t.scene.selection.places == tuple(laid.seen.place for laid in t.hand())
 
@@ -67,9 +67,9 @@ def test_escape_and_a_click_on_bare_cloth_choose_nothing() -> None:
 def test_by_keyboard_ctrl_and_an_arrow_choose_on() -> None:
     t = shop()
     t.move((2, 2))
-    t.scene.keyboard.focus("p1.hand.1")
+    t.scene.focus.put("p1.hand.1")
     t.key(pygame.K_RIGHT, "", CTRL)
-    assert set(t.scene.selection.places) == {"p1.hand.1", "p1.hand.2"} and t.scene.keyboard.place == "p1.hand.2"
+    assert set(t.scene.selection.places) == {"p1.hand.1", "p1.hand.2"} and t.scene.focused == "p1.hand.2"
 
 
 def test_a_verb_over_a_piece_that_is_not_chosen_does_that_one_alone() -> None:
@@ -83,7 +83,7 @@ def test_a_verb_over_a_piece_that_is_not_chosen_does_that_one_alone() -> None:
 def test_a_verb_with_nothing_under_the_pointer_does_all_that_is_chosen() -> None:
     t = shop()
     clicked_with_ctrl(t, "floor.4", "floor.5")
-    t.scene.keyboard.focus("")
+    t.scene.focus.put("")
     t.move((2, 2))
     key(t, "f")
     assert last(t) == "flip floor.4,floor.5"
@@ -96,7 +96,7 @@ def test_case_T38_the_choice_is_seen_in_grey() -> None:
     area = laid.box.inflate(16, 16)
     bare = _grey(t.app.surface.subsurface(area))
     clicked_with_ctrl(t, "floor.4")
-    t.scene.keyboard.focus("")
+    t.scene.focus.put("")
     t.move((2, 2))
     shown = _grey(t.app.surface.subsurface(area))
     changed = sum(abs(a - b) > 40 for a, b in zip(bare, shown, strict=True))

@@ -343,7 +343,7 @@ def test_all_is_chosen_then_turned_and_comes_back_with_one_undo() -> None:
 
 def test_shift_enter_takes_the_whole_pile_by_keyboard() -> None:
     t = shop()
-    t.scene.keyboard.focus("discard.2")
+    t.scene.focus.put("discard.2")
     t.key(*ENTER, SHIFT)
     held = t.scene.held
     assert held is not None and held.load.pile == "discard" and held.count == 2

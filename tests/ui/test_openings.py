@@ -90,9 +90,9 @@ class Walk(Sitting):
             return
         self.click(at, 3)
         if self.scene.overlays.menu is not None:
-            focus = self.scene.keyboard.place
+            focus = self.scene.focused
             self.key(*ESC)
-            assert self.scene.overlays.menu is None and self.scene.keyboard.place == focus
+            assert self.scene.overlays.menu is None and self.scene.focused == focus
             assert (self.count, self.scene.acts.plan, speech(self.scene.model).sentence) == before
 
     def lettering(self) -> None:
@@ -279,7 +279,7 @@ def test_halted_bots_are_those_of_one_table() -> None:
     t = Sitting(dealt("pearls", people=("Haru", "bot")))
     t.wait(1000)
     t.key(pygame.K_b, "b")
-    assert t.scene.halted and not t.app.settings.bots_wait
+    assert t.scene.habits.halted and not t.app.settings.bots_wait
     assert "bots_wait" in [c.action for c in t.scene.overlays.prompt.controls]
     t.calm()
     t.key(*SPACE)
@@ -290,14 +290,14 @@ def test_halted_bots_are_those_of_one_table() -> None:
     assert getattr(on, "words", "") == "Go on"
     t.click(on.rect.center)
     t.wait(1500)
-    assert len(t.session.history.commits) > count and not t.scene.halted
+    assert len(t.session.history.commits) > count and not t.scene.habits.halted
     t.key(pygame.K_b, "b")
     t.app.table(dealt("pearls", people=("Haru", "bot")))
     t.wait(16)
-    assert not t.scene.halted, "and not those of the next"
+    assert not t.scene.habits.halted, "and not those of the next"
 
 
 def test_where_nothing_goes_by_itself_nothing_is_halted() -> None:
     t = Sitting(dealt("pearls"))
     t.key(pygame.K_b, "b")
-    assert not t.scene.halted and "bots_wait" not in [c.action for c in t.scene.overlays.prompt.controls]
+    assert not t.scene.habits.halted and "bots_wait" not in [c.action for c in t.scene.overlays.prompt.controls]

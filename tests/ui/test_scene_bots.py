@@ -24,7 +24,7 @@ from tabletop.ui import theme
 from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.last import last_moved
 from tabletop.ui.table.thinker import GIVES_UP_MS
-from tabletop.ui.table.why_acts import Done
+from tabletop.ui.table.log_list import BotAct
 from tabletop.ui.widgets import Action
 
 
@@ -150,7 +150,7 @@ def test_a_key_asks_why_the_bot_did_that(lang: str, says: str) -> None:
 def test_a_click_on_its_line_of_the_log_asks_too() -> None:
     t = with_a_greedy_bot("en")
     shown = t.scene.overlays.log._lists["log"]
-    asked = [row.value for row in shown.rows if isinstance(row.value, Done)]
+    asked = [row.value for row in shown.rows if isinstance(row.value, BotAct)]
     assert asked and all(t.session.history.commits[done.n].seat == 1 for done in asked), "people are not asked why"
     t.scene.act(Action("why", asked[-1]))
     t.app.settle()

@@ -57,7 +57,7 @@ def test_picked_up_lights_exactly_its_places() -> None:
         assert {place.zone for place in held.places} == {target.place for target in targets}
         assert {place.zone for place in held.places if place.later} == {target.place for target in targets if target.step}
         for place in held.places:
-            says, when = t.scene.label(place.targets[0])
+            says, when = t.scene.model.label(place.targets[0])
             assert says and bool(when) == place.later
         t.key(pygame.K_ESCAPE)
         assert t.scene.held is None
@@ -188,7 +188,7 @@ def test_a_double_click_on_a_card_reveals_nothing_and_moves_nothing() -> None:
     land = t.at("p1.land.1")
     for _ in range(2):
         t.click(land.box.center)
-    assert t.digest == before and t.scene.keyboard.place == "p1.land.1"
+    assert t.digest == before and t.scene.focused == "p1.land.1"
 
 
 def test_a_table_changed_under_the_hand_lets_it_go() -> None:
@@ -229,7 +229,7 @@ def test_a_carried_card_stays_whole_inside_the_window(size: tuple[int, int]) -> 
         t.move(to, True)
         held, look = t.scene.held, t.scene.look
         assert held is not None
-        _, where = t.scene.stage.moving((), held, look, t.scene.label, t.now, small=False)[0]
+        _, where = t.scene.stage.moving((), held, look, t.scene.model.label, t.now, small=False)[0]
         carried = where.inflate(-2 * look.px(CAST), -2 * look.px(CAST))
         assert carried.w > card.rect.w
         assert window.contains(carried)

@@ -79,7 +79,7 @@ def test_a_table_keeps_its_figures_until_somebody_takes_the_new_ones_in_the_bar(
     t = Sitting(open_saved(path).session, lang=lang)
     t.wait(300)
     assert coins(t) == (9, 5) and bars(t) == ["figures"] and in_menu(t)
-    assert "5" in t.scene.model.figures and "6" in t.scene.model.figures and "shed" in t.scene.model.figures
+    assert "5" in t.scene.model.files.figures and "6" in t.scene.model.files.figures and "shed" in t.scene.model.files.figures
     before = {*t.scene.geometry.spots}
     press_bar(t, "figures")
     t.wait(300)
@@ -173,7 +173,7 @@ def test_a_replay_shows_each_commit_on_the_places_it_had_and_offers_nothing(fold
     t.app.watch(path, 0)
     t.wait(200)
     scene = t.scene
-    assert not scene.model.can_take
+    assert not scene.model.files.can_take
     shed = t.session.box.zone_of["shed"]
     for index in (4, 0, 3, 2, 4):
         scene.watched.go(index)  # type: ignore[attr-defined]

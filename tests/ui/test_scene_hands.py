@@ -69,7 +69,7 @@ def test_flip_turn_shuffle_draw_and_count() -> None:
 def test_keys_mean_the_focused_piece_too() -> None:
     t = free()
     t.move((640, 60))
-    t.scene.keyboard.focus("p2.unit.1")
+    t.scene.focus.put("p2.unit.1")
     one_undo(t, lambda: t.key(*F))
     t.key(*F)
     unit = t.session.state.zones[t.session.box.zone_of["p2.unit.1"]][0]

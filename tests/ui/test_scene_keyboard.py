@@ -115,8 +115,8 @@ def test_tab_visits_every_piece_and_control_and_always_shows_where() -> None:
         bare = t.frame()
         t.key(*TAB)
         focused = [c.action for panel in t.scene.overlays.panels for c in panel.controls if c.focused]
-        here = t.scene.keyboard.place or (focused[0] if focused else "")
-        assert here and (len(focused) == 1) != bool(t.scene.keyboard.place)
+        here = t.scene.focused or (focused[0] if focused else "")
+        assert here and (len(focused) == 1) != bool(t.scene.focused)
         assert t.frame() != bare, f"the focus on {here} is not seen"
         if seen and here == seen[0]:
             break

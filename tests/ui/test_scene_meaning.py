@@ -218,7 +218,7 @@ def test_where_the_focus_is_elsewhere_no_letter_stands_on_a_card() -> None:
 def test_the_enter_of_a_list_lifts_no_piece() -> None:
     t = Sitting(until_turn(opened(ALONE, 7, privacy="open"), 6))
     t.key(pygame.K_TAB, "\t")
-    assert t.scene.geometry.of(t.scene.keyboard.place) is not None
+    assert t.scene.geometry.of(t.scene.focused) is not None
     t.key(*W)
     for _ in range(3):
         t.key(pygame.K_DOWN)
@@ -267,7 +267,7 @@ def test_a_click_on_a_card_and_one_on_a_lit_place_move_it_there() -> None:
                         if target.verb == "reinforce")
     piece = t.piece(card)
     t.click(t.grip(card.seen.place))
-    assert t.scene.keyboard.place == card.seen.place and count(t) == before
+    assert t.scene.focused == card.seen.place and count(t) == before
     t.wait(500)
     t.click(t.scene.geometry.spots[target.place].rect.center)
     choose(t, target.verb, target.part)

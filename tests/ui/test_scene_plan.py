@@ -55,7 +55,7 @@ def test_any_part_is_taken_back_alone_and_the_rest_stays(how: str) -> None:
         t.drag(first, (640, 560))
     elif how == "key":
         t.move((640, 60))
-        t.scene.keyboard.focus(t.at(card(t, "036")).seen.place)
+        t.scene.focus.put(t.at(card(t, "036")).seen.place)
         t.key(pygame.K_DELETE)
     else:
         rows = [row.value for row in can_rows(t.scene.model) if isinstance(row.value, Action) and row.value.name == "take_off"]

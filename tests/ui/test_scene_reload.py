@@ -68,11 +68,11 @@ def test_case_T42_a_bad_edit_is_told_in_a_bar_until_it_is_mended(folder: Path) -
     save(folder, "price: 6", "price: dear")
     t.wait(1000)
     banners = next(panel for panel in t.scene.overlays.panels if isinstance(panel, Banners))
-    assert "goods.yaml:3:59" in t.scene.model.spoiled
+    assert "goods.yaml:3:59" in t.scene.model.files.spoiled
     assert [control.action for control in banners.controls] == ["check"]
     save(folder, "price: dear", "price: 8")
     t.wait(1000)
-    assert t.scene.model.spoiled == ""
+    assert t.scene.model.files.spoiled == ""
     assert not banners.controls
     assert next(card for card in t.session.box.cards if card.id == "silk").data["price"] == 8
 
@@ -85,7 +85,7 @@ def test_a_file_saved_under_another_name_and_renamed_is_seen_and_one_that_is_gon
     fresh.write_text(file.read_text("utf-8").replace("en: Silk", "en: Velvet"), "utf-8")
     file.unlink()
     t.wait(EVERY_MS)
-    assert t.scene.model.spoiled == "" and not any(card.missing for card in t.session.box.cards)
+    assert t.scene.model.files.spoiled == "" and not any(card.missing for card in t.session.box.cards)
     os.replace(fresh, file)
     t.wait(2 * EVERY_MS)
     assert any(card.name["en"] == "Velvet" for card in t.session.box.cards)
@@ -134,10 +134,10 @@ def test_the_switch_in_the_menu_watches_a_game_of_the_program_and_the_terminal_i
     t.app._reports = True
     save(folder, "en: Silk", "en: Velvet")
     t.wait(300)
-    assert t.scene.reload.until() is None and not t.scene.model.watching
+    assert t.scene.reload.until() is None and not t.scene.model.files.watching
     t.scene.act(Action("watch_files"))
     t.wait(300)
-    assert t.scene.model.watching and t.app.watching
+    assert t.scene.model.files.watching and t.app.watching
     assert any(card.name["en"] == "Velvet" for card in t.session.box.cards)
     save(folder, "price: 6", "price: dear")
     t.wait(300)
@@ -178,28 +178,28 @@ def test_a_half_written_picture_is_told_in_a_bar_until_all_of_it_is_there(folder
     (folder / "art").mkdir()
     t = sitting(folder)
     t.wait(300)
-    assert not t.scene.model.unshown                       # it is still to be drawn: no fault
+    assert not t.scene.model.files.unshown                       # it is still to be drawn: no fault
     art = folder / "art" / "crate.png"
     pygame.image.save(pygame.Surface((60, 40)), str(art))
     whole = art.read_bytes()
     art.write_bytes(whole[:60])
     t.wait(300)
-    assert "goods.yaml:6:22: art 'crate.png' is damaged" in t.scene.model.unshown
+    assert "goods.yaml:6:22: art 'crate.png' is damaged" in t.scene.model.files.unshown
     banners = next(panel for panel in t.scene.overlays.panels if isinstance(panel, Banners))
     assert len(banners.controls) == 1
     art.write_bytes(whole)
     t.wait(300)
-    assert not t.scene.model.unshown and not banners.controls
+    assert not t.scene.model.files.unshown and not banners.controls
 
 
 def test_what_is_wrong_from_the_start_is_told_from_the_start(folder: Path) -> None:
     save(folder, "price: 6", "price: dear")
     t = sitting(folder)
     t.wait(100)
-    assert "goods.yaml:3:59" in t.scene.model.spoiled
+    assert "goods.yaml:3:59" in t.scene.model.files.spoiled
     save(folder, "price: dear", "price: 6")
     t.wait(300)
-    assert not t.scene.model.spoiled
+    assert not t.scene.model.files.spoiled
 
 
 def test_files_that_make_no_game_are_not_looked_at(folder: Path) -> None:
@@ -212,5 +212,5 @@ def test_files_that_make_no_game_are_not_looked_at(folder: Path) -> None:
     assert stamp_of(load_game(folder)) == looked_at
     t = sitting(folder)
     t.wait(200)
-    assert not t.scene.model.spoiled
+    assert not t.scene.model.files.spoiled
     assert t.session.catalog.problems == ()

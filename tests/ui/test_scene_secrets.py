@@ -35,7 +35,7 @@ def sit(session: Session, **options: float) -> Sitting:
 def told(t: Sitting) -> tuple[object, ...]:
     """What the other learns beside the pixels: lines of the log, where the focus goes, what is written anywhere."""
     log = [t.scene.model.wording.line(line) for line, _ in t.session.log()]
-    stops = [laid.seen.place for laid in t.scene.keyboard._stops()]
+    stops = [laid.seen.place for laid in t.scene.focus.stops()]
     said = [getattr(control, "words", "") for panel in t.scene.overlays.panels for control in panel.controls]
     return log, stops, said, [control.tip for panel in t.scene.overlays.panels for control in panel.controls]
 

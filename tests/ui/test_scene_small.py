@@ -112,4 +112,4 @@ def test_a_card_in_focus_rises_as_under_the_pointer() -> None:
     t.key(pygame.K_TAB, "\t")
     t.wait(32)
     raised = t.scene.geometry.raised
-    assert raised is not None and raised.seen.place == t.scene.keyboard.place
+    assert raised is not None and raised.seen.place == t.scene.focused

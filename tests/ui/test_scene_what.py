@@ -193,7 +193,7 @@ def test_with_the_rules_off_it_lists_what_hands_do_with_their_keys() -> None:
     assert {"Turn over (F)", "Hold fast, let go (L)"} & set(told(t)) or any("(F)" in words for words in told(t))
     t.key(ESC)
     t.move((4, 790))
-    t.scene.keyboard.focus("")
+    t.scene.focus.put("")
     t.key(W, "w")
     assert "Give the turn to Haru" in told(t) and "Set the step: Remove" in told(t)
 
@@ -203,7 +203,7 @@ def test_asked_of_a_number_it_lists_what_is_done_to_no_piece() -> None:
     t.session.switch_rules("off")
     t.scene.changed(len(t.session.history.commits), fly=False)
     t.move((4, 790))
-    t.scene.keyboard.focus("p2.life")
+    t.scene.focus.put("p2.life")
     t.key(W, "w")
     assert t.scene.overlays.log.tab == "can" and "Give the turn to Haru" in told(t)
 
@@ -221,7 +221,7 @@ def test_case_T52_resting_on_a_card_shows_where_it_may_go() -> None:
     assert lit(t) == {"p1.unit.1", "p1.unit.2", "p1.unit.3"}
     t.move((4, 790))
     assert lit(t) == set()
-    t.scene.keyboard.focus("p1.hand.1")
+    t.scene.focus.put("p1.hand.1")
     t.wait(16)
     assert lit(t) == {"p1.unit.1"}, "so does the focus"
 

@@ -213,7 +213,7 @@ def test_the_focus_brings_its_piece_into_sight() -> None:
     t = zoomed(4.0, "p1.land.1")
     for _ in range(40):
         t.key(pygame.K_TAB, "\t")
-        laid = t.scene.geometry.of(t.scene.keyboard.place) if t.scene.keyboard.place else None
+        laid = t.scene.geometry.of(t.scene.focused) if t.scene.focused else None
         cloth = t.scene.frame.cloth
         if laid is not None and laid in on_cloth(t) and laid.box.w < cloth.w - 40 and laid.box.h < cloth.h - 40:
             t.wait(32)

@@ -217,7 +217,7 @@ def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
 def test_bots_wait_for_the_key_and_one_press_is_one_act() -> None:
     t = Sitting(opened(BOTS))
     t.key(pygame.K_b, "b")
-    assert t.scene.halted and t.app.message.shown and not t.app.settings.bots_wait, "at this table only"
+    assert t.scene.habits.halted and t.app.message.shown and not t.app.settings.bots_wait, "at this table only"
     t.wait(3000)
     count = len(t.session.history.commits)
     assert thinking.bot_to_move(t.session) is not None and t.scene.thinker.at is None
@@ -239,7 +239,7 @@ def test_the_menu_lets_halted_bots_go_on() -> None:
     t.scene.overlays.bar.menu = None
     t.scene.act(Action("bots_wait"))
     t.wait(200)
-    assert not t.scene.halted and len(t.session.history.commits) > count
+    assert not t.scene.habits.halted and len(t.session.history.commits) > count
 
 
 def test_case_T29_a_pile_is_mixed_after_a_question_and_once() -> None:

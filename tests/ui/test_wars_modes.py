@@ -114,7 +114,7 @@ def test_how_many_are_chosen_of_how_many_is_told_while_one_is_dragged() -> None:
     for n in (1, 2):
         t.lift(t.grip(t.hand()[0].seen.place), t.spot("p1.land"))
         assert t.scene.held is not None
-        assert f"Territory {n} of 3" in [t.scene.label(place.targets[0])[0] for place in t.scene.held.places]
+        assert f"Territory {n} of 3" in [t.scene.model.label(place.targets[0])[0] for place in t.scene.held.places]
         t.release(t.spot("p1.land"))
         assert speech(t.scene.model).sentence.startswith(f"Territory {n} of 3")
 

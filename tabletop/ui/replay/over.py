@@ -1,67 +1,37 @@
-"""What lies around and over the table of a replay, and the hands that stay off it."""
+"""Whose eyes look at a replay: the menu of all there are, and the question before what is hidden is shown."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
+from tabletop.play.watched import Watched
 from tabletop.ui.replay.bar import ReplayBar
 from tabletop.ui.replay.eyes import Eyes, all_eyes, eyes_words
-from tabletop.ui.replay.head import ReplayHead
-from tabletop.ui.table.carrying import Carrying
-from tabletop.ui.table.geometry import Laid
-from tabletop.ui.table.overlays import CLOSE, Overlays
+from tabletop.ui.table.overlays import CLOSE
+from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action, Button, Dialog, Item
 from tabletop.ui.words import words
 
-if TYPE_CHECKING:
-    from tabletop.ui.replay.scene import ReplayScene
+
+def choose_eyes(table: Table, watched: Watched, bar: ReplayBar, looking: Eyes) -> None:
+    """A menu of all there are."""
+    lang = table.look.lang
+    items = [Item("look_with", eyes_words(eyes, watched, table.model.wording, lang), "ui_eye", str(n), value=eyes,
+                  checked=eyes == looking) for n, eyes in enumerate(all_eyes(watched), 1)]
+    button = next(c for c in bar.controls if c.action == "eyes_menu")
+    table.overlays.open_menu(items, (button.rect.x, bar.rect.y - table.look.px(12 + 32 * len(items))))
 
 
-class Looking(Carrying):
-    """Nothing is picked up."""
-
-    def pick_up(self, laid: Laid, pos: tuple[int, int], *args: Any, **options: Any) -> None:
-        return None
-
-
-class ReplayOverlays(Overlays):
-    """The bar of the replay in the prompt's place, and whose eyes look."""
-
-    def __init__(self, scene: ReplayScene, bar: ReplayBar) -> None:
-        super().__init__(scene, ReplayHead(), bar)
-        self.replay = scene
-
-    def hands(self, *about: Any) -> None:
-        """Nothing is done by hand."""
-
-    def end(self) -> None:
-        """The end of the game is a step like any other."""
-
-    def click(self, at: tuple[int, int]) -> None:
-        """A click on a name plate looks with that seat's eyes."""
-        plate = next((p for p in self.plates if p.rect.collidepoint(at)), None)
-        if plate is not None:
-            return self.replay.act(Action("plate", plate.seat))
-        return self.replay.keyboard.focus("")
-
-    def choose_eyes(self) -> None:
-        """A menu of all there are."""
-        scene, lang = self.replay, self.replay.look.lang
-        items = [Item("look_with", eyes_words(eyes, scene.watched, scene.model.wording, lang), "ui_eye", str(n), value=eyes,
-                      checked=eyes == scene.eyes.looking) for n, eyes in enumerate(all_eyes(scene.watched), 1)]
-        button = next(c for c in scene.bar.controls if c.action == "eyes_menu")
-        self.open_menu(items, (button.rect.x, scene.bar.rect.y - scene.look.px(12 + 32 * len(items))))
-
-    def ask_eyes(self, eyes: Eyes, whose: str) -> None:
-        """Whether to see what is hidden in a game that goes on."""
-        scene, lang = self.replay, self.replay.look.lang
-        yes = Button("eyes_agreed", words("replay.eyes.yes", lang), "primary")
-        self.dialog = EyesDialog(eyes, CLOSE, words("replay.eyes.title", lang, whose=whose), words("replay.eyes.text", lang),
-                                 [Button(CLOSE, words("button.cancel", lang), key="Esc"), yes], icon="ui_eye")
-        self.dialog.place(pygame.Rect((0, 0), scene.size), scene.look)
-        scene.touch()
+def ask_eyes(table: Table, eyes: Eyes, whose: str) -> None:
+    """Whether to see what is hidden in a game that goes on."""
+    lang = table.look.lang
+    yes = Button("eyes_agreed", words("replay.eyes.yes", lang), "primary")
+    table.overlays.dialog = EyesDialog(eyes, CLOSE, words("replay.eyes.title", lang, whose=whose), words("replay.eyes.text", lang),
+                             [Button(CLOSE, words("button.cancel", lang), key="Esc"), yes], icon="ui_eye")
+    table.overlays.dialog.place(pygame.Rect((0, 0), table.size), table.look)
+    table.touch()
 
 
 class EyesDialog(Dialog):

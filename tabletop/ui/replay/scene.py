@@ -17,11 +17,13 @@ from tabletop.play.watched import Watched
 from tabletop.ui.keymap import does
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
 from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
-from tabletop.ui.replay.over import Looking, ReplayOverlays
+from tabletop.ui.replay.head import ReplayHead
+from tabletop.ui.replay.over import ask_eyes, choose_eyes
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.table.acts import Acts
 from tabletop.ui.table.flights import flights_of
+from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action
 
@@ -38,16 +40,21 @@ class ReplayScene(TableScene):
     over: Literal[True] = True
 
     def __init__(self, host: Host, watched: Watched, back: Callable[[], None]) -> None:
-        super().__init__(host, watched)
-        self.watched, self.back = watched, back
-        self.eyes = ReplayViewer(watched)
-        self.viewer = self.eyes
-        self.acts = Acts(watched, self.viewer)
-        self.carrying = Looking(self)
-        self.bar = ReplayBar(watched, self.eyes)
-        self.chrome = self.overlays = ReplayOverlays(self, self.bar)
+        self.bar = ReplayBar(watched, eyes := ReplayViewer(watched))
+        super().__init__(host, watched, eyes)
+        self.watched, self.back, self.eyes = watched, back, eyes
         self._next: float | None = None
         self._agreed = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))
+
+    def _acts(self) -> Acts:
+        return Acts(self.session, self.viewer, watches=True)
+
+    def _overlays(self) -> Overlays:
+        """The bar of the replay lies in the prompt's place."""
+        return Overlays(self, ReplayHead(), self.bar)
+
+    def end(self) -> None:
+        """The end of the game is a step like any other."""
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
@@ -96,7 +103,7 @@ class ReplayScene(TableScene):
         self.tale.cut()
         self.overlays.dismiss()
         self.watched.go(index)
-        self._arrange()
+        self.look_again()
         self.overlays.revealed.settle(self.model, told=not fly)
         done = [self.watched.history.commits[n] for n in self.watched.line[was + 1:self.watched.index + 1]]
         if fly and done:
@@ -165,7 +172,7 @@ class ReplayScene(TableScene):
         hidden = {*eyes} - {seat for person in self.watched.people if person.human for seat in person.seats}
         alone = sum(person.human for person in self.watched.people) == 1 and not hidden
         if not (self._agreed or not eyes or alone):
-            return self.chrome.ask_eyes(eyes, eyes_words(eyes, self.watched, self.model.wording, self.look.lang))
+            return ask_eyes(self, eyes, eyes_words(eyes, self.watched, self.model.wording, self.look.lang))
         return self._look_with(eyes)
 
     def _look_with(self, eyes: Eyes) -> None:
@@ -218,7 +225,7 @@ _ACTS: dict[str, Callable[[ReplayScene, Any], None]] = {
     "slower": lambda scene, value: scene._speed(-1),
     "speed": lambda scene, value: scene._speed(1, wrap=True),
     "eyes": lambda scene, value: scene._next_eyes(),
-    "eyes_menu": lambda scene, value: scene.chrome.choose_eyes(),
+    "eyes_menu": lambda scene, value: choose_eyes(scene, scene.watched, scene.bar, scene.eyes.looking),
     "look_with": lambda scene, value: scene._choose_eyes(tuple(value)),
     "plate": lambda scene, value: scene._choose_eyes((int(value),)),
     "eyes_agreed": lambda scene, value: scene._agree(value),

@@ -39,19 +39,19 @@ class Banners(Panel):
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
             lines.append(("undo", "info", said, words("table.banner.undo", lang) if session.can_undo() else None))
-        if model.spoiled:
-            lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.spoiled), None))
-        if model.unshown:
-            lines.append(("check", "error", words("table.banner.unshown", lang, why=model.unshown), None))
-        if model.spares:
+        if model.files.spoiled:
+            lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
+        if model.files.unshown:
+            lines.append(("check", "error", words("table.banner.unshown", lang, why=model.files.unshown), None))
+        if model.files.spares:
             told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
-                                                 for spare in model.spares[:TOLD])
+                                                 for spare in model.files.spares[:TOLD])
             lines.append(("spares", "info", words("table.banner.spares", lang, what=told), words("table.banner.spares_do", lang)))
-        if model.figures:
-            said = words("table.banner.figures", lang, what=model.figures)
+        if model.files.figures:
+            said = words("table.banner.figures", lang, what=model.files.figures)
             lines.append(("figures", "info", said, words("table.menu.figures", lang)))
-        if model.others:
-            said = words("table.banner.others", lang, n=len(model.others))
+        if model.files.others:
+            said = words("table.banner.others", lang, n=len(model.files.others))
             lines.append(("other_cards", "info", said, words("table.banner.others_do", lang)))
         if model.unsaved:
             said = words("table.banner.unsaved", lang, why=model.unsaved)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,10 +15,8 @@ from tabletop.bots.calls import WAIT
 from tabletop.ui import paint, theme
 from tabletop.ui.table.acts import Done
 from tabletop.ui.table.bot_calls import BotCalls
-from tabletop.ui.table.hand_acts import gesture
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.overlays import Overlays
 
 FRAME_MS = 33
 """How often the mark of a beat under way is drawn anew."""
@@ -28,16 +25,16 @@ FRAME_MS = 33
 class Beat:
     """`ends` is when the beat under way is over; what the person on turn does before that is done then, in its order."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, overlays: Overlays) -> None:
+        self.desk, self.overlays = desk, overlays
         self.ends = self._began = 0.0
-        self.bots = BotCalls(scene)
+        self.bots = BotCalls(desk, lambda: self.ticks)
         self._later: list[Callable[[], Done]] = []
 
     @property
     def ticks(self) -> bool:
         """Whether the time of the beat is not over."""
-        return self.scene.now < self.ends
+        return self.desk.now < self.ends
 
     @property
     def runs(self) -> bool:
@@ -51,10 +48,10 @@ class Beat:
 
     def begin(self, mark: int) -> None:
         """Something was committed since commit `mark`: a beat begins where it was a public act and somebody here may call."""
-        scene, session, seconds = self.scene, self.scene.session, self.scene.host.settings.beat
+        desk, session, seconds = self.desk, self.desk.session, self.desk.host.settings.beat
         answers = [commit for commit in session.history.commits[mark:] if commit.kind in ("answer", "forced")]
         acts = [commit for commit in answers if commit.facts]
-        self._began = self.ends = float(scene.now)
+        self._began = self.ends = float(desk.now)
         asked = self.bots.asked() if acts and seconds else ()
         self.bots.think(asked, seconds)
         if acts and (asked or session.callers()):
@@ -64,7 +61,7 @@ class Beat:
 
     def hold(self, seat: int, act: Callable[[], Done]) -> bool:
         """Keep an act of the person on turn until the beat is over; whether it is kept."""
-        if not self.runs or seat != self.scene.session.state.seat:
+        if not self.runs or seat != self.desk.session.state.seat:
             return False
         self._later.append(act)
         return True
@@ -87,44 +84,45 @@ class Beat:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        scene = self.scene
+        desk = self.desk
         if not self.ticks:
-            due = self._later and not self._is_held_up() if self.bots.caller() is None else not scene.thinker.hindered
-            return float(scene.now) if due else None
-        return min(self.ends, scene.now + FRAME_MS) if scene.look.motion > 0 else self.ends
+            due = self._later and not self._is_held_up() if self.bots.caller() is None else not self.overlays.hinders
+            return float(desk.now) if due else None
+        return min(self.ends, desk.now + FRAME_MS) if desk.look.motion > 0 else self.ends
 
     def tick(self) -> None:
         """Once the beat is over a bot calls that wants to; else one thing that was kept is done, which may leave a beat too."""
         if self.ticks:
             return
         if (seat := self.bots.caller()) is not None:
-            if not self.scene.thinker.hindered:
+            if not self.overlays.hinders:
                 self._called(seat)
         elif self._later and not self._is_held_up():
-            gesture(lambda scene, value: value())(self.scene, self._later.pop(0))
+            mark = len(self.desk.session.history.commits)
+            self.desk.did(self._later.pop(0)(), mark)
 
     def _called(self, seat: int) -> None:
         """A bot calls; what was kept for the end of the beat is not done."""
-        scene, mark = self.scene, len(self.scene.session.history.commits)
+        desk, mark = self.desk, len(self.desk.session.history.commits)
         self.forget()
         self.bots.forget()
-        if scene.session.answer(seat, WAIT, by_human=False).committed:
-            scene.changed(mark)
+        if desk.session.answer(seat, WAIT, by_human=False).committed:
+            desk.changed(mark)
 
     def _is_held_up(self) -> bool:
         """Whether something else comes first: what goes on by itself, or the answer of who called."""
-        session = self.scene.session
+        session = self.desk.session
         return session.goes_on() is not None or session.state.seat not in session.waiting()
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
     def pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """How much of the beat is left, as a ring round the sign of every chip that calls."""
-        scene = self.scene
-        if not self.ticks or scene.overlays.modal:
+        desk = self.desk
+        if not self.ticks or self.overlays.modal:
             return []
-        left = (self.ends - scene.now) / max(1.0, self.ends - self._began) if scene.look.motion > 0 else 1.0
-        return [_ring(chip, left, scene.look.k) for chip in scene.overlays.reaction.wait_signs]
+        left = (self.ends - desk.now) / max(1.0, self.ends - self._began) if desk.look.motion > 0 else 1.0
+        return [_ring(chip, left, desk.look.k) for chip in self.overlays.reaction.wait_signs]
 
 
 def _ring(sign: pygame.Rect, left: float, k: float) -> tuple[pygame.Surface, pygame.Rect]:
@@ -138,15 +136,3 @@ def _ring(sign: pygame.Rect, left: float, k: float) -> tuple[pygame.Surface, pyg
     for one, other in pairwise(bends):
         paint.line(surface, one, other, theme.GOLD, 3 * k)
     return surface, area
-
-
-def _wait(scene: TableScene, value: Any) -> None:
-    """A seat calls wait: what was kept for the end of the beat is not done."""
-    callers = scene.session.callers()
-    seat = value if value is not None else next(iter(callers), None)
-    if seat in callers:
-        scene.beat.forget()
-        gesture(lambda scene, seat: scene.acts.call(seat, WAIT))(scene, seat)
-
-
-BEAT_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"wait": _wait}

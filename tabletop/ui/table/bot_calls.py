@@ -6,7 +6,7 @@ tells anything.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from tabletop.bots.calls import WAIT
 from tabletop.bots.patience import within
@@ -17,9 +17,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.table import rng as generator
 from tabletop.table.rng import Dice
 from tabletop.table.state import Move
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.desk import Desk
 
 CALLING = frozenset(name for name, chance in CALLS.items() if chance)
 """The bots that ever call."""
@@ -30,20 +28,21 @@ SHARE = 0.6
 class BotCalls:
     """The bots asked in the beat under way, and those of them that would call."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, ticks: Callable[[], bool]) -> None:
+        """`ticks` tells whether the time of the beat is not over."""
+        self.desk, self._ticks = desk, ticks
         self._willing: list[int] = []
         self._beat = 0
 
     def asked(self) -> tuple[int, ...]:
         """The seats of bots that are to think of calling now: each once at a step."""
-        session = self.scene.session
+        session = self.desk.session
         found = bot_callers(session)
         return found if found and is_new(session) else ()
 
     def think(self, seats: tuple[int, ...], seconds: float) -> None:
         """A beat of so many seconds begins; whatever was thought before is no more."""
-        session = self.scene.session
+        session = self.desk.session
         self.forget()
         for seat in seats:
             person = session.person_of(seat)
@@ -60,7 +59,7 @@ class BotCalls:
         return min(self._willing, default=None)
 
     def _ask(self, seat: int, seconds: float) -> None:
-        beat, thought = self._beat, thinking.thought(self.scene.session, seat, WAIT)
+        beat, thought = self._beat, thinking.thought(self.desk.session, seat, WAIT)
 
         def think() -> Move:
             with within(seconds * SHARE):
@@ -69,7 +68,7 @@ class BotCalls:
         def decided(move: object) -> None:
             if isinstance(move, BaseException):
                 raise move
-            if beat == self._beat and self.scene.beat.ticks and move != PASSED:
+            if beat == self._beat and self._ticks() and move != PASSED:
                 self._willing.append(seat)
 
-        self.scene.host.later(think, decided)
+        self.desk.host.later(think, decided)

@@ -2,43 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop.play.plan import Target
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.focus import Focus
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.held import Held, Place, lit_places
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 
 class Chosen:
     """It lasts as long as the card has the focus and nothing is committed."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, focus: Focus) -> None:
+        self.desk, self.focus = desk, focus
         self._clicked: tuple[str, int, int] | None = None
         self._lit: tuple[object, tuple[Place, ...]] = (None, ())
 
     @property
     def place(self) -> str:
         """Where the card lies; empty where none was clicked."""
-        return self.scene.keyboard.place if self._clicked == self._now(self.scene.keyboard.place) else ""
+        return self.desk.focused if self._clicked == self._now(self.desk.focused) else ""
 
     def _now(self, place: str) -> tuple[str, int, int]:
-        history = self.scene.session.history
+        history = self.desk.session.history
         return place, history.at, len(history.commits)
 
     def choose(self, place: str) -> None:
         """A card that does nothing by being clicked has the focus."""
-        self.scene.keyboard.focus(place)
+        self.focus.put(place)
         self._clicked = self._now(place)
 
     def lit_under(self, pos: tuple[int, int]) -> tuple[Target, ...]:
         """What laying it on the lit place under a point would do; nothing where none is."""
-        laid = self.scene.geometry.of(self.place) if self.place else None
+        laid = self.desk.geometry.of(self.place) if self.place else None
         if laid is None or laid.covers(pos):
             return ()
         held = Held(laid, -1, self._places(laid), pos)
@@ -47,16 +44,16 @@ class Chosen:
 
     def _places(self, laid: Laid) -> tuple[Place, ...]:
         """Where it may go, looked up once for each moment of the table and each way it is seen."""
-        scene = self.scene
-        moment = self._clicked, scene.acts.plan, id(scene.geometry.spots), scene.viewer.blind
+        desk = self.desk
+        moment = self._clicked, desk.acts.plan, id(desk.geometry.spots), desk.viewer.blind
         if moment != self._lit[0]:
-            piece = piece_at(scene.session.state, laid.seen.place)
-            targets = scene.acts.targets(piece) if not scene.acts.bars(piece) else []
-            self._lit = moment, lit_places(targets, scene.geometry, laid, scene.look)
+            piece = piece_at(desk.session.state, laid.seen.place)
+            targets = desk.acts.targets(piece) if not desk.acts.bars(piece) else []
+            self._lit = moment, lit_places(targets, desk.geometry, laid, desk.look)
         return self._lit[1]
 
     def lay(self, lit: tuple[Target, ...]) -> None:
         """Lay it, by one of the targets lit at a place."""
-        scene, mark = self.scene, len(self.scene.session.history.commits)
+        desk, mark = self.desk, len(self.desk.session.history.commits)
         self._clicked = None
-        scene.did(scene.acts.drop(lit[0].part.piece, lit[0].place, lit), mark)
+        desk.did(desk.acts.drop(lit[0].part.piece, lit[0].place, lit), mark)

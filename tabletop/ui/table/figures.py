@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.catalog.fittings import Fittings
 from tabletop.play.kept import other_cards
-from tabletop.play.renewal import new_figures, take_figures
-from tabletop.ui.saving.sheets import tell_cards
-from tabletop.ui.table.acts import Done
+from tabletop.play.renewal import new_figures
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.words import words
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 TOLD = 4
 """Of how many places and numbers a banner tells at most that the files say otherwise."""
@@ -26,16 +22,16 @@ class Own:
     that said something else when the table was saved, until they were looked at.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
-        self.cards = other_cards(scene.session) if scene.session.can_refit() else ()
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.cards = other_cards(desk.session) if desk.session.can_refit() else ()
         self._of: tuple[object, object] = (None, None)
         self._offer: dict[str, Any] = {}
         self._at = -1
 
     def offer(self) -> dict[str, Any]:
         """The figures that can be taken, as a journal keeps them."""
-        session = self.scene.session
+        session = self.desk.session
         if self._of[0] is not session.content or self._of[1] is not session.fittings:
             self._of, self._at = (session.content, session.fittings), session.history.at
             self._offer = new_figures(session) if session.can_refit() else {}
@@ -43,7 +39,7 @@ class Own:
 
     def said(self, lang: str) -> str:
         """What the bar says of them, empty where it is gone."""
-        offer, session = self.offer(), self.scene.session
+        offer, session = self.offer(), self.desk.session
         if not offer or session.history.at != self._at:
             return ""
         told = [*changes(session.fittings, offer, lang)]
@@ -64,16 +60,3 @@ def changes(own: Fittings, change: Mapping[str, Any], lang: str) -> Iterator[str
         yield getattr(label, lang) if label is not None else family
     if "layout" in change:
         yield words("table.figures.layout", lang)
-
-
-def take(scene: TableScene, value: Any) -> Done:
-    """Take them, as one commit."""
-    done = take_figures(scene.session, scene.acts.seat)
-    return Done(committed=done.committed, why=done.refusal)
-
-
-def show_cards(scene: TableScene, value: Any) -> None:
-    """The list of the cards that say something else now."""
-    cards, scene.reload.own.cards = scene.reload.own.cards, ()
-    box, say = scene.session.box, scene.model.wording
-    tell_cards(scene.host, [say.card(box.cards[box.card_of[key]]) for key in cards], scene.host.back)

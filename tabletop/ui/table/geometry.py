@@ -10,6 +10,7 @@ from typing import Literal
 import pygame
 
 from tabletop.catalog.layout import Strip
+from tabletop.table.box import seat_name
 from tabletop.table.view import Seen
 
 RAIL = 92
@@ -70,6 +71,11 @@ class Rail:
     past: int = 0
     low: int = 0
     high: int = 10
+
+    @property
+    def name(self) -> str:
+        """What the focus and edits call it, as `p1.coins`."""
+        return f"{seat_name(self.seat)}.{self.key}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,3 +245,7 @@ class Geometry:
         if self.raised is not None and self.raised.seen.place == place:
             return self.raised
         return next((laid for laid in reversed(self.pieces) if laid.seen.place == place), None)
+
+    def rail(self, name: str) -> Rail | None:
+        """The gauge the focus calls `p1.coins`."""
+        return next((rail for rail in self.rails if rail.name == name), None)

@@ -3,150 +3,148 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.play.hands import Edit
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at
 from tabletop.ui.table import pouring
 from tabletop.ui.table.acts import Attempt, Done
-from tabletop.ui.table.hand_menu import MORE, open_menu, show_rows
-from tabletop.ui.table.verbs import HAND_VERBS, digit, take_typed
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.hand_menu import MORE
+from tabletop.ui.table.hand_verbs import HAND_VERBS, digit, take_typed
+from tabletop.ui.table.table import Table
 
 
-def gesture(act: Callable[[TableScene, Any], Done]) -> Callable[[TableScene, Any], None]:
+def gesture(act: Callable[[Table, Any], Done]) -> Callable[[Table, Any], None]:
     """An action that may commit something: what came of it is shown."""
 
-    def do(scene: TableScene, value: Any) -> None:
-        mark = len(scene.session.history.commits)
-        scene.did(act(scene, value), mark)
+    def do(table: Table, value: Any) -> None:
+        mark = len(table.session.history.commits)
+        table.did(act(table, value), mark)
 
     return do
 
 
-def _hand(scene: TableScene, value: Any) -> Done:
+def _hand(table: Table, value: Any) -> Done:
     """An edit, or several as one."""
-    return scene.acts.hand(*((value,) if isinstance(value, Edit) else value))
+    return table.acts.hand(*((value,) if isinstance(value, Edit) else value))
 
 
-def _agreed(scene: TableScene, value: Any) -> Done:
+def _agreed(table: Table, value: Any) -> Done:
     assert isinstance(value, Attempt)
-    return scene.acts.hand(*value.edits, agreed=True)
+    return table.acts.hand(*value.edits, agreed=True)
 
 
-def _count(scene: TableScene, value: Any) -> Done:
+def _count(table: Table, value: Any) -> Done:
     seat, key, step = value
-    now = scene.session.state.seat_num[seat, key]
-    return scene.acts.hand(Edit("count", f"{seat_name(seat)}.{key}", "", now + step))
+    now = table.session.state.seat_num[seat, key]
+    return table.acts.hand(Edit("count", f"{seat_name(seat)}.{key}", "", now + step))
 
 
-def _number(scene: TableScene, value: Any) -> None:
+def _number(table: Table, value: Any) -> None:
     """A digit: of the chips in the hand, else of a number typed over a pile, a die or a gauge."""
-    if scene.pouring is not None:
-        scene.pouring = pouring.changed(scene, scene.pouring, digit=int(value))
-        scene.touch()
+    if table.pouring is not None:
+        table.pouring = pouring.changed(table, table.pouring, digit=int(value))
+        table.touch()
     else:
-        digit(scene, value)
+        digit(table, value)
 
 
-def _typed(scene: TableScene, value: Any) -> Done:
-    scene.hints.clear()
-    scene.touch()
-    return take_typed(scene, value)
+def _typed(table: Table, value: Any) -> Done:
+    table.hints.clear()
+    table.touch()
+    return take_typed(table, value)
 
 
-def _more(word: str, by: int) -> Callable[[TableScene, Any], None]:
+def _more(word: str, by: int) -> Callable[[Table, Any], None]:
     """One more or less: of the chips in the hand, else of the number that is meant."""
 
-    def do(scene: TableScene, value: Any) -> None:
-        if scene.pouring is not None:
-            scene.pouring = pouring.changed(scene, scene.pouring, by)
-            scene.touch()
+    def do(table: Table, value: Any) -> None:
+        if table.pouring is not None:
+            table.pouring = pouring.changed(table, table.pouring, by)
+            table.touch()
         else:
-            gesture(HAND_VERBS[word])(scene, value)
+            gesture(HAND_VERBS[word])(table, value)
 
     return do
 
 
-def _pour(scene: TableScene, value: Any) -> Done:
+def _pour(table: Table, value: Any) -> Done:
     """Chips are let go at a point: they go to the heap there, else back."""
-    held, scene.pouring = scene.pouring, None
-    scene.touch()
+    held, table.pouring = table.pouring, None
+    table.touch()
     if held is None:
         return Done()
-    to = pouring.target(scene, pouring.at(held, value))
-    edits = pouring.poured(scene, held, to) if to is not None else ()
-    return scene.acts.hand(*edits) if edits else Done()
+    to = pouring.target(table, pouring.at(held, value))
+    edits = pouring.poured(table, held, to) if to is not None else ()
+    return table.acts.hand(*edits) if edits else Done()
 
 
-def _select_all(scene: TableScene, value: Any) -> None:
+def _select_all(table: Table, value: Any) -> None:
     """Choose everything in the zone that is meant."""
-    laid, zone = scene.geometry.of(scene.aimed()), scene.pointer.over_zone()
+    laid, zone = table.geometry.of(table.aimed()), table.overlays.pointed.zone()
     found = value if value is not None else laid.zone if laid is not None else zone
     if found is not None:
-        scene.selection.all_in(int(found))
+        table.selection.all_in(int(found))
 
 
-def _ping(scene: TableScene, value: Any) -> None:
+def _ping(table: Table, value: Any) -> None:
     """Point at a place: where the pointer is, else at the piece in focus."""
-    laid = scene.geometry.of(scene.keyboard.place)
-    at = value or scene.pointer.pos or (laid.rect.center if laid is not None else None)
+    laid = table.geometry.of(table.focused)
+    at = value or table.overlays.pointed.pos or (laid.rect.center if laid is not None else None)
     if at is not None:
-        scene.hints.ping(at, scene.acts.seat)
-        scene.touch()
+        table.hints.ping(at, table.acts.seat)
+        table.touch()
 
 
-def _took_off(scene: TableScene, place: str) -> bool:
+def _took_off(table: Table, place: str) -> bool:
     """Take back the part of the plan that a piece at a place makes; whether there was one."""
-    laid = scene.geometry.of(place)
-    if laid is None or not scene.acts.take_off(piece_at(scene.session.state, laid.seen.place)):
+    laid = table.geometry.of(place)
+    if laid is None or not table.acts.take_off(piece_at(table.session.state, laid.seen.place)):
         return False
-    scene.host.hush("table.hint")
-    scene.look_again()
+    table.host.hush("table.hint")
+    table.look_again()
     return True
 
 
-def _take_off(scene: TableScene, value: Any) -> None:
-    _took_off(scene, str(value))
+def _take_off(table: Table, value: Any) -> None:
+    _took_off(table, str(value))
 
 
-def _delete(scene: TableScene, value: Any) -> None:
+def _delete(table: Table, value: Any) -> None:
     """A part of the plan goes back; with the rules off hands take a piece off the table."""
-    if not _took_off(scene, scene.aimed()):
-        gesture(HAND_VERBS["delete"])(scene, value)
+    if not _took_off(table, table.aimed()):
+        gesture(HAND_VERBS["delete"])(table, value)
 
 
-def _menu(scene: TableScene, value: Any) -> None:
+def _menu(table: Table, value: Any) -> None:
     """The menu of hands by keyboard: of the piece that is meant, else of the place under the pointer."""
-    laid, pos = scene.geometry.of(scene.aimed()), scene.pointer.pos
+    laid, pos = table.geometry.of(table.aimed()), table.overlays.pointed.pos
     if laid is not None:
-        open_menu(scene, laid, laid.zone, laid.rect.center)
+        table.menu.open(laid, laid.zone, laid.rect.center)
     elif pos is not None:
-        open_menu(scene, None, scene.pointer.over_zone(), pos)
+        table.menu.open(None, table.overlays.pointed.zone(), pos)
 
 
-def _look_closer(scene: TableScene, value: Any) -> None:
+def _look_closer(table: Table, value: Any) -> None:
     """Look at a card alone, for as long as one likes."""
-    if scene.overlays.large.show(value or scene.aimed()):
-        scene.overlays.large.pinned = True
-        scene.touch()
+    if table.overlays.large.show(value or table.aimed()):
+        table.overlays.large.pinned = True
+        table.touch()
 
 
-def _other_rows(scene: TableScene, value: Any) -> None:
+def _other_rows(table: Table, value: Any) -> None:
     rows, at = value
-    show_rows(scene, rows, at)
+    table.menu.show(rows, at)
 
 
-HAND_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
+HAND_ACTS: dict[str, Callable[[Table, Any], None]] = {
     **{word: gesture(verb) for word, verb in HAND_VERBS.items()},
     "delete": _delete,
     "take_off": _take_off,
     "hand": gesture(_hand),
     "hands_agreed": gesture(_agreed),
-    "force_agreed": gesture(lambda scene, value: scene.acts.anyway(value, agreed=True)),
+    "force_agreed": gesture(lambda table, value: table.acts.anyway(value, agreed=True)),
     "count": gesture(_count),
     "number": _number,
     "typed": gesture(_typed),

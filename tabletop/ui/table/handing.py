@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.play.history import ANSWERS
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.desk import Desk
 
 SETTLES_MS = 350
 """So long after the question came to another person nothing that is pressed answers it."""
@@ -39,15 +36,15 @@ class Handing:
     A press that comes too soon answers nothing, and from it the time runs anew.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self._came, self._pressed, self._settles = -math.inf, 0.0, SETTLES_MS
         self._down = self._clicked = Click((0, 0), -math.inf, 0, 0)
         self._swallowed = False
 
     def came(self) -> None:
         """The question came to another person."""
-        self._came = float(self.scene.now)
+        self._came = float(self.desk.now)
 
     def noticed(self, event: pygame.event.Event) -> bool:
         """Remembers when a key or a button went down; whether the event is nothing but the second half of a double click."""
@@ -64,39 +61,39 @@ class Handing:
 
     def _let_go(self, pos: tuple[int, int]) -> bool:
         swallowed, self._swallowed = self._swallowed, False
-        if self.scene.held is not None:
+        if self.desk.held is not None:
             self._at(SETTLES_MS)
         self._clicked = self._down if self._near(pos, self._down.pos) else replace(self._down, since=-math.inf)
         return swallowed
 
     def _at(self, settles: int) -> None:
-        self._pressed, self._settles = float(self.scene.now), settles
+        self._pressed, self._settles = float(self.desk.now), settles
 
     def _here(self, pos: tuple[int, int]) -> Click:
-        scene = self.scene
-        return Click(pos, float(scene.now), len(scene.session.history.commits), len(scene.acts.plan.parts))
+        desk = self.desk
+        return Click(pos, float(desk.now), len(desk.session.history.commits), len(desk.acts.plan.parts))
 
     def _is_second(self) -> bool:
         """Whether a press follows a click at the same place that answered or laid a part."""
-        now, before, commits = self._down, self._clicked, self.scene.session.history.commits
+        now, before, commits = self._down, self._clicked, self.desk.session.history.commits
         if now.since - before.since > DOUBLE_MS or not self._near(now.pos, before.pos):
             return False
         answered = any(commit.by_human and commit.kind in ANSWERS for commit in commits[before.commits:])
         return answered or now.parts > before.parts
 
     def _near(self, one: tuple[int, int], other: tuple[int, int]) -> bool:
-        return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= self.scene.look.px(NEAR)
+        return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= self.desk.look.px(NEAR)
 
     @property
     def fresh(self) -> bool:
         """Whether the question came to another person a moment ago."""
-        return self.scene.now - self._came < SETTLES_MS
+        return self.desk.now - self._came < SETTLES_MS
 
     def too_soon(self) -> bool:
         """Whether the press at work was not meant for the question that is open; it is told, and the time runs anew."""
-        scene = self.scene
+        desk = self.desk
         if self._pressed - self._came >= self._settles:
             return False
         self._came = max(self._came, self._pressed)
-        scene.host.tell("table.hint.moment", name=lambda lang: scene.model.wording.person(scene.acts.seat))
+        desk.host.tell("table.hint.moment", name=lambda lang: desk.model.wording.person(desk.acts.seat))
         return True

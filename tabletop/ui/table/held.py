@@ -30,6 +30,15 @@ THRESHOLD = 5
 
 
 @dataclass(frozen=True, slots=True)
+class Press:
+    """A button that is down: where, since when, on which piece if on any."""
+
+    at: tuple[int, int]
+    since: float
+    laid: Laid | None
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """One lit place: its zone (NOWHERE: act without moving), its box, and what may be done there.
 

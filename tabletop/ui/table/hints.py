@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.ui import paint, text, theme
 from tabletop.ui.table import pouring
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.selection import Selection
+from tabletop.ui.table.stage import Picture
 
 PING_MS = 1500
 """How long a ring stays where somebody points."""
@@ -20,9 +19,6 @@ TYPED_MS = 1000
 MOST_DIGITS = 4
 RING = 34
 """The radius of a ring, logical."""
-
-Picture = tuple[pygame.Surface, pygame.Rect]
-
 
 @dataclass(frozen=True, slots=True)
 class Ping:
@@ -46,22 +42,22 @@ class Typed:
 class Hints:
     """None of it is part of the table: nothing is committed, saved or undone."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, selection: Selection) -> None:
+        self.desk, self.selection = desk, selection
         self.pings: tuple[Ping, ...] = ()
         self.typed: Typed | None = None
 
     def ping(self, at: tuple[int, int], seat: int) -> None:
         """Point somewhere."""
-        self.pings = (*self.pings, Ping(at, seat, self.scene.now + PING_MS))
+        self.pings = (*self.pings, Ping(at, seat, self.desk.now + PING_MS))
 
     def digit(self, place: str, digit: int, at: tuple[int, int]) -> None:
         """One more digit of the number typed over a place; over another place it begins anew."""
         before = self.typed.number if self.typed is not None and self.typed.place == place else 0
         number = before * 10 + digit
         if number < 10 ** MOST_DIGITS:
-            self.typed = Typed(place, number, at, self.scene.now + TYPED_MS)
-            self.scene.touch()
+            self.typed = Typed(place, number, at, self.desk.now + TYPED_MS)
+            self.desk.touch()
 
     def take(self, place: str = "") -> int | None:
         """The number typed over a place (left out: any), which is then done with."""
@@ -97,14 +93,14 @@ class Hints:
         drawn = [self._ring(ping) for ping in self.pings]
         if self.typed is not None:
             drawn.append(self._badge(self.typed))
-        if self.scene.selection.band is not None:
-            drawn += self._band(self.scene.selection.band)
-        if self.scene.pouring is not None:
-            drawn += pouring.pictures(self.scene, self.scene.pouring)
+        if self.selection.band is not None:
+            drawn += self._band(self.selection.band)
+        if self.desk.pouring is not None:
+            drawn += pouring.pictures(self.desk, self.desk.pouring)
         return drawn
 
     def _ring(self, ping: Ping) -> Picture:
-        k = self.scene.look.k
+        k = self.desk.look.k
         side = round(2 * (RING + 8) * k)
         made = pygame.Surface((side, side), pygame.SRCALPHA)
         middle = made.get_rect().center
@@ -115,17 +111,17 @@ class Hints:
         return made, made.get_rect(center=ping.at)
 
     def _badge(self, typed: Typed) -> Picture:
-        look, said = self.scene.look, str(typed.number)
+        look, said = self.desk.look, str(typed.number)
         k, size = look.k, look.text(22)
         wide = max(look.px(40), text.measure(said, size, True) + look.px(24))
         made = pygame.Surface((wide, look.px(40)), pygame.SRCALPHA)
         paint.box(made, made.get_rect(), 12 * k, theme.INK9, theme.GOLD, 2.5 * k)
         text.draw_line(made, said, made.get_rect().center, size, bold=True, colour=theme.PAPER0, align="centre")
-        return made, made.get_rect(center=typed.at).clamp(((0, 0), self.scene.size))
+        return made, made.get_rect(center=typed.at).clamp(((0, 0), self.desk.size))
 
     def _band(self, band: pygame.Rect) -> list[Picture]:
         """Four sides, dark with a pale middle, so that they show on cloth and on cards."""
-        wide = max(3, self.scene.look.px(3))
+        wide = max(3, self.desk.look.px(3))
         sides = (pygame.Rect(band.x, band.y, band.w, wide), pygame.Rect(band.x, band.bottom - wide, band.w, wide),
                  pygame.Rect(band.x, band.y, wide, band.h), pygame.Rect(band.right - wide, band.y, wide, band.h))
         drawn = []

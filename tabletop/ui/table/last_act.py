@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.overlays import Overlays
 
 WHOLE_MS = 1200
 """How long the last board is seen, from when all that flies has landed and what was revealed is read."""
@@ -14,14 +14,15 @@ WHOLE_MS = 1200
 class LastAct:
     """Waits for the end of the game, then shows it once."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, overlays: Overlays, show: Callable[[], None]) -> None:
+        """`show` lays the sheet over the table."""
+        self.desk, self.overlays, self._show = desk, overlays, show
         self.told = False
         self._due: int | None = None
 
     @property
     def _over(self) -> bool:
-        return self.scene.session.state.result is not None
+        return self.desk.session.state.result is not None
 
     def changed(self) -> None:
         """Something was committed or taken back."""
@@ -34,8 +35,8 @@ class LastAct:
 
     def tick(self, now: int) -> None:
         """The sheet comes when its time is there."""
-        scene = self.scene
-        if self.told or not self._over or scene.flights or scene.overlays.revealed.modal:
+        desk = self.desk
+        if self.told or not self._over or desk.flights or self.overlays.revealed.modal:
             self._due = None
         elif self._due is None:
             self._due = now + WHOLE_MS
@@ -46,4 +47,4 @@ class LastAct:
         """Show the end now."""
         if self._over:
             self.told, self._due = True, None
-            self.scene.overlays.end()
+            self._show()

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,21 +14,20 @@ from tabletop.table.places import NoSuchPlace, piece_at
 from tabletop.table.state import NOWHERE, place_of
 from tabletop.ui import paint
 from tabletop.ui.table.can_rows import About, Way
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.chosen import Chosen
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.stage import Picture
 
 MARGIN = 24
 """The room of the marks around a place, logical."""
-
-Picture = tuple[pygame.Surface, pygame.Rect]
 
 
 class Lights:
     """Brackets where it may go now, dots where later in the turn; nothing while a piece is held or flies, or a sheet is open."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, overlays: Overlays, chosen: Chosen) -> None:
+        self.desk, self.overlays, self.chosen = desk, overlays, chosen
         self._shown: Way | About | None = None
         self._asked: tuple[object, Mapping[str, bool]] = (None, {})
         self._looked: tuple[object, tuple[Target, ...]] = (None, ())
@@ -40,16 +38,16 @@ class Lights:
 
     def pictures(self) -> list[Picture]:
         """What is lit now, each with where it is drawn."""
-        scene = self.scene
-        if scene.held is not None or scene.flights or scene.overlays.modal:
+        desk = self.desk
+        if desk.held is not None or desk.flights or self.overlays.modal:
             return []
-        if scene.viewer.blind:
+        if desk.viewer.blind:
             return self._pointed()
         if isinstance(self._shown, Way):
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
-        pos, chosen = scene.pointer.pos, scene.pointer.chosen
+        pos, chosen = self.overlays.pointed.pos, self.chosen
         lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
-        place = self._shown.place if self._shown is not None else chosen.place if lit else scene.aimed()
+        place = self._shown.place if self._shown is not None else chosen.place if lit else desk.aimed()
         strong = {target.place for target in (self._targets(place) if self._shown is not None else lit)}
         found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
         if self._shown is not None:
@@ -59,7 +57,7 @@ class Lights:
     def _pointed(self) -> list[Picture]:
         """Marks on the pieces of the cloth that the open question may be answered with by pointing at them; where one stands for
         all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
-        geometry, aimed, heaps = self.scene.geometry, self.scene.aimed(), dict[int, bool]()
+        geometry, aimed, heaps = self.desk.geometry, self.desk.aimed(), dict[int, bool]()
         found: list[Picture] = []
         for place, sweeps in self._answers().items():
             if (laid := geometry.of(place)) is None:
@@ -74,14 +72,14 @@ class Lights:
 
     def _answers(self) -> Mapping[str, bool]:
         """The places of the pieces that may be pointed at, and of each whether it stands for all that lie there."""
-        scene = self.scene
-        session, acts = scene.session, scene.acts
+        desk = self.desk
+        session, acts = desk.session, desk.acts
         if acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
             return {}
-        moment = acts.plan, session.history.at, len(session.history.commits), scene.viewer.eyes()
+        moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
         if moment != self._asked[0]:
             asked = session.ask.to.get(acts.seat, ())
-            if scene.viewer.blind:
+            if desk.viewer.blind:
                 asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
             self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
@@ -91,12 +89,12 @@ class Lights:
 
     def _targets(self, place: str) -> tuple[Target, ...]:
         """Where the piece at a place may go, looked up once for each moment of the table."""
-        scene = self.scene
-        if scene.acts.free or scene.session.ask is None:
+        desk = self.desk
+        if desk.acts.free or desk.session.ask is None:
             return ()
-        place = place if scene.geometry.of(place) is not None else ""
-        history = scene.session.history
-        moment = place, scene.acts.plan, history.at, len(history.commits)
+        place = place if desk.geometry.of(place) is not None else ""
+        history = desk.session.history
+        moment = place, desk.acts.plan, history.at, len(history.commits)
         if moment != self._looked[0]:
             self._looked = moment, self._found(place)
         by_place: dict[int, Target] = {}
@@ -105,21 +103,21 @@ class Lights:
         return tuple(by_place.values())
 
     def _found(self, place: str) -> tuple[Target, ...]:
-        acts = self.scene.acts
+        acts = self.desk.acts
         try:
-            found = acts.targets(piece_at(self.scene.session.state, place)) if place else []
+            found = acts.targets(piece_at(self.desk.session.state, place)) if place else []
         except NoSuchPlace:
             found = []
         return tuple(found or acts.asked_where())
 
     def _piece(self, place: str, strong: bool = True) -> list[Picture]:
-        geometry = self.scene.geometry
+        geometry = self.desk.geometry
         laid = geometry.of(place)
         area = geometry.sheets.texts.get(laid.zone, laid.box) if laid is not None else None
         return [self._lit(area, strong, False)] if area is not None else []
 
     def _place(self, target: Target, strong: bool) -> list[Picture]:
-        geometry = self.scene.geometry
+        geometry = self.desk.geometry
         if target.place == NOWHERE or target.place not in geometry.spots:
             return []
         rect = geometry.sight(target.place)
@@ -127,12 +125,12 @@ class Lights:
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
         """Marks round a place, cut off where the drawer lies over the cloth."""
-        scene, look = self.scene, self.scene.look
+        desk, look = self.desk, self.desk.look
         picture, where = _marks(rect.size, look.k, strong, later), rect.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN))
-        drawer = scene.overlays.log.rect
+        drawer = self.overlays.log.rect
         if not where.colliderect(drawer):
             return picture, where
-        seen = where.clip((drawer.right, 0, scene.size[0], scene.size[1]) if look.left else (0, 0, drawer.x, scene.size[1]))
+        seen = where.clip((drawer.right, 0, desk.size[0], desk.size[1]) if look.left else (0, 0, drawer.x, desk.size[1]))
         return picture.subsurface(seen.move(-where.x, -where.y)), seen
 
 

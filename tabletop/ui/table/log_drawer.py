@@ -11,12 +11,11 @@ from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table import log_rows
 from tabletop.ui.table.can_rows import About, Way, can_rows, hand_rows
-from tabletop.ui.table.log_list import LogList
+from tabletop.ui.table.log_list import BotAct, LogList
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.moments import Moment, Said, captions, moment_rows
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.timeline import Timeline
-from tabletop.ui.table.why_acts import Done
 from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
 from tabletop.ui.words import words
 
@@ -196,7 +195,7 @@ class LogDrawer(Panel):
             return None
         if action is not None and action.name == "can":
             return self._chosen(action.value)
-        if action is not None and isinstance(action.value, Done):
+        if action is not None and isinstance(action.value, BotAct):
             return Action("why", action.value)
         keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
         return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()

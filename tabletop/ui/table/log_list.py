@@ -12,6 +12,13 @@ from tabletop.ui.widgets import Row, ScrollList
 
 
 @dataclass(frozen=True, slots=True)
+class BotAct:
+    """What a line of the log tells of: the act of a bot, by its commit."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
 class LogRow(Row):
     """A row that may be struck out, as what was undone is."""
 

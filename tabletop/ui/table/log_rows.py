@@ -6,9 +6,8 @@ from tabletop.bots.account import accountable
 from tabletop.play.history import LogLine
 from tabletop.ui import theme
 from tabletop.ui.images.icons import has_icon
-from tabletop.ui.table.log_list import LogRow
+from tabletop.ui.table.log_list import BotAct, LogRow
 from tabletop.ui.table.model import Model, Refused
-from tabletop.ui.table.why_acts import Done
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
 
@@ -90,10 +89,10 @@ def _seat_of(line: LogLine) -> int:
     return int(named.removeprefix("seat:")) if named.startswith("seat:") else line.seat
 
 
-def _asked(model: Model, line: LogLine, undone: bool) -> Done | None:
+def _asked(model: Model, line: LogLine, undone: bool) -> BotAct | None:
     """What a line leads to: why its bot did that."""
     own = _seat_of(line) == model.session.history.commits[line.n].seat
-    return Done(line.n) if own and not undone and accountable(model.session, line.n) else None
+    return BotAct(line.n) if own and not undone and accountable(model.session, line.n) else None
 
 
 def _against(model: Model, line: LogLine) -> bool:
@@ -101,7 +100,7 @@ def _against(model: Model, line: LogLine) -> bool:
     return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.session.rules_at(line.n) != "off")
 
 
-def _line(line: LogLine, told: str, undone: bool, asked: Done | None, against: bool) -> Row:
+def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against: bool) -> Row:
     if line.key == "log.turn":
         return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
     ink = theme.INK5 if undone else theme.SHU_D if against else theme.INK9

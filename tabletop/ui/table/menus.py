@@ -8,13 +8,21 @@ from tabletop.table.box import Words
 from tabletop.ui.keymap import cap
 from tabletop.ui.setup.tables import bot_levels
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.saving_acts import saving_items
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
 CLOSE, PAGE = "menu_close", "menu_page"
 PRIVACIES = ("open", "peek", "strict")
 MODES = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
+
+
+def saving_items(lang: str) -> list[Item]:
+    """The rows of the menu about saving."""
+    rows = (("name", "save_named", "ui_edit", None), ("quick_save", "quick_save", "ui_save", cap("quick_save")),
+            ("quick_load", "quick_load", "ui_undo", cap("quick_load")), ("export", "export", "ui_export", None),
+            ("watch", "watch", "ui_eye", None))
+    return [Item(action, words(f"saves.menu.{key}", lang), sign, shown, line=key in ("name", "export"))
+            for key, action, sign, shown in rows]
 
 
 def items(page: str, model: Model) -> list[Item]:
@@ -41,8 +49,8 @@ def _main(model: Model) -> list[Item]:
         Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.session.rules is None),
         Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
         *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
-        Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.watching),
-        *([Item("figures", words("table.menu.figures", lang), "ui_import")] if model.can_take else []),
+        Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.files.watching),
+        *([Item("figures", words("table.menu.figures", lang), "ui_import")] if model.files.can_take else []),
         Item("settings", words("tip.settings", lang), "ui_gear", cap("settings")),
         Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
         Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),

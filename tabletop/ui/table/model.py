@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from tabletop.play import plan as plans
 from tabletop.play.history import LogLine
@@ -18,8 +17,21 @@ from tabletop.table.view import Seen, View
 from tabletop.ui.table.wording import Wording
 from tabletop.ui.words import words
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.reload import Reload
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What is told of the files of a game: the first fault of theirs (`spoiled`) and of its pictures (`unshown`), copies they have
+    more or fewer of than the table, whether they are watched, what they say of places and numbers that this table has otherwise
+    (`figures`) and whether it `can_take` that, and the cards that said something else when it was saved (`others`).
+    """
+
+    spoiled: str = ""
+    spares: tuple[Spare, ...] = ()
+    watching: bool = False
+    unshown: str = ""
+    figures: str = ""
+    can_take: bool = False
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +56,6 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
     answer with half the keyboard each.
-    `spoiled` and `unshown` tell the first fault of the game's files, and of its pictures; `figures` what they say of places and
-    numbers that this table has otherwise and `can_take`, `others` the cards that said something else when it was saved.
     Enter `lays` the piece in focus as the answer.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
@@ -64,21 +74,15 @@ class Model:
     fault: str = ""
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
-    spoiled: str = ""
     at_once: bool = False
     held: bool = False
-    spares: tuple[Spare, ...] = ()
-    watching: bool = False
-    unshown: str = ""
-    figures: str = ""
-    can_take: bool = False
-    others: tuple[str, ...] = ()
+    files: Files = Files()
     lays: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
            thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), held: bool = False, reload: Reload | None = None,
+           refused: tuple[Refused, ...] = (), held: bool = False, files: Files | None = None,
            at_once: bool = False) -> Model:
         """The moment a session stands at."""
         waiting = session.waiting()
@@ -87,9 +91,7 @@ class Model:
         titles = session.rules.display.titles(session.state) if session.rules is not None else {}
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
         return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, reload.spoiled if reload else "", at_once, held,
-                   *((reload.spares, reload.on, reload.unshown, reload.own.said(lang), bool(reload.own.offer()), reload.own.cards)
-                     if reload else ()))
+                   hover, refused, at_once, held, files or Files())
 
     @property
     def step(self) -> TrackStep | None:
@@ -146,6 +148,13 @@ class Model:
         if target.place == NOWHERE or self.session.box.zones[target.place].kind != "slot":
             return told
         return words("table.large.on", self.lang, says=told, place=self.zone_name(target.place))
+
+    def label(self, target: Target) -> tuple[str, str]:
+        """The words of a target's chip, and in which later step."""
+        says = self.wording.says(target.says) if target.says is not None else self.wording.verb(target.verb)
+        rules = self.session.rules
+        rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
+        return says, words("table.at_step", self.lang, step=rule) if rule else ""
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""

@@ -103,7 +103,7 @@ class Overlay(Panel):
             self._stale = False
             return
         look = self.look
-        dim(surface)
+        paint.dim(surface, 0.5)
         paper(surface, look, self.sheet, theme.R_DIALOG, theme.PAPER0, "dialog")
         left, middle = self.sheet.x + look.px(PAD), self.sheet.y + look.px(PAD) + look.px(8)
         if self.icon:
@@ -135,8 +135,3 @@ class Overlay(Panel):
         if ring:
             at = ring.index(self._focus) if self._focus in ring else -1 if by > 0 else 0
             self.focus(ring[(at + by) % len(ring)])
-
-
-def dim(surface: pygame.Surface, alpha: float = 0.5) -> None:
-    """Shades the whole table."""
-    paint.dim(surface, alpha)

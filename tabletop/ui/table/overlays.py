@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -18,14 +17,17 @@ from tabletop.ui.table.acts import Attempt
 from tabletop.ui.table.at_once import AtOnce
 from tabletop.ui.table.banner import Banners
 from tabletop.ui.table.board_sheet import BoardSheet
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.keys_help import KeysHelp
 from tabletop.ui.table.large_card import LargeCard
+from tabletop.ui.table.letters import Letters
 from tabletop.ui.table.log_drawer import LogDrawer
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plates import Plate, draw_plates, plates
+from tabletop.ui.table.pointed import Pointed
 from tabletop.ui.table.prompt import PromptBar
 from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.table.refused import RefereeToast, refused_toast
@@ -37,26 +39,26 @@ from tabletop.ui.table.zoom_mark import ZoomMark
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
-
 CLOSE = "close_overlay"
 
 
 class Overlays:
-    """Owns the panels and whatever lies over them; the scene asks it first."""
+    """Owns the panels and whatever lies over them; the desk asks it first."""
 
-    def __init__(self, scene: TableScene, bar: TopBar | None = None, prompt: Panel | None = None) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, bar: TopBar | None = None, prompt: Panel | None = None) -> None:
+        self.desk = desk
         self.bar, self.banners, self.log = bar or TopBar(), Banners(), LogDrawer()
         self.prompt: Panel = prompt or PromptBar()
         self.reaction, self.zoom = Reaction(), ZoomMark()
-        self.sharing, self.piles = Sharing(scene), Piles(scene)
+        letters = Letters(desk.viewer, rows=[family for column in desk.layout.columns for family in column.plaques])
+        self.at_once = AtOnce(desk.viewer, letters)
+        self.sharing = Sharing(desk, letters, self.at_once, self.reaction, lambda: self.typing)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
+        self.piles = Piles(desk, self.large)
+        self.pointed = Pointed(desk, self.over, self._over_all)
         self.toast: RefereeToast | None = None
-        self.at_once = AtOnce(scene.viewer, self.sharing.letters)
         self.panels: tuple[Panel, ...] = (self.at_once, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
-        self.board, self.revealed = BoardSheet(scene.felt), RevealSheet(scene)
+        self.board, self.revealed = BoardSheet(desk.felt), RevealSheet(desk)
         self.sheets: tuple[LargeCard | RuleCard | KeysHelp | BoardSheet, ...] = (self.large, self.rule, self.keys, self.board)
         self.plates: tuple[Plate, ...] = ()
         self.menu: Menu | None = None
@@ -69,16 +71,16 @@ class Overlays:
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
-    def update(self, model: Model, frame: Frame, look: Look) -> None:
-        """Place the panels and hand them the moment."""
-        window = pygame.Rect((0, 0), self.scene.size)
+    def update(self, model: Model, frame: Frame, look: Look, log: pygame.Rect) -> None:
+        """Place the panels, the `log` where it has room, and hand them the moment."""
+        window = pygame.Rect((0, 0), self.desk.size)
         self.sharing.settle(model)
+        if (why := self.sharing.owed()) is not None:
+            self.refuse(why, None, ())
         self.revealed.begin(model)
         self.reaction.blind(self.sharing.letters.told())
-        self.bar.log_open, self.bar.within = self.scene.log_open, window
-        self.large.both = self.scene.host.settings.both
-        log = frame.log if self.scene.log_open or frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
-        log = self.scene.trays.log(log)
+        self.bar.log_open, self.bar.within = self.desk.log_open, window
+        self.large.both = self.desk.host.settings.both
         self.banners.update(model)
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
         banners.h = self.banners.wanted(banners.w, look)
@@ -94,12 +96,12 @@ class Overlays:
 
     def set_plates(self) -> None:
         """Find where the name plates are; the chips of questions stay in sight."""
-        scene, geometry = self.scene, self.scene.geometry
-        self.plates = plates(scene.model, scene.viewer, geometry, scene.zoom.look)
+        desk, geometry = self.desk, self.desk.geometry
+        self.plates = plates(desk.model, desk.viewer, geometry, desk.cloth_look)
         within = geometry.window
         boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
         self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
-                             boards, {rail.seat: rail.rect for rail in geometry.rails if rail.strip}, scene.frame.cloth)
+                             boards, {rail.seat: rail.rect for rail in geometry.rails if rail.strip}, desk.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property
@@ -109,9 +111,9 @@ class Overlays:
 
     def draw_plates(self, surface: pygame.Surface) -> None:
         """The name plates, as part of the resting table."""
-        scene = self.scene
-        draw_plates(surface, self.plates, scene.model, scene.viewer, scene.zoom.look, scene.session.catalog.cloth,
-                     scene.geometry.small, scene.geometry.sheets.boards)
+        desk = self.desk
+        draw_plates(surface, self.plates, desk.model, desk.viewer, desk.cloth_look, desk.session.catalog.cloth,
+                     desk.geometry.small, desk.geometry.sheets.boards)
 
     # --- what lies over the table ------------------------------------------------------------------------------------
 
@@ -134,6 +136,16 @@ class Overlays:
         areas = [*self.reaction.chips, *self.at_once.pills, *boxes]
         return any(area.collidepoint(pos) for area in (*areas, *((self.toast.rect,) if self.toast is not None else ())))
 
+    def _over_all(self, pos: tuple[int, int]) -> bool:
+        """Whether a button of the prompt, which is for pressing, or the toast lies at a point: a raised card gives way to them."""
+        above = [*(button.rect for button in self.prompt.controls), *((self.toast.rect,) if self.toast is not None else ())]
+        return any(rect.collidepoint(pos) for rect in above)
+
+    @property
+    def hinders(self) -> bool:
+        """Whether a person has something in hand or spread out, and a bot does nothing for the moment."""
+        return self.piles.modal or self.desk.in_hand
+
     def tipped(self) -> bool:
         """Whether another tooltip is due than at the last look."""
         tip, self._tipped = self._tipped, self._tip()
@@ -144,19 +156,19 @@ class Overlays:
 
     def _note(self) -> tuple[str, pygame.Rect] | None:
         """The whole note of the piece or the place that is pointed at."""
-        scene = self.scene
-        if scene.held is not None:
+        desk = self.desk
+        if desk.held is not None:
             return None
-        laid = scene.geometry.of(scene.aimed())
+        laid = desk.geometry.of(desk.aimed())
         if laid is not None and laid.seen.note:
             return laid.seen.note, laid.box
-        zone = laid.zone if laid is not None else scene.pointer.over_zone()
-        note = scene.model.view.zone_notes.get(zone, "") if zone is not None else ""
-        return (note, scene.geometry.spots[zone].rect) if note and zone is not None and zone in scene.geometry.spots else None
+        zone = laid.zone if laid is not None else self.pointed.zone()
+        note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        return (note, desk.geometry.spots[zone].rect) if note and zone is not None and zone in desk.geometry.spots else None
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
-        look = self.scene.look
+        look = self.desk.look
         if self.toast is not None:
             for rect in self._instead:
                 paint.brackets(surface, rect, look.k)
@@ -171,7 +183,7 @@ class Overlays:
         for sheet in self.sheets:
             if sheet.modal:
                 sheet.draw(surface)
-        self.sharing.draw(surface)
+        self.sharing.draw(surface, self.revealed.modal)
         if self.menu is not None:
             self.menu.draw(surface, look)
         if self.dialog is not None:
@@ -180,7 +192,7 @@ class Overlays:
     def handle(self, event: pygame.event.Event) -> Action | None:
         """What lies over the table takes events first."""
         if self.modal or self.toast is not None:
-            self.scene.touch()
+            self.desk.touch()
         if self.dialog is not None:
             action = self.dialog.handle(event)
             if action is not None:
@@ -204,8 +216,8 @@ class Overlays:
 
     def _in_time(self, event: pygame.event.Event, sheet: object) -> Action | None:
         """Undo and redo go on over the large card and over the sheet of a question."""
-        scene = "large" if sheet is self.large else "reaction" if sheet is self.reaction else ""
-        return next((Action(name) for name in ("undo", "redo") if scene and does(name, event, scene)), None)
+        desk = "large" if sheet is self.large else "reaction" if sheet is self.reaction else ""
+        return next((Action(name) for name in ("undo", "redo") if desk and does(name, event, desk)), None)
 
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
@@ -217,7 +229,7 @@ class Overlays:
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
         action = toast.handle(event)
         if toast.hover:
-            self._toast_until = self.scene.now + TOAST_STAYS_MS
+            self._toast_until = self.desk.now + TOAST_STAYS_MS
         elif action is None and event.type == pygame.MOUSEBUTTONDOWN:
             self.dismiss()
         return action
@@ -233,7 +245,7 @@ class Overlays:
         """The toast goes."""
         if self.toast is not None:
             self.toast = self._toast_until = None
-            self.scene.touch()
+            self.desk.touch()
 
     def clear(self) -> None:
         """Other eyes look, or at another size: toast and menus were made for what was before."""
@@ -268,7 +280,7 @@ class Overlays:
         """The key of the large card was let go: it stays only where it is kept open."""
         if self.large.open and not self.large.pinned:
             self.large.close()
-            self.scene.touch()
+            self.desk.touch()
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
@@ -297,92 +309,61 @@ class Overlays:
         self._say(why, self._slot(None), (), False, advice=True)
 
     def _slot(self, attempt: Attempt | None) -> pygame.Rect:
-        geometry = self.scene.geometry
+        geometry = self.desk.geometry
         if attempt is not None and attempt.zone in geometry.spots:
             return geometry.spots[attempt.zone].rect
         laid = geometry.of(attempt.place) if attempt is not None else None
         return laid.box if laid is not None else geometry.ledger
 
     def _say(self, why: Refusal, slot: pygame.Rect, others: Sequence[Target], can_force: bool, advice: bool) -> None:
-        scene = self.scene
-        lit = [scene.geometry.spots[t.place].rect for t in others if t.place in scene.geometry.spots]
-        self._instead = [scene.geometry.spots[t.place].rect for t in others if t.place in scene.geometry.spots and not t.step]
-        self.toast = refused_toast(scene.model, why, can_force, "advice" if advice else "refused", slot, scene.frame, scene.look,
+        desk = self.desk
+        lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
+        self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
+        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", slot, desk.frame, desk.look,
                                    lit, others)
-        self._toast_until = scene.now + TOAST_STAYS_MS
-        scene.touch()
+        self._toast_until = desk.now + TOAST_STAYS_MS
+        desk.touch()
 
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:
         """Several things fit one place: a small menu."""
-        scene, moment = self.scene, self.scene.session.history.at
-        self.again = lambda: self.choose(targets, attempt) if scene.session.history.at == moment else None
+        desk, moment = self.desk, self.desk.session.history.at
+        self.again = lambda: self.choose(targets, attempt) if desk.session.history.at == moment else None
         items = [Item("choose", said, "ui_hand", str(n), value=target)
                  for n, (target, said) in enumerate(zip(targets, self._told_apart(targets), strict=True), 1)]
-        zone = scene.geometry.spots.get(attempt.zone)
-        laid = scene.geometry.of(attempt.place)
-        at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else scene.frame.cloth.center
+        zone = desk.geometry.spots.get(attempt.zone)
+        laid = desk.geometry.of(attempt.place)
+        at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else desk.frame.cloth.center
         self.open_menu(items, at)
 
     def _told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""
-        scene = self.scene
-        said = [" ".join(filter(None, scene.label(target))) for target in targets]
-        zones = scene.session.box.zones
-        return [f"{one} → {scene.model.wording.place(zones[target.place].name)}" if said.count(one) > 1 and target.place != NOWHERE
+        desk = self.desk
+        said = [" ".join(filter(None, desk.model.label(target))) for target in targets]
+        zones = desk.session.box.zones
+        return [f"{one} → {desk.model.wording.place(zones[target.place].name)}" if said.count(one) > 1 and target.place != NOWHERE
                 else one for one, target in zip(said, targets, strict=True)]
-
-    def hand_zone(self) -> str:
-        """The zone of the hand under the prompt, empty where there is none."""
-        scene = self.scene
-        family = scene.layout.hand
-        zones = scene.session.box.family(family, scene.viewer.dock) if family else ()
-        return scene.session.box.zones[zones[0]].name if zones else ""
 
     def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
         """Open a small menu at a point."""
-        scene = self.scene
+        desk = self.desk
         self.menu = Menu(CLOSE, items)
-        self.menu.place(at, pygame.Rect((0, 0), scene.size), scene.look)
-        scene.touch()
+        self.menu.place(at, pygame.Rect((0, 0), desk.size), desk.look)
+        desk.touch()
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Where a notice of a size lies: on the cloth, low, high, or at a side of it where menus and chips leave it free; None
         over the large card."""
         if self.large.open:
             return None
-        area = self.scene.frame.cloth
+        area = self.desk.frame.cloth
         taken = [*self.reaction.chips, *(box.rect for box in (self.menu, self.bar.menu, self.dialog, self.toast) if box)]
-        gap = self.scene.look.px(8)
+        gap = self.desk.look.px(8)
         rects = [pygame.Rect((0, 0), size) for _ in range(6)]
         for rect, corner in zip(rects, ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft"), strict=True):
             setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
-            rect.clamp_ip(pygame.Rect((0, 0), self.scene.size))
+            rect.clamp_ip(pygame.Rect((0, 0), self.desk.size))
         return min(rects, key=lambda rect: len(rect.collidelistall(taken)))
 
     def seat_at(self, at: tuple[int, int]) -> int | None:
         """The seat whose name plate is under a point."""
         return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)
-
-    def _has_hand(self, seat: int) -> bool:
-        """Whether a person at this screen has something to open at a plate."""
-        person = self.scene.session.person_of(seat)
-        return seat not in self.scene.geometry.sheets.boards or (person is not None and person.human and self.scene.viewer.covers)
-
-    def click(self, at: tuple[int, int]) -> None:
-        """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
-        scene = self.scene
-        if (seat := self.seat_at(at)) is not None and self._has_hand(seat):
-            return scene.act(Action("plate", seat))
-        if not scene.acts.free and (seat := scene.geometry.board_at(at)) is not None:
-            return scene.act(Action("board", seat))
-        window = scene.geometry.window
-        for rail in scene.geometry.rails if window is None or window.collidepoint(at) else ():
-            if rail.rect.inflate(scene.look.px(26), 0).collidepoint(at):
-                step = 1 if at[1] < rail.rect.centery else -1
-                return scene.act(Action("count", (rail.seat, rail.key, step)))
-        scene.keyboard.focus("")
-        return None
-
-    def end(self) -> None:
-        """The game is over."""
-        self.scene.host.end(self.scene.session)

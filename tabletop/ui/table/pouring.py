@@ -2,136 +2,122 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 
 from tabletop.play.hands import Edit
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.geometry import Rail
-from tabletop.ui.table.verbs import rail_name
+from tabletop.ui.table.pour import Pour
+from tabletop.ui.table.stage import Picture
 from tabletop.ui.words import words
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.hints import Picture
-    from tabletop.ui.table.scene import TableScene
 
 STOCK = -1
 """The seat of what nobody has: the stock has no end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pouring:
-    """So many chips of a gauge, taken from a seat or from the stock, and where the hand is."""
 
-    seat: int
-    key: str
-    n: int
-    pos: tuple[int, int]
-    typed: bool = False
-    keyboard: bool = False
-
-
-def heaps(scene: TableScene, key: str) -> dict[int, pygame.Rect]:
+def heaps(desk: Desk, key: str) -> dict[int, pygame.Rect]:
     """Where the chips of a gauge lie: with each seat, and the stock between them."""
-    rails = [rail for rail in scene.geometry.rails if rail.key == key]
+    rails = [rail for rail in desk.geometry.rails if rail.key == key]
     found = {rail.seat: rail.rect for rail in rails}
     if rails:
-        found[STOCK] = stock_of(scene, key)
+        found[STOCK] = stock_of(desk, key)
     return found
 
 
-def stock_of(scene: TableScene, key: str) -> pygame.Rect:
+def stock_of(desk: Desk, key: str) -> pygame.Rect:
     """The stock of a gauge: beside its name, between the seats."""
-    near = next(rail for rail in scene.geometry.rails if rail.key == key and rail.seat == scene.viewer.near)
-    above = [rail.rect.bottom for rail in scene.geometry.rails if rail.key == key and rail.above and rail.rect.x == near.rect.x]
-    rect = pygame.Rect(0, 0, scene.look.px(70), scene.look.px(30))
-    rect.center = near.rect.centerx, (above[0] + near.rect.top) // 2 if above else near.rect.top - scene.look.px(18)
+    near = next(rail for rail in desk.geometry.rails if rail.key == key and rail.seat == desk.viewer.near)
+    above = [rail.rect.bottom for rail in desk.geometry.rails if rail.key == key and rail.above and rail.rect.x == near.rect.x]
+    rect = pygame.Rect(0, 0, desk.look.px(70), desk.look.px(30))
+    rect.center = near.rect.centerx, (above[0] + near.rect.top) // 2 if above else near.rect.top - desk.look.px(18)
     return rect
 
 
-def chips(scene: TableScene) -> tuple[str, ...]:
+def chips(desk: Desk) -> tuple[str, ...]:
     """The gauges that are chips."""
-    gauges = scene.session.box.gauges
-    return tuple(dict.fromkeys(rail.key for rail in scene.geometry.rails if gauges[rail.key].chips))
+    gauges = desk.session.box.gauges
+    return tuple(dict.fromkeys(rail.key for rail in desk.geometry.rails if gauges[rail.key].chips))
 
 
-def taken_from(scene: TableScene, pos: tuple[int, int]) -> Pouring | None:
+def taken_from(desk: Desk, pos: tuple[int, int]) -> Pour | None:
     """What a drag beginning at a point takes: one chip of the heap there, a free hand has more."""
-    for key in chips(scene):
-        for seat, rect in heaps(scene, key).items():
-            if rect.inflate(scene.look.px(26), 0).collidepoint(pos) and most(scene, seat, key) > 0:
-                return Pouring(seat, key, 1, pos)
+    for key in chips(desk):
+        for seat, rect in heaps(desk, key).items():
+            if rect.inflate(desk.look.px(26), 0).collidepoint(pos) and most(desk, seat, key) > 0:
+                return Pour(seat, key, 1, pos)
     return None
 
 
-def of_rail(scene: TableScene, rail: Rail) -> Pouring | None:
+def of_rail(desk: Desk, rail: Rail) -> Pour | None:
     """What Enter takes of the heap in focus."""
-    if not scene.session.box.gauges[rail.key].chips or most(scene, rail.seat, rail.key) < 1:
+    if not desk.session.box.gauges[rail.key].chips or most(desk, rail.seat, rail.key) < 1:
         return None
-    return Pouring(rail.seat, rail.key, 1, rail.rect.center, keyboard=True)
+    return Pour(rail.seat, rail.key, 1, rail.rect.center, keyboard=True)
 
 
-def most(scene: TableScene, seat: int, key: str) -> int:
+def most(desk: Desk, seat: int, key: str) -> int:
     """How many chips can be taken from a heap."""
-    gauge = scene.session.box.gauges[key]
-    return 10 ** 4 if seat == STOCK else scene.model.view.seat_num[seat, key] - (gauge.low or 0)
+    gauge = desk.session.box.gauges[key]
+    return 10 ** 4 if seat == STOCK else desk.model.view.seat_num[seat, key] - (gauge.low or 0)
 
 
-def changed(scene: TableScene, held: Pouring, by: int = 0, digit: int | None = None) -> Pouring:
+def changed(desk: Desk, held: Pour, by: int = 0, digit: int | None = None) -> Pour:
     """One more or less by the wheel, or a digit typed."""
     n = held.n + by
     if digit is not None:
         n = held.n * 10 + digit if held.typed else digit
-    n = min(n, most(scene, held.seat, held.key))
+    n = min(n, most(desk, held.seat, held.key))
     return replace(held, n=n if digit is not None else max(1, n), typed=digit is not None)
 
 
-def at(held: Pouring, pos: tuple[int, int]) -> Pouring:
+def at(held: Pour, pos: tuple[int, int]) -> Pour:
     """The same chips elsewhere."""
     return replace(held, pos=pos)
 
 
-def target(scene: TableScene, held: Pouring) -> int | None:
+def target(desk: Desk, held: Pour) -> int | None:
     """The heap under the hand; None over none and over that it was taken from."""
-    found = heaps(scene, held.key)
+    found = heaps(desk, held.key)
     return next((seat for seat, rect in found.items()
-                 if seat != held.seat and rect.inflate(scene.look.px(26), 0).collidepoint(held.pos)), None)
+                 if seat != held.seat and rect.inflate(desk.look.px(26), 0).collidepoint(held.pos)), None)
 
 
-def poured(scene: TableScene, held: Pouring, to: int) -> tuple[Edit, ...]:
+def poured(desk: Desk, held: Pour, to: int) -> tuple[Edit, ...]:
     """The edits that bring the chips to a heap: no chip is lost where it is full."""
-    view, gauge = scene.model.view, scene.session.box.gauges[held.key]
-    n = min(held.n, most(scene, held.seat, held.key))
+    view, gauge = desk.model.view, desk.session.box.gauges[held.key]
+    n = min(held.n, most(desk, held.seat, held.key))
     if to != STOCK and gauge.high is not None:
         n = min(n, gauge.high - view.seat_num[to, held.key])
     if n < 1:
         return ()
     sides = ((held.seat, -n), (to, n))
-    names = {rail.seat: rail_name(rail) for rail in scene.geometry.rails if rail.key == held.key}
+    names = {rail.seat: rail.name for rail in desk.geometry.rails if rail.key == held.key}
     return tuple(Edit("count", names[seat], "", view.seat_num[seat, held.key] + by) for seat, by in sides if seat != STOCK)
 
 
-def carried_on(scene: TableScene, held: Pouring, way: tuple[int, int]) -> Pouring:
+def carried_on(desk: Desk, held: Pour, way: tuple[int, int]) -> Pour:
     """The next heap in a direction, by keyboard."""
-    found = [rect.center for seat, rect in heaps(scene, held.key).items() if seat != held.seat]
+    found = [rect.center for seat, rect in heaps(desk, held.key).items() if seat != held.seat]
     ahead = [at for at in found if (at[0] - held.pos[0]) * way[0] + (at[1] - held.pos[1]) * way[1] > 0]
     return replace(held, pos=min(ahead, key=lambda at: abs(at[0] - held.pos[0]) + abs(at[1] - held.pos[1]))) if ahead else held
 
 
 # --- drawing -----------------------------------------------------------------------------------------------------------
 
-def pictures(scene: TableScene, held: Pouring) -> list[Picture]:
+def pictures(desk: Desk, held: Pour) -> list[Picture]:
     """The chips in the hand, and the heaps they may go to: one lit, the others with brackets."""
-    look, hot = scene.look, target(scene, held)
-    drawn = [_heap(rect, seat == hot, seat == STOCK, scene) for seat, rect in heaps(scene, held.key).items() if seat != held.seat]
+    look, hot = desk.look, target(desk, held)
+    drawn = [_heap(rect, seat == hot, seat == STOCK, desk) for seat, rect in heaps(desk, held.key).items() if seat != held.seat]
     return [*drawn, _chip(held, look)]
 
 
-def _heap(rect: pygame.Rect, hot: bool, stock: bool, scene: TableScene) -> Picture:
-    look, margin = scene.look, scene.look.px(24)
+def _heap(rect: pygame.Rect, hot: bool, stock: bool, desk: Desk) -> Picture:
+    look, margin = desk.look, desk.look.px(24)
     made = pygame.Surface(rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
     box = pygame.Rect((margin, margin), rect.size)
     if stock:
@@ -142,7 +128,7 @@ def _heap(rect: pygame.Rect, hot: bool, stock: bool, scene: TableScene) -> Pictu
     return made, made.get_rect(center=rect.center)
 
 
-def _chip(held: Pouring, look: Look) -> Picture:
+def _chip(held: Pour, look: Look) -> Picture:
     side = look.px(48)
     made = pygame.Surface((side, side), pygame.SRCALPHA)
     middle = made.get_rect().center

@@ -14,7 +14,6 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.letters import Told
 from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import dim
 from tabletop.ui.table.panel import Panel
 from tabletop.ui.table.plates import PlateStop
 from tabletop.ui.table.question import Chip, Question, WaitChip, dots, questions
@@ -256,7 +255,7 @@ class Reaction(Panel):
 
     def _draw_sheet(self, surface: pygame.Surface, model: Model) -> None:
         look, sheet = self.look, self.sheet
-        dim(surface, 0.47)
+        paint.dim(surface, 0.47)
         paper(surface, look, sheet, theme.R_DIALOG, theme.PAPER0, "dialog")
         head = pygame.Rect(sheet.x, sheet.y, sheet.w, look.px(HEAD))
         paint.box(surface, head, theme.R_DIALOG * look.k, theme.INK9, corners=(True, True, False, False))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tabletop import places
 from tabletop.catalog.check import art_problems
 from tabletop.catalog.definitions import Catalog
@@ -11,11 +9,10 @@ from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.play.renewal import Renewal, Spare, renew
 from tabletop.ui.faces.parts.art import unshown
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.figures import Own
 from tabletop.ui.table.game_files import Stamp, names, stamp_of
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.model import Files
 
 EVERY_MS = 100
 """How often watched files are looked at."""
@@ -28,21 +25,25 @@ class Reload:
     more or fewer of than the table, until a person says what becomes of them.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.spoiled = self.unshown = ""
         self.spares: tuple[Spare, ...] = ()
-        catalog = self._read = scene.session.catalog
-        self.on = scene.host.watching or not catalog.folder.resolve().is_relative_to(places.content_dir().resolve())
+        catalog = self._read = desk.session.catalog
+        self.on = desk.host.watching or not catalog.folder.resolve().is_relative_to(places.content_dir().resolve())
         self._stamp: Stamp = stamp_of(catalog) if self.on else ()
         self._going: Stamp = ()
-        self.own = Own(scene)
+        self.own = Own(desk)
         self._due = 0.0
         self._reading = False
         if self.on:
             self._report(catalog, faults := faults_of(catalog))
             self.spoiled = str(faults[0]) if faults else ""
             self._look_at_pictures(catalog)
+
+    def told(self, lang: str) -> Files:
+        """What the panels tell of it."""
+        return Files(self.spoiled, self.spares, self.on, self.unshown, self.own.said(lang), bool(self.own.offer()), self.own.cards)
 
     def switch(self, on: bool) -> None:
         """Watch from now on, or no more; what was saved in between is taken at the next look."""
@@ -67,14 +68,14 @@ class Reload:
             catalog = load_game(read.folder, read.applied)
             return (stamp_of(catalog), stamp, catalog) if stamp_of(read) == stamp else (known, stamp, None)
 
-        self.scene.host.later(look, self._seen)
+        self.desk.host.later(look, self._seen)
 
     def _seen(self, found: object) -> None:
         self._reading = False
         if not isinstance(found, tuple):
             return
         self._stamp, self._going, catalog = found
-        if catalog is None or self.scene.thinker.left:
+        if catalog is None or self.desk.left:
             return
         self._read = catalog
         faults = faults_of(catalog)
@@ -83,30 +84,30 @@ class Reload:
         self._look_at_pictures(catalog)
 
     def _take(self, catalog: Catalog, faults: list[Problem]) -> None:
-        scene, mark = self.scene, len(self.scene.session.history.commits)
-        renewal = renew(scene.session, catalog)
+        desk, mark = self.desk, len(self.desk.session.history.commits)
+        renewal = renew(desk.session, catalog)
         self.spoiled = str(faults[0]) if faults else renewal.wrong
         if renewal.taken:
             self.spares = self._together(renewal)
-            scene.refit()
+            desk.refit()
             if renewal.later and not self.own.offer():
-                scene.host.tell("table.reload.later", "advice")
-        if len(scene.session.history.commits) > mark:
-            return scene.changed(mark, fly=False)
-        return scene.look_again()
+                desk.host.tell("table.reload.later", "advice")
+        if len(desk.session.history.commits) > mark:
+            return desk.changed(mark, fly=False)
+        return desk.look_again()
 
     def _look_at_pictures(self, catalog: Catalog) -> None:
         """Read all pictures on another thread, and tell which cannot be shown."""
         def told(found: object) -> None:
             wrong = found if isinstance(found, list) else []
             for problem in wrong:
-                self.scene.host.report(str(problem))
+                self.desk.host.report(str(problem))
             first = str(wrong[0]) if wrong else ""
             if first != self.unshown:
                 self.unshown = first
-                self.scene.look_again()
+                self.desk.look_again()
 
-        self.scene.host.later(lambda: pictures_not_shown(catalog), told)
+        self.desk.host.later(lambda: pictures_not_shown(catalog), told)
 
     def _together(self, renewal: Renewal) -> tuple[Spare, ...]:
         """What is spare by now, what was not yet decided on included."""
@@ -118,9 +119,9 @@ class Reload:
     def _report(self, catalog: Catalog, faults: list[Problem]) -> None:
         """Tell who started the program in a terminal."""
         for fault in faults:
-            self.scene.host.report(str(fault))
+            self.desk.host.report(str(fault))
         if not faults:
-            self.scene.host.report(self.spoiled or f"{catalog.id}: {catalog.summary}")
+            self.desk.host.report(self.spoiled or f"{catalog.id}: {catalog.summary}")
 
 
 def faults_of(catalog: Catalog) -> list[Problem]:

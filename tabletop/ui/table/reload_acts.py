@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.play.hands import Edit
-from tabletop.play.renewal import Spare
+from tabletop.play.renewal import Spare, take_figures
+from tabletop.ui.saving.sheets import tell_cards
 from tabletop.ui.table.acts import Done
-from tabletop.ui.table.figures import show_cards, take
 from tabletop.ui.table.hand_acts import gesture
+from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+
+def _switch(table: Table, value: Any) -> None:
+    table.reload.switch(not table.reload.on)
+    table.host.watching = table.reload.on
+    table.look_again()
 
 
-def _switch(scene: TableScene, value: Any) -> None:
-    scene.reload.switch(not scene.reload.on)
-    scene.host.watching = scene.reload.on
-    scene.look_again()
-
-
-def _spares(scene: TableScene, value: Any) -> None:
+def _spares(table: Table, value: Any) -> None:
     """Ask where they go: where they begin, on a common pile that lies open, or nowhere before the next game."""
-    lang, say, zones = scene.look.lang, scene.model.wording, scene.session.box.zones
-    more = any(spare.n > 0 for spare in scene.reload.spares)
+    lang, say, zones = table.look.lang, table.model.wording, table.session.box.zones
+    more = any(spare.n > 0 for spare in table.reload.spares)
     piles = [zone.name for zone in zones if zone.kind == "pile" and zone.seat < 0 and zone.facing == "up"] if more else []
     rows = [Item("bring", words("table.spares.begin", lang), "ui_deck", "1", value=""),
             *(Item("bring", words("table.spares.onto", lang, place=say.place(name)), "ui_discard", str(n), value=name)
               for n, name in enumerate(piles, 2)),
             Item("bring_later", words("table.spares.later", lang), "ui_hourglass", line=True)]
-    scene.overlays.open_menu(rows, scene.frame.cloth.midtop)
+    table.overlays.open_menu(rows, table.frame.cloth.midtop)
 
 
 def bringing(spares: Iterable[Spare], onto: str) -> list[Edit]:
@@ -40,18 +38,31 @@ def bringing(spares: Iterable[Spare], onto: str) -> list[Edit]:
     return [Edit("bring", spare.card, onto if onto and spare.n > 0 else spare.zone, spare.n) for spare in spares]
 
 
-def _bring(scene: TableScene, value: Any) -> Done:
-    done = scene.session.edit(scene.acts.seat, *bringing(scene.reload.spares, str(value)))
-    scene.reload.spares = ()
+def _bring(table: Table, value: Any) -> Done:
+    done = table.session.edit(table.acts.seat, *bringing(table.reload.spares, str(value)))
+    table.reload.spares = ()
     return Done(committed=done.committed, why=done.refusal)
 
 
-def _later(scene: TableScene, value: Any) -> None:
-    scene.reload.spares = ()
-    scene.look_again()
+def _later(table: Table, value: Any) -> None:
+    table.reload.spares = ()
+    table.look_again()
 
 
-RELOAD_ACTS: dict[str, Callable[[TableScene, Any], None]] = {
+def _take(table: Table, value: Any) -> Done:
+    """Take the figures the files have now, as one commit."""
+    done = take_figures(table.session, table.acts.seat)
+    return Done(committed=done.committed, why=done.refusal)
+
+
+def _show_cards(table: Table, value: Any) -> None:
+    """The list of the cards that say something else now."""
+    cards, table.reload.own.cards = table.reload.own.cards, ()
+    box, say = table.session.box, table.model.wording
+    tell_cards(table.host, [say.card(box.cards[box.card_of[key]]) for key in cards], table.host.back)
+
+
+RELOAD_ACTS: dict[str, Callable[[Table, Any], None]] = {
     "watch_files": _switch, "spares": _spares, "bring": gesture(_bring), "bring_later": _later,
-    "figures": gesture(take), "other_cards": show_cards,
+    "figures": gesture(_take), "other_cards": _show_cards,
 }

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Callable
-from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
+from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action, Button, Dialog, TextField
 from tabletop.ui.words import words
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 FIELD, CLOSE, LETTERS = "remark", "remark_close", 400
 PICTURE = (960, 600)
 """Pixels of the picture, at most."""
 
 
-def remark(scene: TableScene, value: Any = None) -> None:
+def remark(table: Table, value: Any = None) -> None:
     """Ask for the words of a note; the picture is of the moment in which it was asked for."""
-    picture, seat = picture_of(scene), scene.acts.seat
+    picture, seat = picture_of(table), table.acts.seat
 
     def make(lang: str) -> Sheet:
         buttons = [Button(CLOSE, words("button.cancel", lang), key="Esc"),
@@ -37,28 +34,25 @@ def remark(scene: TableScene, value: Any = None) -> None:
         if action.name in ("yes", FIELD):
             said = next(w for w in sheet.controls() if isinstance(w, TextField)).value.strip()
             if said:
-                scene.session.remark("note", seat, text=said, picture=picture)
-                scene.host.tell("table.remark.kept", "done")
-                back()
+                table.session.remark("note", seat, text=said, picture=picture)
+                table.host.tell("table.remark.kept", "done")
+                table.show()
         elif action.name == CLOSE:
-            back()
+            table.show()
 
-    back: Callable[[], None] = partial(scene.host.show, scene)
-    sheet = SheetScene(scene.host, make, done, back)
-    scene.host.show(sheet)
+    sheet = SheetScene(table.host, make, done, table.show)
+    table.host.show(sheet)
 
 
-def picture_of(scene: TableScene) -> str:
+def picture_of(table: Table) -> str:
     """What is on the table now, as a small JPEG in base64."""
-    surface = pygame.Surface(scene.size)
-    scene.touch()
-    scene.draw(surface)
-    scene.touch()
-    part = min(1.0, PICTURE[0] / scene.size[0], PICTURE[1] / scene.size[1])
-    small = pygame.transform.smoothscale(surface, (round(scene.size[0] * part), round(scene.size[1] * part)))
+    surface = pygame.Surface(table.size)
+    table.picture(surface)
+    part = min(1.0, PICTURE[0] / table.size[0], PICTURE[1] / table.size[1])
+    small = pygame.transform.smoothscale(surface, (round(table.size[0] * part), round(table.size[1] * part)))
     written = BytesIO()
     pygame.image.save(small, written, "note.jpg")
     return base64.b64encode(written.getvalue()).decode()
 
 
-REMARK_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"remark": remark}
+REMARK_ACTS: dict[str, Callable[[Table, Any], None]] = {"remark": remark}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,11 +10,9 @@ from tabletop.play.history import History
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui import paint, theme
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.drops import is_exact
 from tabletop.ui.table.geometry import Geometry, Laid
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 MIXING = frozenset({"shuffle", "order"})
 """After these nobody who does not know a face can tell where its piece went."""
@@ -31,14 +28,14 @@ class Selection:
     `band` is the box being drawn, its first corner where the pointer was pressed.
     """
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.band: pygame.Rect | None = None
         self._corner = 0, 0
         self._adds: tuple[str, ...] = ()
         self._pieces: dict[str, int] = {}
         self._made: dict[tuple[tuple[int, int], float], pygame.Surface] = {}
-        self._at = scene.session.history.at
+        self._at = desk.session.history.at
 
     def __contains__(self, place: str) -> bool:
         return place in self._pieces
@@ -49,22 +46,22 @@ class Selection:
     @property
     def places(self) -> tuple[str, ...]:
         """The chosen places as they lie: from left to right, line by line."""
-        shown = {laid.seen.place: laid for laid in self.scene.geometry.pieces}
+        shown = {laid.seen.place: laid for laid in self.desk.geometry.pieces}
         return tuple(sorted(self._pieces, key=lambda place: _reading(shown.get(place))))
 
     # --- choosing ----------------------------------------------------------------------------------------------------
 
     def choose(self, places: Iterable[str]) -> None:
         """Choose these and no others."""
-        state = self.scene.session.state
+        state = self.desk.session.state
         before, self._pieces = set(self._pieces), {place: piece_at(state, place) for place in places}
-        self._at = self.scene.session.history.at
+        self._at = self.desk.session.history.at
         gone, come = before - set(self._pieces), set(self._pieces) - before
         if gone:
-            self.scene.canvas.areas += [self.scene.canvas.around(laid.box) for laid in self._shown(gone | come)]
+            self.desk.stale.areas += [self.desk.around(laid.box) for laid in self._shown(gone | come)]
         elif come:
-            self._frames(self.scene.stage.rest, self._shown(come))
-            self.scene.touch()
+            self._frames(self.desk.stage.rest, self._shown(come))
+            self.desk.touch()
 
     def toggle(self, place: str) -> None:
         """Choose one more, or let it go."""
@@ -79,7 +76,7 @@ class Selection:
 
     def all_in(self, zone: int) -> None:
         """Choose everything in a zone; of what lies in no order to these eyes, one."""
-        self.choose(dict.fromkeys(seen.place for seen in self.scene.model.view.zones[zone]))
+        self.choose(dict.fromkeys(seen.place for seen in self.desk.model.view.zones[zone]))
 
     # --- the box -----------------------------------------------------------------------------------------------------
 
@@ -92,7 +89,7 @@ class Selection:
         """The other corner of the box; what lies in it is chosen at once."""
         (x, y), (left, top) = pos, self._corner
         self.band = pygame.Rect(min(x, left), min(y, top), abs(x - left), abs(y - top))
-        caught = [laid.seen.place for laid in _tops(self.scene.geometry) if self.band.colliderect(_heart(laid))]
+        caught = [laid.seen.place for laid in _tops(self.desk.geometry) if self.band.colliderect(_heart(laid))]
         found = dict.fromkeys((*self._adds, *caught))
         if set(found) != set(self._pieces):
             self.choose(found)
@@ -101,19 +98,19 @@ class Selection:
         """The box is let go of."""
         if self.band is not None:
             self.band = None
-            self.scene.touch()
+            self.desk.touch()
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
         """After a change: what is chosen goes with a piece these eyes can tell from others, and with no other."""
-        history = self.scene.session.history
+        history = self.desk.session.history
         if not self._pieces:
             self._at = history.at
             return
         seen_moving = _in_plain_sight(history, self._at)
         self._at = history.at
-        state, shown = self.scene.session.state, {laid.seen.place: laid for laid in self.scene.geometry.pieces}
+        state, shown = self.desk.session.state, {laid.seen.place: laid for laid in self.desk.geometry.pieces}
         kept: dict[str, int] = {}
         for place, piece in self._pieces.items():
             if piece >= len(state.face):  # a copy that was taken back
@@ -130,12 +127,12 @@ class Selection:
         self._frames(surface, [laid for laid in self._shown(self._pieces) if laid.seen.place not in hidden])
 
     def _frames(self, surface: pygame.Surface, pieces: Collection[Laid]) -> None:
-        margin, shown = self.scene.look.px(TICK), [laid.box for laid in pieces if not laid.token]
+        margin, shown = self.desk.look.px(TICK), [laid.box for laid in pieces if not laid.token]
         surface.fblits([(self._frame(box.size), (box.x - margin, box.y - margin)) for box in shown])
 
     def _frame(self, size: tuple[int, int]) -> pygame.Surface:
         """The frame of a piece of a size; drawn once, and quick to lay over many."""
-        k, margin = self.scene.look.k, self.scene.look.px(TICK)
+        k, margin = self.desk.look.k, self.desk.look.px(TICK)
         found = self._made.get((size, k))
         if found is None:
             found = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
@@ -149,7 +146,7 @@ class Selection:
 
     def _shown(self, places: Collection[str]) -> list[Laid]:
         """The pieces at some places, as they are drawn."""
-        geometry = self.scene.geometry if places else None
+        geometry = self.desk.geometry if places else None
         if geometry is None:
             return []
         found = {laid.seen.place: laid for laid in geometry.pieces if laid.seen.place in places}

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pygame
 
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.ui.keymap import does
+from tabletop.ui.table.at_once import AtOnce
 from tabletop.ui.table.catch_up import CatchUp
 from tabletop.ui.table.curtain import Curtain
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.geometry import Laid
 from tabletop.ui.table.letters import Letters, draw_letter
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.question import questions
+from tabletop.ui.table.reaction import Reaction
 from tabletop.ui.widgets import Action
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 FRAME_MS = 16
 
@@ -26,10 +26,10 @@ FRAME_MS = 16
 class Sharing:
     """Owns the three; the overlays of the table ask it."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, letters: Letters, at_once: AtOnce, reaction: Reaction, typing: Callable[[], bool]) -> None:
+        """With the panels letters are typed at; `typing` tells whether they belong to a text field."""
+        self.desk, self.letters, self.at_once, self.reaction, self._typing = desk, letters, at_once, reaction, typing
         self.curtain = Curtain()
-        self.letters = Letters(scene.viewer, rows=[family for column in scene.layout.columns for family in column.plaques])
         self.catch_up = CatchUp()
         self._moved = False
         self._kept: dict[int, Refusal] = {}
@@ -42,16 +42,14 @@ class Sharing:
     @property
     def shown(self) -> bool:
         """Whether something lies over the table."""
-        return self.curtain.modal or self.curtain.moving(self.scene.now) or self.catch_up.shown
+        return self.curtain.modal or self.curtain.moving(self.desk.now) or self.catch_up.shown
 
     def settle(self, model: Model) -> None:
         """After a change of the table or of who looks."""
-        scene = self.scene
-        self.letters.settle(scene.viewer.at_once if scene.viewer.halves else any(one.mine for one in questions(model)))
-        if scene.viewer.open:
-            self._tell_kept()
-        self.curtain.settle(model, scene.viewer, scene.size, scene.look, scene.now)
-        self.catch_up.settle(model, scene.viewer, scene.now, scene.look.motion)
+        desk = self.desk
+        self.letters.settle(desk.viewer.at_once if desk.viewer.halves else any(one.mine for one in questions(model)))
+        self.curtain.settle(model, desk.viewer, desk.size, desk.look, desk.now)
+        self.catch_up.settle(model, desk.viewer, desk.now, desk.look.motion)
 
     def keep(self, seat: int, why: Refusal) -> None:
         """Keep why a blind answer was refused for the next look of its person: nobody else may learn it."""
@@ -59,20 +57,19 @@ class Sharing:
 
     def take_back(self) -> bool:
         """The letter or figure typed last goes, where it is shown that there is one; whether there was."""
-        at_once = self.scene.overlays.at_once
+        at_once = self.at_once
         seats = [part.seat for part in at_once.parts if part.chosen and not part.given]
-        return self.letters.take_back(seats if at_once.active else () if self.scene.viewer.halves else (self.scene.viewer.dock,))
+        return self.letters.take_back(seats if at_once.active else () if self.desk.viewer.halves else (self.desk.viewer.dock,))
 
-    def _tell_kept(self) -> None:
-        why = self._kept.pop(self.scene.viewer.dock, None)
-        if why is not None:
-            self.scene.overlays.refuse(why, None, ())
+    def owed(self) -> Refusal | None:
+        """Why the blind answer of the person who looks now was refused, told once."""
+        return self._kept.pop(self.desk.viewer.dock, None) if self.desk.viewer.open else None
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """An event while the curtain is down; who is not on turn may call before it as well."""
-        if event.type == pygame.KEYDOWN and does("wait", event) and self.scene.session.callers():
+        if event.type == pygame.KEYDOWN and does("wait", event) and self.desk.session.callers():
             return Action("wait")
-        return self.curtain.handle(event, self.scene.now)
+        return self.curtain.handle(event, self.desk.now)
 
     def noticed(self, event: pygame.event.Event) -> None:
         """Any key or click ends what tells of changes, and goes on to what it means."""
@@ -86,54 +83,54 @@ class Sharing:
     def until(self) -> float | None:
         """When it next changes by itself."""
         ends = self.catch_up.until()
-        if self.curtain.moving(self.scene.now):
-            return min(ends or self.scene.now + FRAME_MS, self.scene.now + FRAME_MS)
+        if self.curtain.moving(self.desk.now):
+            return min(ends or self.desk.now + FRAME_MS, self.desk.now + FRAME_MS)
         return ends
 
     def tick(self, now: int) -> None:
         """The curtain moves and opens, what was told goes away."""
         if self.curtain.due(now):
             self.curtain.let_go()
-            self.scene.act(Action("open_curtain"))
+            self.desk.act(Action("open_curtain"))
         moves, self._moved = self.curtain.moving(now) or self._moved, self.curtain.moving(now)
         if moves:
-            self.scene.touch()
+            self.desk.touch()
         ends = self.catch_up.until()
         if ends is not None and now >= ends:
             self.catch_up.end()
             self._redraw()
 
     def _redraw(self) -> None:
-        self.scene.stale_rest()
-        self.scene.touch()
+        self.desk.stale_rest()
+        self.desk.touch()
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """What lies over the table."""
-        scene = self.scene
-        if not scene.overlays.revealed.modal:
-            self.catch_up.draw(surface, scene.frame.cloth, scene.look.lang, scene.look)
-        self.curtain.draw(surface, scene.now)
+    def draw(self, surface: pygame.Surface, told: bool) -> None:
+        """What lies over the table; what changed meanwhile only where a sheet has not `told` it."""
+        desk = self.desk
+        if not told:
+            self.catch_up.draw(surface, desk.frame.cloth, desk.look.lang, desk.look)
+        self.curtain.draw(surface, desk.now)
 
     @property
     def lettered(self) -> bool:
         """Whether the cards of the hand under the prompt bear letters now: only while typing one chooses a card."""
-        overlays, viewer = self.scene.overlays, self.scene.viewer
+        viewer = self.desk.viewer
         if viewer.halves:
-            return viewer.open and overlays.at_once.takes_of(viewer.dock)
-        return self.letters.told().dealt and overlays.reaction.asks and overlays.reaction.takes_letters and not overlays.typing
+            return viewer.open and self.at_once.takes_of(viewer.dock)
+        return self.letters.told().dealt and self.reaction.asks and self.reaction.takes_letters and not self._typing()
 
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
-        seat = self.scene.session.box.zones[laid.zone].seat
-        blind = self.lettered and self.scene.viewer.blind
+        seat = self.desk.session.box.zones[laid.zone].seat
+        blind = self.lettered and self.desk.viewer.blind
         letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if blind else ""
         if letter:
-            self.scene.act(Action("letter", letter))
+            self.desk.act(Action("letter", letter))
         return bool(letter)
 
     def _fan(self, seat: int) -> list[Laid]:
         """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
-        geometry, zones = self.scene.geometry, self.scene.session.box.zones
+        geometry, zones = self.desk.geometry, self.desk.session.box.zones
 
         def bears(laid: Laid) -> bool:
             there, spot = zones[laid.zone], geometry.spots[laid.zone]
@@ -144,18 +141,18 @@ class Sharing:
 
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
-        scene = self.scene
-        viewer = scene.viewer
+        desk = self.desk
+        viewer = desk.viewer
         if not viewer.covers or not self.lettered:
             return
-        above = scene.geometry.raised if viewer.open else None
+        above = desk.geometry.raised if viewer.open else None
         for laid, letter in self.letters.shown(self._fan(viewer.dock)):
             chosen = self._ordinal(laid) if viewer.at_once else 0
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:
-                    draw_letter(surface, above, letter, scene.look, chosen)
+                    draw_letter(surface, above, letter, desk.look, chosen)
             elif not raised:
-                draw_letter(surface, laid, letter, scene.look, chosen)
+                draw_letter(surface, laid, letter, desk.look, chosen)
 
     def _ordinal(self, laid: Laid) -> int:
-        return self.letters.ordinal(piece_at(self.scene.session.state, laid.seen.place))
+        return self.letters.ordinal(piece_at(self.desk.session.state, laid.seen.place))

@@ -33,6 +33,8 @@ LIFT, CAST = 1.06, 34
 """So much larger a carried piece is, and the room of its shadow around it, logical."""
 REACH = 72
 """How far the drawing of a piece goes beyond its box, at both sides together: its shadow, its ring, its angle."""
+Picture = tuple[pygame.Surface, pygame.Rect]
+"""What is drawn above the resting table, and where."""
 
 
 class Stage:

@@ -6,8 +6,7 @@ was.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -17,11 +16,9 @@ from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.boards import tray_label
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.frame import Frame
 from tabletop.ui.table.geometry import Spot
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 SPREAD = ("pile", "token", "bare")
 """How what is spread lay before; a row is, where its cards lie too close to be told apart."""
@@ -37,8 +34,8 @@ The ground is the cloth, darker by that part."""
 class Trays:
     """Which piles are spread and where.  `area` is the room of all of them, empty where there are none."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.area = pygame.Rect(0, 0, 0, 0)
         self._closed: tuple[Hashable, frozenset[int]] = (None, frozenset())
         self._open: frozenset[int] = frozenset()
@@ -48,17 +45,17 @@ class Trays:
     def wanted(self, spots: Mapping[int, Spot]) -> list[int]:
         """The piles whose cards below the top can be taken now, and what lies there only to be chosen from, but for what somebody
         closed; none of a hand that is covered, for it would tell of a plan."""
-        scene = self.scene
-        piles = [zone for zone, spot in spots.items() if self._heaped(zone, spot) and _is_known(scene, zone)]
-        asked = bool(piles) and not scene.acts.free and scene.acts.seat in scene.session.waiting()
-        movable = plans.movable(scene.session, scene.acts.plan) if asked and not scene.viewer.blind else set()
+        desk = self.desk
+        piles = [zone for zone, spot in spots.items() if self._heaped(zone, spot) and _is_known(desk, zone)]
+        asked = bool(piles) and not desk.acts.free and desk.acts.seat in desk.session.waiting()
+        movable = plans.movable(desk.session, desk.acts.plan) if asked and not desk.viewer.blind else set()
         offered = (zone for zone, spot in spots.items() if spot.spread == "tray")
-        self._open = frozenset((*offered, *(zone for zone in piles if not movable.isdisjoint(_below(scene, zone)))))
+        self._open = frozenset((*offered, *(zone for zone in piles if not movable.isdisjoint(_below(desk, zone)))))
         return [zone for zone in spots if zone in self._open - self._shut]
 
     def _heaped(self, zone: int, spot: Spot) -> bool:
         """Whether its cards lie so that not every one can be told and taken."""
-        count = len(self.scene.model.view.zones[zone])
+        count = len(self.desk.model.view.zones[zone])
         across = spot.card / ASPECT
         return spot.spread in SPREAD or (spot.spread == "row" and count > 1
                                          and (spot.rect.w - across) / (count - 1) < across * CLOSE)
@@ -69,7 +66,7 @@ class Trays:
         return self._closed[1] if self._closed[0] == self._question() else frozenset()
 
     def _question(self) -> Hashable:
-        ask, state = self.scene.session.ask, self.scene.session.state
+        ask, state = self.desk.session.ask, self.desk.session.state
         return state.turn, state.step(), tuple(sorted(ask.to.items())) if ask is not None else ()
 
     def close(self) -> bool:
@@ -77,27 +74,27 @@ class Trays:
         if not self.area.h:
             return False
         self._closed = self._question(), self._open
-        self.scene.host.tell("table.tray.closed", cap=cap("tray"))
-        self.scene.look_again()
+        self.desk.host.tell("table.tray.closed", cap=cap("tray"))
+        self.desk.look_again()
         return True
 
     def turn(self) -> None:
         """Close them, or call them back."""
         if not self.close():
             self._closed = None, frozenset()
-            self.scene.host.hush("table.tray")
-            self.scene.look_again()
+            self.desk.host.hush("table.tray")
+            self.desk.look_again()
 
     def click(self, pos: tuple[int, int]) -> bool:
         """A click on the name of a tray closes all of them; whether it was one."""
-        spots = self.scene.geometry.spots.values()
-        return any(spot.spread == "tray" and tray_label(spot, self.scene.look).collidepoint(pos) for spot in spots) and self.close()
+        spots = self.desk.geometry.spots.values()
+        return any(spot.spread == "tray" and tray_label(spot, self.desk.look).collidepoint(pos) for spot in spots) and self.close()
 
     # --- where -------------------------------------------------------------------------------------------------------
 
     def spread(self, spots: Mapping[int, Spot], zones: Sequence[int], frame: Frame) -> dict[int, Spot]:
         """All spots, those of the piles that are spread one under another beside the cloth, and over everything."""
-        look = self.scene.look
+        look = self.desk.look
         self.area = self._room(frame) if zones else pygame.Rect(0, 0, 0, 0)
         rest = {zone: spot for zone, spot in spots.items() if zone not in zones and spot.spread != "tray"}
         label, foot, side, y, trays = look.px(LABEL), look.px(FOOT), look.px(SIDE), self.area.y, {}
@@ -113,13 +110,13 @@ class Trays:
         if not frame.drawer:
             return frame.trays.copy()
         room = frame.log.copy()
-        room.h -= self.scene.look.px(LOG) if self.scene.log_open else 0
+        room.h -= self.desk.look.px(LOG) if self.desk.log_open else 0
         return room
 
     def _tray(self, zone: int, room: pygame.Rect) -> Spot:
         """One tray, no higher than its cards need: side by side in lines, over each other as far as each can be told, else as
         plaques."""
-        look, count = self.scene.look, max(1, len(self.scene.model.view.zones[zone]))
+        look, count = self.desk.look, max(1, len(self.desk.model.view.zones[zone]))
         gap, lines = look.px(GAP), -(-count // COLUMNS)
         card = round((room.w - gap * (COLUMNS - 1)) // COLUMNS * ASPECT)
         least = card + round((lines - 1) * card * CLOSE)
@@ -139,29 +136,22 @@ class Trays:
     def ground(self, surface: pygame.Surface) -> None:
         """What the trays lie on."""
         if self.area.h:
-            surface.fill(theme.rgb(theme.mix(self.scene.session.catalog.cloth, theme.DIM, DARK)), self.area)
+            surface.fill(theme.rgb(theme.mix(self.desk.session.catalog.cloth, theme.DIM, DARK)), self.area)
 
 
-def _is_known(scene: TableScene, zone: int) -> bool:
+def _is_known(desk: Desk, zone: int) -> bool:
     """Whether it is a pile of one's own or of nobody, with cards below the top, or an own row that only its owner may look at,
     and the people looking know all of it."""
-    there, seen, seat = scene.session.box.zones[zone], scene.model.view.zones[zone], scene.acts.seat
+    there, seen, seat = desk.session.box.zones[zone], desk.model.view.zones[zone], desk.acts.seat
     own = there.seat in (seat, -1) if there.kind in ("pile", "bag") else there.seat == seat and _is_row(there)
-    return own and bool(_below(scene, zone)) and all(one.face for one in seen)
+    return own and bool(_below(desk, zone)) and all(one.face for one in seen)
 
 
 def _is_row(there: Zone) -> bool:
     return there.kind == "row" and there.looks == "owner"
 
 
-def _below(scene: TableScene, zone: int) -> Iterable[int]:
+def _below(desk: Desk, zone: int) -> Iterable[int]:
     """What a pile hides under its top; of a row all."""
-    pieces = scene.session.state.zones[zone]
-    return pieces if _is_row(scene.session.box.zones[zone]) else pieces[:-1]
-
-
-def _turn(scene: TableScene, value: Any) -> None:
-    scene.trays.turn()
-
-
-TRAY_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"tray": _turn}
+    pieces = desk.session.state.zones[zone]
+    return pieces if _is_row(desk.session.box.zones[zone]) else pieces[:-1]

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
 from tabletop.bots.bot import Reason
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE, Move
+from tabletop.ui.table.log_list import BotAct
 from tabletop.ui.table.model import Model
+from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
-
-
-@dataclass(frozen=True, slots=True)
-class Done:
-    """What a line of the log tells of: the act of a bot, by its commit."""
-
-    n: int
 
 
 def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
@@ -49,21 +40,21 @@ def account_told(model: Model, told: Account) -> str:
     return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)
 
 
-def _why(scene: TableScene, value: Any) -> None:
+def _why(table: Table, value: Any) -> None:
     """Ask of the act of a line of the log, else of the last a bot did; it is weighed again on another thread."""
-    session, host = scene.session, scene.host
-    n = value.n if isinstance(value, Done) else last_of_bots(session)
+    session, host = table.session, table.host
+    n = value.n if isinstance(value, BotAct) else last_of_bots(session)
     if n is None or not accountable(session, n):
         return host.tell("table.why.none")
 
     def tell(found: object) -> None:
         if isinstance(found, BaseException):
             raise found
-        if isinstance(found, Account) and not scene.thinker.left:
-            host.tell("table.why.told", line=lambda lang: account_told(scene.model, found))
+        if isinstance(found, Account) and not table.left:
+            host.tell("table.why.told", line=lambda lang: account_told(table.model, found))
 
     host.tell("table.why.thinking")
-    return host.later(account(session, n, scene.viewer.eyes()), tell)
+    return host.later(account(session, n, table.viewer.eyes()), tell)
 
 
-WHY_ACTS: dict[str, Callable[[TableScene, Any], None]] = {"why": _why}
+WHY_ACTS: dict[str, Callable[[Table, Any], None]] = {"why": _why}

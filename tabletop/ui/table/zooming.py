@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,10 +10,11 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table.camera import Camera
+from tabletop.ui.table.carrying import Carrying
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.geometry import Geometry
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.held_keys import HeldKeys
+from tabletop.ui.table.overlays import Overlays
 
 NOTCH, STEP = 1.15, 1.25
 """How much larger one notch of the wheel and one press of a key make it."""
@@ -27,8 +27,8 @@ ARROW, EDGE, DWELL_MS, SPEED = 120, 28, 250, 1.1
 class Zooming:
     """`camera` is where the table is looked at from now.  While it is `moving` the layers are scaled, then drawn crisp."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, overlays: Overlays, carrying: Carrying, keys: HeldKeys) -> None:
+        self.desk, self.overlays, self.carrying, self.keys = desk, overlays, carrying, keys
         self.camera = self._start = self._goal = Camera()
         self._since = self._rests = self._edged = 0.0
         self._last = 0
@@ -41,18 +41,18 @@ class Zooming:
     @property
     def look(self) -> Look:
         """How what lies on the cloth is drawn."""
-        look = self.scene.look
+        look = self.desk.look
         return look if self.camera.fits else look.at(look.k * self.camera.zoom)
 
     @property
     def moving(self) -> bool:
         """Whether the zoom changes, or did a moment ago."""
-        return self.camera != self._goal or self.scene.now < self._rests
+        return self.camera != self._goal or self.desk.now < self._rests
 
     def seen(self, table: Geometry) -> Geometry:
         """A table that was laid out anew, as it is looked at."""
         self._table = table
-        return self.camera.seen(table, self.scene.frame.cloth)
+        return self.camera.seen(table, self.desk.frame.cloth)
 
     # --- what people do ----------------------------------------------------------------------------------------------
 
@@ -79,22 +79,22 @@ class Zooming:
 
     def _bare(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies in the frame of the cloth and nothing lies over it."""
-        overlays = self.scene.overlays
-        return self.scene.frame.cloth.collidepoint(pos) and not overlays.modal and not overlays.over(pos)
+        overlays = self.overlays
+        return self.desk.frame.cloth.collidepoint(pos) and not overlays.modal and not overlays.over(pos)
 
     def _counts(self) -> bool:
         """Whether the wheel counts something now."""
-        return self.scene.pouring is not None or self.scene.pointer.over_rail() is not None
+        return self.desk.pouring is not None or self.overlays.pointed.rail() is not None
 
     def _may_pan(self, event: pygame.event.Event) -> bool:
         if event.button == pygame.BUTTON_MIDDLE:
             return True
-        bare = self.scene.held is None and self.scene.geometry.at(event.pos) is None
-        return bool(event.button == pygame.BUTTON_LEFT and self.scene.keyboard.shift and bare)
+        bare = self.desk.held is None and self.desk.geometry.at(event.pos) is None
+        return bool(event.button == pygame.BUTTON_LEFT and self.keys.shift and bare)
 
     def to(self, zoom: float, about: tuple[int, int]) -> None:
         """Zoom about a point of the cloth."""
-        self._aim(self._goal.zoomed(zoom, about, self.scene.frame.cloth))
+        self._aim(self._goal.zoomed(zoom, about, self.desk.frame.cloth))
 
     def wheel(self, notches: float, about: tuple[int, int]) -> None:
         """Zoom by notches of the wheel about a point."""
@@ -102,7 +102,7 @@ class Zooming:
 
     def step(self, by: int) -> None:
         """Zoom in or out by one step about the middle."""
-        self.to(self._goal.zoom * STEP**by, self.scene.frame.cloth.center)
+        self.to(self._goal.zoom * STEP**by, self.desk.frame.cloth.center)
 
     def fit(self) -> None:
         """The whole cloth in its frame."""
@@ -110,26 +110,26 @@ class Zooming:
 
     def pan(self, dx: float, dy: float) -> None:
         """Push the cloth by so many device pixels."""
-        self._move(self.camera.moved(dx, dy, self.scene.frame.cloth))
+        self._move(self.camera.moved(dx, dy, self.desk.frame.cloth))
 
     def arrow(self, way: tuple[int, int]) -> None:
         """Look further in a direction."""
-        far = self.scene.look.px(ARROW)
-        self._aim(self._goal.moved(-way[0] * far, -way[1] * far, self.scene.frame.cloth))
+        far = self.desk.look.px(ARROW)
+        self._aim(self._goal.moved(-way[0] * far, -way[1] * far, self.desk.frame.cloth))
 
     def show(self, box: pygame.Rect) -> None:
         """Bring a box that is drawn on the cloth into sight."""
         if not self.camera.fits:
-            self._move(self.camera.showing(box, self.scene.frame.cloth, self.scene.look.px(16)))
+            self._move(self.camera.showing(box, self.desk.frame.cloth, self.desk.look.px(16)))
 
     # --- moving ------------------------------------------------------------------------------------------------------
 
     def _aim(self, goal: Camera) -> None:
-        scene = self.scene
-        if scene.look.motion <= 0:
+        desk = self.desk
+        if desk.look.motion <= 0:
             return self._move(goal)
         if goal != self._goal:
-            self._start, self._goal, self._since = self.camera, goal, scene.now
+            self._start, self._goal, self._since = self.camera, goal, desk.now
         return None
 
     def _move(self, camera: Camera) -> None:
@@ -137,61 +137,61 @@ class Zooming:
         self._set(camera)
 
     def _set(self, camera: Camera) -> None:
-        before, self.camera, scene = self.camera, camera, self.scene
+        before, self.camera, desk = self.camera, camera, self.desk
         if camera == before or self._table is None:
             return
-        if camera.zoom != before.zoom and scene.look.motion > 0:
-            self._rests = scene.now + REST_MS
-        cloth = scene.frame.cloth
-        before_it = scene.geometry
+        if camera.zoom != before.zoom and desk.look.motion > 0:
+            self._rests = desk.now + REST_MS
+        cloth = desk.frame.cloth
+        before_it = desk.geometry
         aside = {laid.seen.place: laid for laid in before_it.pieces if before_it.raised and laid.zone == before_it.raised.zone}
-        scene.geometry = camera.seen(self._table, cloth).raising(before_it.raised, aside)
-        scene.flights = [flight.through(before, camera, cloth) for flight in scene.flights]
+        desk.geometry = camera.seen(self._table, cloth).raising(before_it.raised, aside)
+        desk.flights = [flight.through(before, camera, cloth) for flight in desk.flights]
         self._hold(camera.zoom / before.zoom)
-        scene.overlays.set_plates()
+        self.overlays.set_plates()
         self._moved = True
 
     def _hold(self, ratio: float) -> None:
         """What is held stays in the hand; its places go with the cloth."""
-        scene, held = self.scene, self.scene.held
+        desk, held = self.desk, self.desk.held
         if held is None:
             return
-        if not scene.geometry.spots[held.laid.zone].fixed:
-            held.laid = scene.geometry.of(held.laid.seen.place) or held.laid
+        if not desk.geometry.spots[held.laid.zone].fixed:
+            held.laid = desk.geometry.of(held.laid.seen.place) or held.laid
             held.grab = round(held.grab[0] * ratio), round(held.grab[1] * ratio)
-            held.more = tuple(scene.geometry.of(laid.seen.place) or laid for laid in held.more)
+            held.more = tuple(desk.geometry.of(laid.seen.place) or laid for laid in held.more)
             held.picture = None
-        table = scene.geometry
+        table = desk.geometry
         held.places = tuple(replace(place, rect=table.ledger if place.zone == NOWHERE else table.sight(place.zone))
                             for place in held.places)
-        scene.canvas.lit_stale = True
-        scene.carrying.carry(held.pos)
+        desk.stale.lit = True
+        self.carrying.carry(held.pos)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
-    def tick(self, now: int) -> None:
-        """Move on to a moment."""
+    def tick(self, now: int) -> bool:
+        """Move on to a moment; whether it has just come to rest, and something else lies under the pointer."""
         gone, self._last = now - self._last, now
         if self.camera != self._goal:
-            part = eased("out_cubic", now - self._since, MOVE_MS * self.scene.look.motion)
+            part = eased("out_cubic", now - self._since, MOVE_MS * self.desk.look.motion)
             self._set(self._start.between(self._goal, part))
-        if self._moved and not self.moving and not self._pans:
-            self._moved = False
-            self.scene.pointer.settle()
+        rests = self._moved and not self.moving and not self._pans
+        self._moved = self._moved and not rests
         self._follow_focus()
         self._edge(now, min(gone, 50))
+        return rests
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        return 16 if self.moving or self._moved or self.scene.felt.faces.owed or self._pull() != (0, 0) else None
+        return 16 if self.moving or self._moved or self.desk.felt.faces.owed or self._pull() != (0, 0) else None
 
     def _follow_focus(self) -> None:
         """A piece that the focus comes to is brought into sight."""
-        place = self.scene.keyboard.place
+        place = self.desk.focused
         if place != self._focused:
             self._focused = place
-            laid = self.scene.geometry.of(place) if place else None
-            if laid is not None and not self.scene.geometry.spots[laid.zone].fixed:
+            laid = self.desk.geometry.of(place) if place else None
+            if laid is not None and not self.desk.geometry.spots[laid.zone].fixed:
                 self.show(laid.box)
 
     def _edge(self, now: int, gone: int) -> None:
@@ -202,15 +202,15 @@ class Zooming:
             return
         self._edged = self._edged or now
         if now - self._edged >= DWELL_MS:
-            far = SPEED * gone * self.scene.look.k
+            far = SPEED * gone * self.desk.look.k
             self.pan(dx * far, dy * far)
 
     def _pull(self) -> tuple[int, int]:
         """Where the cloth would be pushed by what is held at an edge."""
-        scene, held = self.scene, self.scene.held
-        cloth = scene.frame.cloth
+        desk, held = self.desk, self.desk.held
+        cloth = desk.frame.cloth
         if held is None or held.keyboard or self.camera.zoom <= 1 or not cloth.collidepoint(held.pos):
             return 0, 0
-        near, (x, y) = scene.look.px(EDGE), held.pos
+        near, (x, y) = desk.look.px(EDGE), held.pos
         pull = ((x < cloth.x + near) - (x >= cloth.right - near), (y < cloth.y + near) - (y >= cloth.bottom - near))
         return pull if self.camera.moved(*pull, cloth) != self.camera else (0, 0)

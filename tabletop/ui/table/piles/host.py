@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,15 +15,14 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.table.acts import Attempt, Done
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.large_card import LargeCard
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.overlay import CLOSED
 from tabletop.ui.table.piles.pile_forms import TopSheet
 from tabletop.ui.table.piles.search import SearchSheet
 from tabletop.ui.table.piles.sheet import DONE, PileSheet
 from tabletop.ui.widgets import Action
-
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
 
 FRAME_MS = 16
 
@@ -42,8 +40,9 @@ class Awaited:
 class Piles:
     """`sheet` is what is asked now.  While a secret one is shown its person's hand stays open, however it was opened."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk, large: LargeCard) -> None:
+        """With the sheet that shows a card of its own large."""
+        self.desk, self.large = desk, large
         self.sheet: PileSheet | None = None
         self.seat = 0
         self._at = -1
@@ -64,27 +63,27 @@ class Piles:
 
     def open(self, sheet: PileSheet, beyond: bool = False) -> None:
         """Ask this; `beyond`: its person has said already that the rules shall not stand in the way."""
-        scene = self.scene
-        self.sheet, self.seat, self._beyond = sheet, scene.acts.seat, beyond
-        self._at = scene.session.history.at
-        self._pinned = scene.viewer.pinned
+        desk = self.desk
+        self.sheet, self.seat, self._beyond = sheet, desk.acts.seat, beyond
+        self._at = desk.session.history.at
+        self._pinned = desk.viewer.pinned
         if sheet.secret:
-            scene.viewer.pinned = True
-        sheet.place(pygame.Rect((0, 0), scene.size), scene.look)
-        sheet.update(scene.model)
+            desk.viewer.pinned = True
+        sheet.place(pygame.Rect((0, 0), desk.size), desk.look)
+        sheet.update(desk.model)
         sheet.show()
-        scene.keyboard.place = scene.keyboard.place if not sheet.secret else ""
-        scene.touch()
+        desk.focused = desk.focused if not sheet.secret else ""
+        desk.touch()
 
     def after(self, seat: int, look: Edit, then: Callable[[bool], None]) -> None:
         """Once that look is committed, do this; anything else that happens before puts it off for good."""
-        scene = self.scene
-        beyond = not scene.acts.free and scene.session.rules_mode == "enforce"
-        self._awaited = Awaited(scene.session.history.at, f"{seat_name(seat)} {look}", beyond, then)
+        desk = self.desk
+        beyond = not desk.acts.free and desk.session.rules_mode == "enforce"
+        self._awaited = Awaited(desk.session.history.at, f"{seat_name(seat)} {look}", beyond, then)
 
     def _came(self) -> bool:
         """Whether what was awaited has just happened."""
-        history, awaited = self.scene.session.history, self._awaited
+        history, awaited = self.desk.session.history, self._awaited
         if awaited is None or history.at == awaited.after:
             return False
         self._awaited = None
@@ -101,7 +100,7 @@ class Piles:
         sheet = self.sheet
         if sheet is None:
             return
-        if self._at != model.session.history.at or (sheet.secret and self.scene.viewer.blind):
+        if self._at != model.session.history.at or (sheet.secret and self.desk.viewer.blind):
             self._owed = sheet.left()
             return self.drop()
         if sheet.rect != window or sheet.look != look:
@@ -118,7 +117,7 @@ class Piles:
         sheet = self.sheet
         assert sheet is not None
         if event.type == pygame.KEYDOWN and does("large", event) and not sheet.typing:
-            self.scene.overlays.large.show(sheet.pointed())
+            self.large.show(sheet.pointed())
             return None
         action = sheet.handle(event)
         if action is None:
@@ -135,29 +134,29 @@ class Piles:
     def drop(self) -> None:
         """Take the sheet away and do nothing."""
         self._put_down()
-        self.scene.look_again()
+        self.desk.look_again()
 
     def _answer(self, edits: tuple[Edit, ...]) -> None:
         """Close and commit; where a place does not take it the sheet stays and says so."""
-        scene, sheet = self.scene, self.sheet
+        desk, sheet = self.desk, self.sheet
         assert sheet is not None
         why = self._hindered(edits)
         if why is not None and sheet.open:
-            sheet.tell(scene.model.wording.refusal(why).sentence)
+            sheet.tell(desk.model.wording.refusal(why).sentence)
             return
         self._put_down()
-        mark, at = len(scene.session.history.commits), scene.session.history.at
+        mark, at = len(desk.session.history.commits), desk.session.history.at
         if edits:
-            scene.did(self._commit(edits, sheet.secret), mark)
-        if scene.session.history.at == at:
-            scene.look_again()
+            desk.did(self._commit(edits, sheet.secret), mark)
+        if desk.session.history.at == at:
+            desk.look_again()
 
     def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
-        session, eyes = self.scene.session, self.scene.viewer.eyes()
+        session, eyes = self.desk.session, self.desk.viewer.eyes()
         return next((why for edit in edits if (why := hindrance(session.state, edit, eyes)) is not None), None)
 
     def _commit(self, edits: tuple[Edit, ...], agreed: bool) -> Done:
-        acts = self.scene.acts
+        acts = self.desk.acts
         if self._beyond:
             return acts.anyway(Attempt(self.seat, edits[0].places[0], NOWHERE, edits), agreed=True)
         return acts.hand(*edits, agreed=agreed)
@@ -170,21 +169,21 @@ class Piles:
         if sheet.open:
             sheet.close()
         if sheet.secret:
-            self.scene.viewer.pinned = self._pinned
-        self.scene.thinker.wake()
+            self.desk.viewer.pinned = self._pinned
+        self.desk.resume()
 
     # --- what goes on by itself --------------------------------------------------------------------------------------
 
     def until(self) -> float | None:
         """When faces that were not ready are drawn, or what is owed is done."""
         unready = isinstance(self.sheet, SearchSheet) and self.sheet.grid.unready
-        return self.scene.now + FRAME_MS if unready or self._owed else None
+        return self.desk.now + FRAME_MS if unready or self._owed else None
 
     def tick(self) -> None:
         """Draw on where faces were not ready; mix a pile whose search was cut short."""
         owed, self._owed = self._owed, ()
         if owed:
-            mark = len(self.scene.session.history.commits)
-            self.scene.did(self._commit(owed, True), mark)
+            mark = len(self.desk.session.history.commits)
+            self.desk.did(self._commit(owed, True), mark)
         elif self.until() is not None:
-            self.scene.touch()
+            self.desk.touch()

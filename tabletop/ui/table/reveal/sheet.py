@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,6 +15,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.geometry import Rail
 from tabletop.ui.table.model import Model
 from tabletop.ui.table.plates import plate_words
@@ -26,9 +26,6 @@ from tabletop.ui.table.speech import speech
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.scene import TableScene
-
 STAYS_MS = 3200
 """How long a sheet stays at a table without people."""
 
@@ -36,8 +33,8 @@ STAYS_MS = 3200
 class RevealSheet:
     """`settle` after every change; while it is `open` it takes every event.  Actions: `go_on`."""
 
-    def __init__(self, scene: TableScene) -> None:
-        self.scene = scene
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
         self.open = self._moves = False
         self._told: int | None = None
         self._begun = False
@@ -70,7 +67,7 @@ class RevealSheet:
         elif self._told != found.turn:
             self._told = found.turn
             self.open = not told
-            self._since = self.scene.now
+            self._since = self.desk.now
             self._made = None
 
     # --- time ----------------------------------------------------------------------------------------------------------
@@ -78,11 +75,11 @@ class RevealSheet:
     @property
     def _motion(self) -> float:
         """How the settings stretch it: nothing moves where motion is off or reduced."""
-        look, pace = self.scene.look, self.scene.host.settings.bot_pace
+        look, pace = self.desk.look, self.desk.host.settings.bot_pace
         return 0.0 if look.reduced else look.motion * max(0.4, pace) if pace > 0 else 0.0
 
     def _gone(self) -> float:
-        return float(self.scene.now - self._since)
+        return float(self.desk.now - self._since)
 
     @property
     def playing(self) -> bool:
@@ -92,8 +89,8 @@ class RevealSheet:
     def until(self) -> float | None:
         """When it next changes by itself."""
         if self.playing:
-            return self.scene.now + 16
-        if self.open and self._reveal is not None and not self.scene.viewer.humans:
+            return self.desk.now + 16
+        if self.open and self._reveal is not None and not self.desk.viewer.humans:
             return self._since + length(self._reveal, self._motion) + STAYS_MS
         return None
 
@@ -101,27 +98,27 @@ class RevealSheet:
         """It moves, and is drawn once more when it has come to rest; at a table without people it goes by itself."""
         moved, self._moves = self._moves, self.playing
         if moved or self._moves:
-            self.scene.touch()
-        elif (ends := self.until()) is not None and self.scene.now >= ends:
-            self.scene.act(Action("go_on"))
+            self.desk.touch()
+        elif (ends := self.until()) is not None and self.desk.now >= ends:
+            self.desk.act(Action("go_on"))
 
     def hurry(self) -> bool:
         """Show all of it at once; whether anything was still to be shown."""
         playing = self.playing
         if playing and self._reveal is not None:
-            self._since = self.scene.now - round(length(self._reveal, self._motion)) - 1
-            self.scene.touch()
+            self._since = self.desk.now - round(length(self._reveal, self._motion)) - 1
+            self.desk.touch()
         return playing
 
     def replay(self) -> None:
         """From the beginning."""
-        self._since = self.scene.now
-        self.scene.touch()
+        self._since = self.desk.now
+        self.desk.touch()
 
     def close(self) -> None:
         """It has been seen."""
         self.open = False
-        self.scene.touch()
+        self.desk.touch()
 
     # --- events --------------------------------------------------------------------------------------------------------
 
@@ -140,7 +137,7 @@ class RevealSheet:
             self.hurry()
         action = next((found for button in self._buttons if (found := button.handle(event)) is not None), None)
         if any(button.stale for button in self._buttons):
-            self.scene.touch()
+            self.desk.touch()
         if action is not None and action.name == "replay":
             self.replay()
             return None
@@ -157,12 +154,12 @@ class RevealSheet:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Over the cloth, and its own prompt under it."""
-        scene, found = self.scene, self._reveal
+        desk, found = self.desk, self._reveal
         if not self.open or found is None:
             return
-        look, model = scene.look, scene.model
+        look, model = desk.look, desk.model
         places = self._make(found, model, look)
-        layout = scene.session.catalog.layout
+        layout = desk.session.catalog.layout
         line = layout.line if layout is not None else None
         now = shown(found, self._gone(), self._motion)
         assert self._ground is not None
@@ -170,59 +167,59 @@ class RevealSheet:
         for n, row in enumerate(self._rows):
             self._side(surface, found, row, now.damage, look)
             drawing.draw_card(surface, places, row, n % 2, now.judge, look)
-        drawing.draw_middle(surface, places, line, now, scene.session.catalog.cloth, look, self._figures(found))
+        drawing.draw_middle(surface, places, line, now, desk.session.catalog.cloth, look, self._figures(found))
         heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
         drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
         if now.damage >= 1:
-            drawing.draw_notes(surface, places, self._rows, scene.session.catalog.cloth, look)
-        if self.playing and scene.frame.drawer:
+            drawing.draw_notes(surface, places, self._rows, desk.session.catalog.cloth, look)
+        if self.playing and desk.frame.drawer:
             self._veil(surface, look)
         self._prompt(surface, found, now.damage >= 1, model, look)
 
     def _veil(self, surface: pygame.Surface, look: Look) -> None:
         """The log knows the end already: it waits until this has been told."""
-        area = self.scene.frame.log.copy()
+        area = self.desk.frame.log.copy()
         area.y += look.px(42)
         area.h -= look.px(86)
         surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
 
     def _make(self, found: Reveal, model: Model, look: Look) -> Places:
         """The cloth and the words, made once for each size and language; where the parts are."""
-        cloth = self.scene.frame.cloth
+        cloth = self.desk.frame.cloth
         notes = [self._notes(blow, model) for blow in found.blows]
         places = Places.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
         made = (found, look, tuple(cloth), model.lang)
         if made == self._made:
             return places
         self._made = made
-        whole = pygame.Surface(self.scene.size)
-        drawing.draw_ground(whole, places, self.scene.session.catalog.cloth, look)
+        whole = pygame.Surface(self.desk.size)
+        drawing.draw_ground(whole, places, self.desk.session.catalog.cloth, look)
         self._ground = whole.subsurface(places.cloth).copy()
         self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
         return places
 
     def between(self) -> tuple[int, int] | None:
         """From where to where no strip of a seat lies, or None where nothing is free."""
-        strips = [rail.rect for rail in self.scene.geometry.rails if rail.strip]
-        middle = self.scene.frame.cloth.centerx
+        strips = [rail.rect for rail in self.desk.geometry.rails if rail.strip]
+        middle = self.desk.frame.cloth.centerx
         left = max((rect.right for rect in strips if rect.right <= middle), default=0)
         right = min((rect.x for rect in strips if rect.x >= middle), default=0)
         return (left, right) if left and right else None
 
     def _notes(self, blow: Blow, model: Model) -> tuple[drawing.Note, ...]:
-        layout = self.scene.session.catalog.layout
+        layout = self.desk.session.catalog.layout
         signs = layout.signs if layout is not None else {}
         return tuple((signs.get(note.key, ""), model.wording.says(note)) for note in blow.notes)
 
     def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
-        say, layout = model.wording, self.scene.session.catalog.layout
+        say, layout = model.wording, self.desk.session.catalog.layout
         seen = model.seen(place_of(model.session.state, blow.piece)) if blow.piece >= 0 else None
         face = seen.face if seen is not None else 0
-        card = self.scene.session.box.cards[face]
+        card = self.desk.session.box.cards[face]
         picture = None
         if face:
-            look_of = (self.scene.session.catalog.faces or Faces()).look(card)
-            drawn = draw_face(card, look_of, self.scene.session.catalog.terms, lang=look.lang, width=2 * width, level="full")
+            look_of = (self.desk.session.catalog.faces or Faces()).look(card)
+            drawn = draw_face(card, look_of, self.desk.session.catalog.terms, lang=look.lang, width=2 * width, level="full")
             picture = drawing.leaning(drawn.surface, at)
         aims = ""
         if blow.aim is not None and layout is not None and layout.line is not None:
@@ -238,7 +235,7 @@ class RevealSheet:
 
     def _figures(self, found: Reveal) -> list[tuple[int, str]]:
         """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
-        session = self.scene.session
+        session = self.desk.session
         line = session.catalog.layout.line if session.catalog.layout is not None else None
         figures = []
         for blow in found.blows if line is not None and line.figures else ():
@@ -251,24 +248,24 @@ class RevealSheet:
 
     def _side(self, surface: pygame.Surface, found: Reveal, row: Row, part: float, look: Look) -> None:
         """The plate and the strip of the seat of a row, with its life on the way to what is left."""
-        scene, seat = self.scene, row.blow.seat
-        rail = next((r for r in scene.geometry.rails if r.seat == seat and r.strip), None)
+        desk, seat = self.desk, row.blow.seat
+        rail = next((r for r in desk.geometry.rails if r.seat == seat and r.strip), None)
         if rail is None:
             return
         struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
         before, after = struck.life
         value = before + (after - before) * part
-        gauge = scene.session.box.gauges[rail.key]
+        gauge = desk.session.box.gauges[rail.key]
         told: Rail = replace(rail, ghost=max(0, before) if part > 0 and after != before else None, past=max(0, round(-value)))
-        scene.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
+        desk.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
         at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
         paint.seat_mark(surface, seat, at, 8 * look.k, rim=theme.PAPER0)
-        text.draw_line(surface, plate_words(scene.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
+        text.draw_line(surface, plate_words(desk.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
                        colour=theme.PAPER0, max_width=rail.rect.w - look.px(40), floor=look.floor)
 
     def _prompt(self, surface: pygame.Surface, found: Reveal, whole: bool, model: Model, look: Look) -> None:
         """Where the prompt was: which step this is, who loses what, once more, go on."""
-        bar, lang = self.scene.frame.prompt, look.lang
+        bar, lang = self.desk.frame.prompt, look.lang
         paper(surface, look, bar, 10, theme.PAPER0)
         paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
         self._again.words, self._again.key = words("table.reveal.again", lang), cap("replay", "revealed")

@@ -1,0 +1,173 @@
+"""What the parts of the table screen share: what is looked at and how, what is in the hand, what is to be drawn anew."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.catalog.layout import Layout
+from tabletop.play.session import Session
+from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at
+from tabletop.ui.look import Look
+from tabletop.ui.scene import Host
+from tabletop.ui.table.acts import Acts, Attempt, Done
+from tabletop.ui.table.felt import Felt
+from tabletop.ui.table.flights import Flight
+from tabletop.ui.table.frame import Frame
+from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.glance import Glance
+from tabletop.ui.table.held import Held, Press
+from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.pour import Pour
+from tabletop.ui.table.stage import REACH, Stage
+from tabletop.ui.table.tale import Tale
+from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.widgets import Action
+
+
+@dataclass(slots=True)
+class Stale:
+    """What is to be drawn anew: `whole` all of it, `rest` the resting table, `lit` the layer under what is held, `areas` parts.
+
+    `threats` are those that were drawn last.
+    """
+
+    whole: bool = True
+    rest: bool = True
+    lit: bool = True
+    areas: list[pygame.Rect] = field(default_factory=list)
+    threats: Mapping[int, int] = field(default_factory=dict)
+
+
+class Desk(ABC):
+    """One table as it lies before the people looking.  The parts of the screen read it and tell it what came of a gesture.
+
+    `focused` is the place that keys act on, `under` that under the pointer and `raised` the same where it is a card of the hand;
+    `mouse` is where the pointer is, and `pressed` its button that is down on the table.  It is `left` for good when another
+    table comes.
+    """
+
+    layout: Layout
+    frame: Frame
+    geometry: Geometry
+    model: Model
+    glance: Glance
+    acts: Acts
+
+    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
+        """`viewer` tells whose eyes look, left out: those of the people at this screen."""
+        self.host, self.session = host, session
+        self.viewer = viewer or Viewer(session)
+        mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
+        self.felt = Felt(session.catalog, session.box, mode)
+        self.stage = Stage(self.felt)
+        self.size, self.look, self.now = host.size, host.look, 0
+        self.held: Held | None = None
+        self.pouring: Pour | None = None
+        self.flights: list[Flight] = []
+        self.tale = Tale()
+        self.refusals: tuple[Refused, ...] = ()
+        self.stale = Stale()
+        self.focused = self.under = self.raised = ""
+        self.mouse: tuple[int, int] | None = None
+        self.pressed: Press | None = None
+        self.left = False
+        self.log_open = self.log_was_open = False
+        self._hand_top = host.size[1]
+
+    # --- what is meant -----------------------------------------------------------------------------------------------
+
+    def aimed(self) -> str:
+        """The place of the piece a key means: the one under the pointer, else the one in focus."""
+        return self.under or self.focused
+
+    def hand_zone(self) -> str:
+        """The zone of the hand under the prompt, empty where there is none."""
+        family = self.layout.hand
+        zones = self.session.box.family(family, self.viewer.dock) if family else ()
+        return self.session.box.zones[zones[0]].name if zones else ""
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a person carries something or is about to, which nobody shall take out of their hand."""
+        return self.held is not None or self.pouring is not None or self.pressed is not None
+
+    @property
+    def threats(self) -> Mapping[int, int]:
+        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
+        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        rules, laid = self.session.rules, self.geometry.of(place) if place else None
+        if rules is None or self.acts.free:
+            return {}
+        if laid is not None and laid.up:
+            reached = rules.display.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
+            if reached:
+                return reached
+        return rules.display.threats(self.session.state, -1)
+
+    # --- what is to be drawn anew ------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """Everything is to be drawn again."""
+        self.stale.whole = True
+
+    def stale_rest(self) -> None:
+        """The resting table is to be drawn again."""
+        self.stale.rest = True
+
+    def stale_threats(self) -> None:
+        """The resting table is to be drawn again where other places are threatened than it shows."""
+        if self.threats != self.stale.threats:
+            self.stale.rest = True
+
+    def stale_hand(self) -> None:
+        """The hand under the prompt is to be drawn again, as far up as a raised card reached before or reaches now."""
+        before = self._hand_top
+        raised, rests = self.geometry.raised, self.frame.prompt.bottom
+        self._hand_top = (min(rests, raised.rect.y) if raised is not None else rests) - self.look.px(24)
+        top = min(self._hand_top, before)
+        self.stale.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))
+
+    def around(self, box: pygame.Rect) -> pygame.Rect:
+        """The area in which a piece or a panel with that box is drawn, its shadow too."""
+        reach = max(self.look.px(REACH), self.cloth_look.px(REACH))
+        return box.inflate(reach, reach).clip(((0, 0), self.size))
+
+    @property
+    @abstractmethod
+    def cloth_look(self) -> Look:
+        """How what lies on the cloth is drawn: larger where it is zoomed."""
+
+    # --- what is asked of the table ----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def act(self, action: Action) -> None:
+        """Do what a panel, a key or a dialog asked for."""
+
+    @abstractmethod
+    def did(self, done: Done, mark: int) -> None:
+        """Show what came of a gesture that began at commit `mark`."""
+
+    @abstractmethod
+    def refused(self, why: Refusal, attempt: Attempt | None) -> None:
+        """The referee says why not; the table is unchanged."""
+
+    @abstractmethod
+    def changed(self, mark: int, fly: bool = True) -> None:
+        """Something was committed since commit `mark`: show it, then go on to bots or the end."""
+
+    @abstractmethod
+    def look_again(self) -> None:
+        """Other eyes look, or another panel is open: arrange anew."""
+
+    @abstractmethod
+    def refit(self) -> None:
+        """Show the places, numbers and cards the session has now."""
+
+    @abstractmethod
+    def resume(self) -> None:
+        """What goes on by itself may go on again."""

@@ -1,0 +1,266 @@
+"""One table with all that acts on it: it lets the session act, lays out what came of it, and shows it."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from tabletop.play.plan import Target
+from tabletop.play.session import Session
+from tabletop.referee.verbs import Refusal
+from tabletop.table.places import piece_at
+from tabletop.table.state import NOWHERE, Fact, place_of
+from tabletop.ui import theme
+from tabletop.ui.look import Look
+from tabletop.ui.saving.keeping import Keeping
+from tabletop.ui.saving.rolling import Rolling
+from tabletop.ui.scene import Host
+from tabletop.ui.table import spots as places
+from tabletop.ui.table.acts import Acts, Attempt, Done
+from tabletop.ui.table.beat import Beat
+from tabletop.ui.table.bot_calls import CALLING
+from tabletop.ui.table.carrying import Carrying
+from tabletop.ui.table.chosen import Chosen
+from tabletop.ui.table.clicks import Clicks
+from tabletop.ui.table.consents import ask
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.fan import Gaps
+from tabletop.ui.table.flights import flights_of
+from tabletop.ui.table.focus import Focus
+from tabletop.ui.table.frame import Frame, frame, size_class
+from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.glance import Glance
+from tabletop.ui.table.habits import Habits
+from tabletop.ui.table.hand_menu import HandMenu
+from tabletop.ui.table.handing import Handing
+from tabletop.ui.table.heard import Heard
+from tabletop.ui.table.held_keys import HeldKeys
+from tabletop.ui.table.hints import Hints
+from tabletop.ui.table.keyboard import Keyboard
+from tabletop.ui.table.last import began
+from tabletop.ui.table.last_act import LastAct
+from tabletop.ui.table.lights import Lights
+from tabletop.ui.table.meant import Meant
+from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.placing import place_pieces, within
+from tabletop.ui.table.pointer import Pointer
+from tabletop.ui.table.reload import Reload
+from tabletop.ui.table.selection import Selection
+from tabletop.ui.table.stage import Slide
+from tabletop.ui.table.thinker import Thinker
+from tabletop.ui.table.trays import Trays
+from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.zooming import Zooming
+from tabletop.ui.widgets import Action
+
+
+class Table(Desk):
+    """What is drawn comes from the session's view through the eyes of the people looking, nothing else."""
+
+    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
+        super().__init__(host, session, viewer)
+        self.acts = self._acts()
+        self.refit()
+        self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
+        self.slide, self.gaps, self.keys = Slide(), Gaps(), HeldKeys()
+        self.overlays = self._overlays()
+        self.selection, self.focus = Selection(self), Focus(self, self.overlays)
+        self.hints, self.chosen = Hints(self, self.selection), Chosen(self, self.focus)
+        self.lights = Lights(self, self.overlays, self.chosen)
+        self.carrying = Carrying(self, self.overlays, self.selection)
+        self.zoom = Zooming(self, self.overlays, self.carrying, self.keys)
+        self.meant = Meant(self, self.overlays, self.selection)
+        self.menu = HandMenu(self, self.overlays, self.meant, self.focus)
+        self.trays = Trays(self)
+        self.clicks = Clicks(self, self.overlays, self.focus, self.selection, self.chosen, self.keys)
+        self.pointer = Pointer(self, self.overlays, self.carrying, self.selection, self.trays, self.clicks, self.menu)
+        self.keyboard = Keyboard(self, self.focus, self.carrying, self.selection, self.clicks, self.zoom, self.hints)
+        self.handing, self.heard, self.habits = Handing(self), Heard(self), Habits(host)
+        self.beat = Beat(self, self.overlays)
+        self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
+        self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
+        self.last_act = LastAct(self, self.overlays, self.end)
+        self.reload = Reload(self)
+        self._eyes = 0
+        self._dealt = False
+
+    def _acts(self) -> Acts:
+        """How the people at this screen act."""
+        return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
+                    lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked(seat),
+                    lambda: self.handing.too_soon())
+
+    def _overlays(self) -> Overlays:
+        """What lies around and over this table."""
+        return Overlays(self)
+
+    def end(self) -> None:
+        """Lay the end of the game over the table."""
+        self.host.end(self.session)
+
+    @abstractmethod
+    def show(self) -> None:
+        """Show this table again after what was shown over it."""
+
+    @abstractmethod
+    def picture(self, surface: pygame.Surface) -> None:
+        """Draw the whole of it, as it is now."""
+
+    @property
+    def cloth_look(self) -> Look:
+        """How what lies on the cloth is drawn: larger where it is zoomed."""
+        return self.zoom.look
+
+    def resume(self) -> None:
+        """What goes on by itself may go on again."""
+        self.thinker.wake()
+
+    def refit(self) -> None:
+        """Show the places, numbers and cards the session has now."""
+        session = self.session
+        self.felt.renew(session.catalog, session.box)
+        self.layout = places.layout_of(session.catalog, session.box)
+
+    # --- arranging -------------------------------------------------------------------------------------------------
+
+    def look_again(self) -> None:
+        """Other eyes look, or another panel is open: lay everything out anew from the view these eyes have now."""
+        self.acts.refresh()
+        rules, pace = self.session.rules, self.host.settings.bot_pace
+        self.session.paced = pace > 0 or (rules is not None and bool(rules.display.at_once))
+        self.session.beats = self.host.settings.beat > 0
+        self.session.calling = CALLING if self.session.beats else ()
+        session, viewer = self.session, self.viewer
+        if self.felt.box is not session.box:
+            self.refit()
+        if viewer.eyes() != self._eyes:
+            self._eyes = viewer.eyes()
+            self._forget()
+        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
+                              paused=self.habits.halted, files=self.reload.told(self.look.lang), unsaved=session.journal.failed,
+                              refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
+        self.glance = Glance.of(self.model)
+        self.frame = self._framed()
+        self.geometry = self.zoom.seen(self._geometry(self.model))
+        gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
+        self.slide.aim(gauges, self.now, self.look.motion)
+        self.focus.settle()
+        self.model = replace(self.model, lays=self.focus.lays)
+        log = self.frame.log if self.log_open or self.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
+        self.overlays.update(self.model, self.frame, self.look, self.trays.log(log))
+        self.selection.settle()
+        self.pointer.settle()
+        self.stale.rest = self.stale.whole = True
+
+    def _forget(self) -> None:
+        """Other eyes look: nothing made for the eyes before stays on the screen."""
+        self.held = self.pouring = None
+        self.selection.clear()
+        self.hints.clear()
+        self.host.hush("table.hint")
+        self.flights.clear()
+        self.overlays.clear()
+
+    def _framed(self, trays: bool = False) -> Frame:
+        hands = [self.model.view.zones[zone] for zone, one in enumerate(self.session.box.zones) if one.kind == "hand"]
+        self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
+        return frame(self.size, self.look, self.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
+
+    def _places(self, model: Model) -> places.Places:
+        return places.spots(model.view, self.session.box, self.layout, self.frame, self.look, self.viewer.near, self.viewer.under)
+
+    def _geometry(self, model: Model) -> Geometry:
+        box = self.session.box
+        spots, rails, ledger, strips, unit, sheets = self._places(model)
+        if spread := self.trays.wanted(spots):
+            self.frame = self._framed(trays=True)
+            spots, rails, ledger, strips, unit, sheets = self._places(model)
+        spots = self.trays.spread(spots, spread, self.frame)
+        spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}
+        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
+        pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
+        stood = began(self.session) if any(rail.strip for rail in rails) else {}
+        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
+                        sheets)
+
+    # --- after a change --------------------------------------------------------------------------------------------
+
+    def changed(self, mark: int, fly: bool = True) -> None:
+        """Something was committed since commit `mark`: show it, then go on to bots or the end."""
+        before, eyes = self.geometry, self.viewer.eyes()
+        if self.viewer.follow():
+            self.handing.came()
+            self.overlays.lets_go()
+            self.focused = ""  # where one person's focus stood tells nothing to the next
+        self.overlays.dismiss()
+        self.overlays.dialog = None
+        reopen = self.overlays.reopen()
+        self.held = self.pouring = None
+        self.hints.clear()
+        self.host.hush("table.hint")
+        self.pointer.lets_go()
+        self.beat.begin(mark)
+        if not fly:
+            self.flights.clear()
+        facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
+        self.gaps.happened(facts, self.model.view, self.session.box)
+        self.look_again()
+        reopen()
+        if fly:
+            self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
+                                       self._paced(mark), partial(self.felt.flying, self.geometry, self.look))
+            lines = [line for line in self.session.history.log if line.n >= mark]
+            self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
+        self.overlays.revealed.settle(self.model, told=not fly)
+        self.last_act.changed()
+        self.rolling.changed()
+        self.heard.happened(facts)
+        self.thinker.wake()
+
+    def _paced(self, mark: int) -> Look:
+        """How things fly: what a bot does takes at least its pace, so that it can be followed."""
+        look, acts = self.look, self.session.history.commits[mark:]
+        if not acts or look.motion <= 0 or any(commit.by_human for commit in acts):
+            return look
+        pace = theme.BOT_STEP_MS * self.host.settings.bot_pace / theme.MOTIONS["deal"].ms
+        return replace(look, motion=max(look.motion, pace))
+
+    def did(self, done: Done, mark: int) -> None:
+        """Show what came of a gesture."""
+        if done.committed:
+            self.changed(mark)
+            if done.advice is not None:
+                self.overlays.advise(done.advice)
+        elif done.ask and done.attempt is not None:
+            agreed = Action("force_agreed" if done.forced else "hands_agreed", done.attempt)
+            ask(self.overlays, "hands", done.ask, agreed, "ui_override")
+        elif done.choose and done.attempt is not None:
+            self.overlays.choose(done.choose, done.attempt)
+        elif done.why is not None:
+            self.refused(done.why, done.attempt)
+        elif done.planned:
+            self.look_again()
+
+    def refused(self, why: Refusal, attempt: Attempt | None) -> None:
+        """The referee says why not; the table is unchanged."""
+        card, seat = 0, self.acts.seat
+        secret = self.session.asked_in_secret(seat)
+        if not secret:
+            self.host.sound("refusal")
+        if attempt is not None:
+            laid = self.geometry.of(attempt.place)
+            card = laid.seen.face if laid is not None else 0
+        state = self.session.state
+        self.session.remark("refused", seat, rule=why.rule, key=why.key)
+        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, seat, why, card, secret))
+        self.look_again()
+        others: Sequence[Target] = []
+        if attempt is not None and not attempt.edits:
+            others = self.acts.targets(piece_at(state, attempt.place))
+        self.overlays.refuse(why, attempt, others)
