@@ -265,14 +265,15 @@ class Storm:
         assert not any(why.key == "rules_broken" for why in self.session.unsound), self.session.unsound
 
     def back(self) -> None:
-        """Back to the table from what lies over it, or to one taken up from its file where it was left."""
+        """Back to the table from what lies over it; from what lies elsewhere, to the one in its file where it was left."""
         app, self.away = self.sitting.app, 0
         path = self.session.journal.path
         if getattr(app.scene, "over", False):
             app.back()
-        elif path is not None:
+            self.sitting.wait(FRAME)
+        if not isinstance(app.scene, TableScene) and path is not None:
             app.load(path, str(self.session.catalog.folder))
-        self.sitting.wait(FRAME)
+            self.sitting.wait(FRAME)
         assert isinstance(app.scene, TableScene), f"{path} cannot be taken up again: {app.message.shown}"
         self.follow()
 
