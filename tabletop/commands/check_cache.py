@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from importlib.metadata import version
 from pathlib import Path
 
 from tabletop import places
@@ -72,4 +73,5 @@ def _said(file: Path, folder: Path) -> bytes:
 def _program() -> str:
     files = sorted((str(path), path.stat().st_mtime_ns) for path in places.PACKAGE.rglob("*.[py][ya]*"))
     pictures = sorted(path.as_posix() for path in places.sprites_dir().rglob("*.svg"))
-    return hashlib.blake2b(repr((files, pictures)).encode(errors="replace"), digest_size=16).hexdigest()
+    lines_break_by = [version(library) for library in ("budoux", "pygame-ce")]
+    return hashlib.blake2b(repr((files, pictures, lines_break_by)).encode(errors="replace"), digest_size=16).hexdigest()
