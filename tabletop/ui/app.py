@@ -15,6 +15,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import RulesMode, Session
 from tabletop.ui import keymap
+from tabletop.ui.input_method import input_method
 from tabletop.ui.key_file import read_keys
 from tabletop.ui.look import Look
 from tabletop.ui.runtime.faults import write_fault
@@ -268,9 +269,10 @@ class App:
             self.tell(key, "advice", **figures)
         self._change()
         felt = [one for event in events for one in self._touch.events(event, self.size, now)]
-        for event in (*felt, *self._touch.due(now)):
-            self._event(event)
-            self._change()
+        for one in (*felt, *self._touch.due(now)):
+            for event in input_method.events(one):
+                self._event(event)
+                self._change()
         while self._guard("later", self._later.deliver):
             self._change()
         if self._scene is not None:
@@ -371,6 +373,7 @@ class App:
         """Change to the scene that was asked for; what a scene lies over is left together with it."""
         while self._next:
             scene = self._next.pop(0)
+            input_method.drop()
             over = _lies_over(scene)
             if over and self._scene is not None and not _lies_over(self._scene):
                 below = self._below = self._scene

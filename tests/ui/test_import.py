@@ -4,7 +4,7 @@ from pathlib import Path
 
 import tabletop.ui
 
-TOOLKIT = ("theme", "fonts", "icons", "svg", "text", "paint", "widgets", "words", "look", "motion", "sheet")
+TOOLKIT = ("theme", "text.fonts", "images.icons", "images.svg", "text", "paint", "widgets", "words", "look", "motion")
 
 
 def test_importing_opens_nothing_and_reads_nothing() -> None:

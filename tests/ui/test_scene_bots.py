@@ -23,8 +23,8 @@ from tabletop.table.state import Move, State
 from tabletop.ui import theme
 from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.last import last_moved
-from tabletop.ui.table.thinker import GIVES_UP_MS
 from tabletop.ui.table.log_list import BotAct
+from tabletop.ui.table.thinker import GIVES_UP_MS
 from tabletop.ui.widgets import Action
 
 

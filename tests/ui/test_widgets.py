@@ -1,6 +1,7 @@
 import pygame
 import pytest
 
+from tabletop.ui.input_method import input_method
 from tabletop.ui.widgets import (
     Action,
     Button,
@@ -189,13 +190,30 @@ def test_touch_makes_targets_larger() -> None:
 def test_an_input_method_composes_before_it_types() -> None:
     field = TextField("name")
     placed(field).focus(True)
-    field.handle(pygame.event.Event(pygame.TEXTEDITING, text="は", start=0, length=1))
+
+    def felt(event: pygame.event.Event) -> Action | None:
+        asked = [field.handle(one) for one in input_method.events(event)]
+        return asked[0] if asked else None
+
+    felt(pygame.event.Event(pygame.TEXTEDITING, text="は", start=0, length=1))
     assert field.composing == "は"
-    assert field.handle(key(pygame.K_RETURN)) is None
+    assert felt(key(pygame.K_RETURN)) is None
     assert field.value == ""
-    assert field.handle(pygame.event.Event(pygame.TEXTINPUT, text="春")) == Action("name.typed", "春")
+    assert felt(pygame.event.Event(pygame.TEXTINPUT, text="春")) == Action("name.typed", "春")
     assert field.composing == ""
-    assert field.handle(key(pygame.K_RETURN)) == Action("name", "春")
+    assert felt(key(pygame.K_RETURN)) == Action("name", "春")
+
+
+def test_a_field_that_is_left_late_takes_the_keyboard_from_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    stopped: list[bool] = []
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: stopped.append(True))
+    first, second = placed(TextField("first")), placed(TextField("second"))
+    first.focus(True)
+    second.focus(True)
+    first.focus(False)
+    assert not stopped
+    second.focus(False)
+    assert stopped
 
 
 def test_a_field_edits_at_its_caret_and_keeps_its_limit() -> None:

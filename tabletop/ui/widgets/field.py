@@ -3,6 +3,7 @@
 import pygame
 
 from tabletop.ui import paint, text, theme
+from tabletop.ui.input_method import input_method
 from tabletop.ui.look import Look
 from tabletop.ui.widgets.control import Action, Control
 from tabletop.ui.widgets.keys import COMMAND
@@ -17,7 +18,6 @@ class TextField(Control):
         super().__init__(action)
         self.value, self.hint, self.limit, self.icon = value, hint, limit, icon
         self.caret = len(value)
-        self.composing = ""
         self._before: list[tuple[str, int]] = []
         self._shift = 0
         self._text_left = 0
@@ -28,14 +28,16 @@ class TextField(Control):
         return look.px(240), look.px(36)
 
     def focus(self, on: bool) -> None:
-        if on != self.focused and pygame.display.get_init():
-            if on:
-                pygame.key.start_text_input()
-                pygame.key.set_text_input_rect(self.rect)
-            else:
-                pygame.key.stop_text_input()
-        self.composing = ""
+        if on:
+            input_method.begin(self, self.rect)
+        else:
+            input_method.end(self)
         super().focus(on)
+
+    @property
+    def composing(self) -> str:
+        """What an input method composes at the caret and has not written yet."""
+        return input_method.composed(self)
 
     def take_over(self, old: Control) -> None:
         if isinstance(old, TextField):
@@ -43,10 +45,9 @@ class TextField(Control):
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         if self.focused and event.type == pygame.TEXTEDITING:
-            self.composing, self.stale = event.text, True
+            self.stale = True
             return None
         if self.focused and event.type == pygame.TEXTINPUT:
-            self.composing = ""
             return self._insert(event.text)
         return super().handle(event)
 
@@ -58,8 +59,6 @@ class TextField(Control):
         return None
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
-        if self.composing:
-            return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return Action(self.action, self.value)
         if getattr(event, "mod", 0) & COMMAND:

@@ -134,8 +134,6 @@ class SearchSheet(PileSheet):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> Action | None:
-        if event.type == pygame.KEYDOWN and self.composing:
-            return None
         if event.type == pygame.KEYDOWN and self._focus is self.field and event.key in (*ENTER, pygame.K_DOWN):
             self.focus(self.grid if self.grid.cards else self.field)
             action = None

@@ -102,11 +102,6 @@ class PileSheet(Overlay):
                            max_width=self.leave.rect.x - self.look.px(12) - left, floor=self.look.floor)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
-        if event.type == pygame.KEYDOWN and event.key in ENTER and not isinstance(self._focus, Button) and not self.composing:
+        if event.type == pygame.KEYDOWN and event.key in ENTER and not isinstance(self._focus, Button):
             return Action(DONE) if self.done.enabled else None
         return super().handle(event)
-
-    @property
-    def composing(self) -> bool:
-        """Whether an input method is writing: its keys are its own."""
-        return bool(getattr(self._focus, "composing", ""))

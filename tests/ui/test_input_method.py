@@ -1,0 +1,223 @@
+"""An input method composes in every field there is: its keys are its own, and nothing of it is left behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pile_play import library, sheet
+from scene_play import Sitting, opened
+from screens import app_of, named, shelf
+
+from tabletop import places
+from tabletop.ui.app import App
+from tabletop.ui.gallery.scene import GalleryScene
+from tabletop.ui.home.make import show_making
+from tabletop.ui.home.saves import show_saves
+from tabletop.ui.input_method import input_method
+from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.sheets import ask_name, said
+from tabletop.ui.settings_scene.scene import SettingsScene
+from tabletop.ui.setup import games
+from tabletop.ui.setup.scene import SetupScene
+from tabletop.ui.widgets import Action, Control, TextField
+
+__all__ = ["shelf"]
+
+COMPOSED = "りゅう"
+KEYS = (pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
+        pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_BACKSPACE, pygame.K_SPACE, *range(pygame.K_F1, pygame.K_F12 + 1))
+"""Keys with which an input method is worked."""
+
+
+def editing(text: str) -> pygame.event.Event:
+    return pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=len(text))
+
+
+class Writer:
+    """A program in which a field has the keyboard, and the person who writes into it."""
+
+    def __init__(self, app: App, controls: Callable[[], tuple[Control, ...]], name: str) -> None:
+        self.app, self._controls, self.name, self.now = app, controls, name, 100_000
+
+    @property
+    def field(self) -> TextField:
+        found = named(self._controls(), self.name)
+        assert isinstance(found, TextField)
+        return found
+
+    @property
+    def writes(self) -> bool:
+        """Whether the field is still there and has the keyboard."""
+        return self.name in [control.action for control in self._controls()] and self.field.focused
+
+    def events(self, *events: pygame.event.Event) -> None:
+        for event in events:
+            self.now += 16
+            self.app.step([event], self.now)
+        self.app.settle()
+
+    def key(self, code: int) -> None:
+        self.events(pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0),
+                    pygame.event.Event(pygame.KEYUP, key=code, mod=0))
+
+
+def of_scene(app: App, name: str) -> Writer:
+    """The field of that name on the scene that is shown, clicked."""
+    for now in range(3):
+        app.step([], now * 16)
+        app.settle()
+    writer = Writer(app, lambda: getattr(app.scene, "controls", tuple)(), name)
+    click(writer)
+    return writer
+
+
+def click(writer: Writer) -> None:
+    at = writer.field.rect.center
+    writer.events(*(pygame.event.Event(kind, pos=at, button=1, buttons=(1, 0, 0), rel=(0, 0))
+                    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
+
+
+def of_sitting(t: Sitting, controls: Callable[[], tuple[Control, ...]], name: str) -> Writer:
+    t.wait(32)
+    writer = Writer(t.app, controls, name)
+    writer.now = t.now
+    click(writer)
+    return writer
+
+
+def set_up(name: str) -> Writer:
+    app = app_of()
+    app.show(SetupScene(app, games.catalog_of(games.folder_of("wars3x3"))))
+    return of_scene(app, name)
+
+
+def gallery() -> Writer:
+    app = app_of()
+    app.show(GalleryScene(app, games.catalog_of(games.folder_of("wars3x3")), app.home))
+    return of_scene(app, "find")
+
+
+def saves() -> Writer:
+    app = app_of()
+    app.home()
+    app.step([], 0)
+    show_saves(app, games.shelf(), app.back)
+    return of_scene(app, "find")
+
+
+def asked_name() -> Writer:
+    app = app_of()
+    app.home()
+    app.step([], 0)
+    ask_name(app, said("saves.name_title"), said("saves.name_text"), "", lambda name: app.home(), app.home)
+    return of_scene(app, "name")
+
+
+def made_game() -> Writer:
+    app = app_of()
+    app.home()
+    app.step([], 0)
+    show_making(app, games.shelf(), app.back)
+    return of_scene(app, "name")
+
+
+def chooser(name: str) -> Writer:
+    app = app_of()
+    app.home()
+    app.step([], 0)
+    choose(app, Asked("save", "saves.export_title", (".zip",), "a.zip"), places.saves_dir(), lambda path: app.home(), app.home)
+    return of_scene(app, name)
+
+
+def remark() -> Writer:
+    t = Sitting(opened())
+    t.key(pygame.K_n, "N", pygame.KMOD_LSHIFT)
+    t.wait(32)
+    return of_scene(t.app, "remark")
+
+
+def rules() -> Writer:
+    t = Sitting(opened())
+    t.scene.overlays.log.open_tab("rules")
+    return of_sitting(t, lambda: t.scene.overlays.log.controls if t.app.scene is t.scene else (), "search")
+
+
+def pile(name: str, about: str, field: str) -> Writer:
+    t = library()
+    t.scene.act(Action(name, about))
+    t.wait(32)
+    return of_sitting(t, lambda: sheet(t).controls if t.scene.overlays.piles.sheet is not None else (), field)
+
+
+FIELDS: dict[str, Callable[[], Writer]] = {
+    "set-up, a name": lambda: set_up("name.0"), "set-up, the seed": lambda: set_up("seed"), "gallery": gallery, "saves": saves,
+    "the name of a save": asked_name, "the name of a game": made_game,
+    "chooser, the path": lambda: chooser("path"), "chooser, the file": lambda: chooser("file"),
+    "a remark": remark, "rules": rules, "a search": lambda: pile("search", "p1.deck", "find"),
+    "a note": lambda: pile("note", "discard", "note")}
+
+
+def test_every_field_of_the_program_is_written_into_here() -> None:
+    made = sum(path.read_text("utf-8").count("TextField(") for path in (Path(places.__file__).parent / "ui").rglob("*.py"))
+    assert made == len(FIELDS) + 1, "a new field stands in FIELDS; one line is the class itself"
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_while_it_composes_the_keys_are_its_own(shelf: Path, name: str) -> None:
+    w = FIELDS[name]()
+    scene, settings, value = w.app.scene, w.app.settings, w.field.value
+    w.events(editing(COMPOSED))
+    for code in KEYS:
+        w.key(code)
+        assert w.writes and w.field.composing == COMPOSED and w.field.value == value, pygame.key.name(code)
+    assert w.app.scene is scene and w.app.settings == settings
+    w.events(editing(""), pygame.event.Event(pygame.TEXTINPUT, text="5"))
+    assert w.field.composing == "" and w.field.value == value + "5"
+    w.key(pygame.K_BACKSPACE)
+    assert w.field.value == value, "after it the keys are the field's again"
+    w.key(pygame.K_ESCAPE)
+    assert w.app.scene is not scene or not w.writes
+
+
+@pytest.mark.parametrize("lost", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_window_that_is_lost_leaves_nothing_of_a_composition(shelf: Path, name: str, lost: int) -> None:
+    w = FIELDS[name]()
+    scene, value = w.app.scene, w.field.value
+    w.events(editing(COMPOSED), pygame.event.Event(lost), pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert w.writes and w.field.composing == "" and w.field.value == value
+    w.key(pygame.K_ESCAPE)
+    assert w.app.scene is not scene or not w.writes
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_click_into_the_field_ends_a_composition(shelf: Path, name: str) -> None:
+    w = FIELDS[name]()
+    w.events(editing(COMPOSED))
+    click(w)
+    assert w.writes and w.field.composing == ""
+    w.events(pygame.event.Event(pygame.TEXTINPUT, text="7"))
+    assert "7" in w.field.value
+
+
+def test_another_scene_ends_a_composition() -> None:
+    w = rules()
+    w.events(editing(COMPOSED))
+    w.app.show(SettingsScene(w.app))
+    w.events()
+    w.app.step([], w.now)
+    w.key(pygame.K_ESCAPE)
+    w.app.step([], w.now)
+    assert not isinstance(w.app.scene, SettingsScene) and w.field.composing == ""
+
+
+def test_the_keyboard_is_let_go_when_a_field_s_scene_is_left(shelf: Path) -> None:
+    w = gallery()
+    w.events(editing(COMPOSED))
+    w.app.home()
+    w.app.step([], w.now)
+    w.key(pygame.K_g)
+    assert isinstance(w.app.scene, GalleryScene) and not input_method.composed(w.field)
