@@ -102,7 +102,9 @@ class GreedyBot:
         runner = self._answered(world, seat, move)
         while runner.ask is not None and runner.state.step() not in steps and runner.state.turn <= world.turn + 1:
             asked = runner.waiting()[0]
-            runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
+            if (answer := self._expected(runner, runner.ask, asked, seat)) is None:
+                break
+            runner.answer(asked, answer)
         return runner
 
     def usual(self, state: State, ask: Ask, seat: int) -> Move | None:
@@ -133,12 +135,14 @@ class GreedyBot:
         state, last = runner.state, turn + self.ahead
         while runner.ask is not None and state.turn <= last:
             asked = runner.waiting()[0]
-            runner.answer(asked, self._expected(runner, runner.ask, asked, seat))
+            if (move := self._expected(runner, runner.ask, asked, seat)) is None:
+                break
+            runner.answer(asked, move)
         return state
 
-    def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move:
+    def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move | None:
         """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act, and who
-        must choose takes what is best at once."""
+        must choose takes what is best at once; None where hands left nothing that can be chosen."""
         may_pass = PASS in ask.to[asked]
         usual = self.usual(runner.state, ask, asked) if asked == seat or self.all_act or not may_pass else None
         if usual is not None:
@@ -146,7 +150,9 @@ class GreedyBot:
         if may_pass:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)
-        return self._rank(runner.state, asked, moves, {})[0][1] if asked == seat else next(moves)
+        if asked != seat:
+            return next(moves, None)
+        return next((move for _, move in self._rank(runner.state, asked, moves, {})), None)
 
 
 def _drawn(world: State, pile: int, seat: int) -> list[State]:

@@ -167,7 +167,17 @@ def test_folded_it_is_a_tab_that_counts_what_is_new(lang: str) -> None:
     made.update(model(table, lang))
     assert made.news > before
     made.place(pygame.Rect(0, 48, 252, 700), made.look)
+    made.update(model(table, lang))
     assert made.news == 0 and not made.folded
+
+
+def test_what_is_placed_anew_asks_nothing_of_a_table_that_has_gone_on() -> None:
+    table = strategy()
+    made = drawer(model(table, "en"))
+    told = made._rows
+    table.answer(table.waiting()[0], PASSED)
+    made.place(pygame.Rect(0, 48, 300, 500), made.look)
+    assert made._rows is told
 
 
 def test_it_is_drawn_again_only_when_something_changed() -> None:

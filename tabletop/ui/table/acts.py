@@ -119,6 +119,8 @@ class Acts:
         ask, rules, plan, state = self.session.ask, self.session.rules, self.plan, self.session.state
         if ask is None or rules is None or plan.seat in {seat for seat, _ in state.sealed}:
             return False
+        if any(part.piece >= len(state.face) for part in plan.parts):  # a copy that was taken back
+            return False
         named = plan.verb in ask.to.get(plan.seat, ()) or plan.verb in rules.standing(state, plan.seat)
         return named and rules.verbs[plan.verb].refusal(state, plan.seat, plan.about, plan.parts) is None
 

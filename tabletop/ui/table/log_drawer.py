@@ -148,10 +148,6 @@ class LogDrawer(Panel):
         if self._model is not None:
             self.update(self._model)
 
-    def place(self, area: pygame.Rect, look: Look) -> None:
-        super().place(area, look)
-        self._refresh()
-
     def arrange(self) -> None:
         look, area = self.look, self.rect
         if self.folded:

@@ -28,6 +28,7 @@ def lying(laid: Laid, box: Box) -> Lying:
 def plaque(catalog: Catalog, unused: frozenset[str], card: Card, size: tuple[int, int], how: Lying, uses: int, look: Look,
            cast: float) -> pygame.Surface:
     """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
+    size = max(1, size[0]), max(1, size[1])  # in a window too thin for any card
     faces, drawn = catalog.faces or Faces(), Plaque(size, look.k, round(look.text(NAME)))
     back = faces.back(card.back)
     if how.known:
