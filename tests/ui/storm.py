@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 from unittest import mock
 
 import pygame
@@ -93,6 +93,11 @@ def answered(session: Session, dice: random.Random) -> None:
         return
     seat = dice.choice(session.waiting())
     session.answer(seat, random_move(session.rules, session.state, session.ask, seat, dice.randrange))
+
+
+def at_table(scene: object) -> TypeGuard[TableScene]:
+    """Whether a scene is a table people sit at, and no replay that lies over one."""
+    return isinstance(scene, TableScene) and not getattr(scene, "over", False)
 
 
 @contextmanager
@@ -206,7 +211,7 @@ class Storm:
     def _at_the_table(self, act: Callable[[], object]) -> None:
         """Something is done to the table that is on the screen, and the screen shows it."""
         scene = self.sitting.app.scene
-        if isinstance(scene, TableScene) and scene.session is self.session:
+        if at_table(scene) and scene.session is self.session:
             mark = len(self.session.history.commits)
             act()
             scene.changed(mark)
@@ -253,8 +258,8 @@ class Storm:
     def follow(self) -> None:
         """Where the storm led to another table, that is the one now; from anywhere else somebody comes back in a while."""
         scene = self.sitting.app.scene
-        self.away = 0 if isinstance(scene, TableScene) else self.away + 1
-        if isinstance(scene, TableScene) and scene.session is not self.session:
+        self.away = 0 if at_table(scene) else self.away + 1
+        if at_table(scene) and scene.session is not self.session:
             self.session = scene.session
             self.began()
         if self.away > AWAY:
@@ -271,10 +276,10 @@ class Storm:
         if getattr(app.scene, "over", False):
             app.back()
             self.sitting.wait(FRAME)
-        if not isinstance(app.scene, TableScene) and path is not None:
+        if not at_table(app.scene) and path is not None:
             app.load(path, str(self.session.catalog.folder))
             self.sitting.wait(FRAME)
-        assert isinstance(app.scene, TableScene), f"{path} cannot be taken up again: {app.message.shown}"
+        assert at_table(app.scene), f"{path} cannot be taken up again: {app.message.shown}"
         self.follow()
 
     def look(self) -> None:

@@ -130,6 +130,13 @@ def test_plaques_tell_all_a_magic_does_where_magics_are_chosen(lang: str, monkey
         assert one.data["short"][lang] in said, "there is room for all of it"
 
 
+def test_a_plaque_is_drawn_where_a_window_is_too_thin_for_any() -> None:
+    t = Sitting(opened(ALONE, 5, privacy="open", mode="advanced"), (1280, 800), lang="en")
+    card = next(one for one in t.session.box.cards if "magic" in one.tags)
+    drawn = plaque(t.session.catalog, frozenset(), card, (40, -2), Lying(True, True, False), 0, t.scene.look, 0)
+    assert drawn.get_size() == (40, 1)
+
+
 # --- magics ----------------------------------------------------------------------------------------------------------
 
 def test_magics_and_masters_lie_as_plaques_upright_however_they_are_turned() -> None:
