@@ -18,10 +18,13 @@ SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "wo
           ("faces", "scene", "widgets"), ("forms", "keymap", "paper", "runtime"), ("key_file", "setup"),
           ("gallery", "saving", "settings_scene"), ("table",), ("end", "home", "replay"), ("app",), ("proof", "window"))
 """The floors of the screen: a folder or a file of its root imports what stands below it, and nothing beside it."""
-FLOOR_OF_SCREEN = {room: floor for floor, rooms in enumerate(SCREEN) for room in rooms}
+TABLE = (("layout",), ("moment",), ("draw",), ("desk",), ("panels",), ("sheets",), ("piles",), ("overlays",), ("pace",), ("input",),
+         ("table",), ("commands",), ("canvas",), ("scene",))
+"""The floors of the table's screen: a folder or a file of `ui/table` imports what stands below it, and nothing beside it."""
 MOST = 16
 """Files in a folder of the screen."""
-UNSORTED = PACKAGE / "ui" / "table"
+CIRCLE = 5
+"""Files of one circle of imports."""
 DRAWN_FROM = ("table", "referee", "operations", "effects", "declared", "games", "bots")
 
 
@@ -63,20 +66,56 @@ def test_imports_point_one_way(path: Path) -> None:
             assert FLOOR_OF[parts[1]] <= FLOOR_OF[room], f"{name(path)} imports {dotted}, which stands above it"
 
 
-@pytest.mark.parametrize("path", [path for path in files("ui") if path.name != "__init__.py" or path.parent.name != "ui"], ids=name)
+def up(house: tuple[str, ...], floors: tuple[tuple[str, ...], ...], path: Path) -> list[str]:
+    """What a file of a house of several floors imports that does not stand below its own room."""
+    floor_of = {room: floor for floor, rooms in enumerate(floors) for room in rooms}
+    room = path.relative_to(PACKAGE.parent.joinpath(*house)).parts[0].removesuffix(".py")
+    assert room in floor_of, f"{name(path)} stands on no floor"
+    found = (dotted.split(".")[len(house):len(house) + 1] for dotted in imported(path) if dotted.startswith(".".join(house) + "."))
+    return [other for (other,) in found if other in floor_of and other != room and floor_of[other] >= floor_of[room]]
+
+
+@pytest.mark.parametrize("path", [path for path in files("ui") if path != PACKAGE / "ui" / "__init__.py"], ids=name)
 def test_the_screen_s_imports_point_one_way(path: Path) -> None:
-    room = path.relative_to(PACKAGE / "ui").parts[0].removesuffix(".py")
-    assert room in FLOOR_OF_SCREEN, f"{name(path)} stands on no floor of the screen"
-    for dotted in imported(path):
-        parts = dotted.split(".")
-        if parts[:2] == ["tabletop", "ui"] and len(parts) > 2 and parts[2] != room:
-            assert FLOOR_OF_SCREEN[parts[2]] < FLOOR_OF_SCREEN[room], f"{name(path)} imports {dotted}, not below it"
+    assert up(("tabletop", "ui"), SCREEN, path) == []
+    if path.is_relative_to(PACKAGE / "ui" / "table") and path != PACKAGE / "ui" / "table" / "__init__.py":
+        assert up(("tabletop", "ui", "table"), TABLE, path) == []
 
 
 def test_a_folder_of_the_screen_holds_sixteen_files_at_most() -> None:
-    folders = {path.parent for path in files("ui")} - {UNSORTED}
-    many = {name(folder): sum(path.is_file() for path in folder.iterdir()) for folder in folders}
+    many = {name(folder): sum(path.is_file() for path in folder.iterdir()) for folder in {path.parent for path in files("ui")}}
     assert {folder: n for folder, n in many.items() if n > MOST} == {}
+
+
+def module_of(path: Path) -> str:
+    return ".".join(("tabletop", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
+
+
+def circles() -> list[list[str]]:
+    """Files that import one another in a circle, imports for types counted: each circle with the names of its modules.  Who
+    imports a module of a package does not thereby import the package's own file."""
+    modules = {module_of(path): path for path in files()}
+    arrows = {module: set(imported(path)) & set(modules) for module, path in modules.items()}
+    for found in arrows.values():
+        found -= {other.rpartition(".")[0] for other in found}
+    reach = {module: below(module, arrows) for module in modules}
+    joined = {frozenset(other for other in reach[module] if module in reach[other]) for module in modules}
+    return sorted(sorted(circle) for circle in joined if len(circle) > 1)
+
+
+def below(module: str, arrows: dict[str, set[str]]) -> set[str]:
+    """All that a module reaches by imports."""
+    seen: set[str] = set()
+    ahead = [module]
+    while ahead:
+        for other in arrows[ahead.pop()] - seen:
+            seen.add(other)
+            ahead.append(other)
+    return seen
+
+
+def test_no_circle_of_imports_holds_more_than_three_files() -> None:
+    assert [circle for circle in circles() if len(circle) > CIRCLE] == []
 
 
 def test_only_the_screen_knows_pygame() -> None:

@@ -23,7 +23,7 @@ from tabletop.play.scenario_file import load_scenarios
 from tabletop.ui.images.icons import has_icon, icon
 from tabletop.ui.proof.shot import without_window
 from tabletop.ui.setup.games import catalog_of
-from tabletop.ui.table.game_files import stamp_of
+from tabletop.ui.table.pace.game_files import stamp_of
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = (*(places.content_dir() / game for game in ("lanterns", "pearls", "night_market")),

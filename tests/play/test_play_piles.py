@@ -9,7 +9,7 @@ from test_play_hands import do, faces, known, workshop
 from tabletop.play.hands import read_edit, read_edits
 from tabletop.play.session import Session
 from tabletop.table.view import view
-from tabletop.ui.table.wording import Wording
+from tabletop.ui.table.moment.wording import Wording
 
 A, B = AKI.seats[0], BEN.seats[0]
 

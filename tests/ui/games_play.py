@@ -16,8 +16,8 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Move, Part, place_of
 from tabletop.ui.settings import Choice, SeatChoice
 from tabletop.ui.setup import games, tables
-from tabletop.ui.table.handing import DOUBLE_MS
-from tabletop.ui.table.speech import going_on
+from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.pace.handing import DOUBLE_MS
 
 SPACE, ENTER, ESC, P = (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_p, "p")
 TWO = [("wars3x3", "beginner"), ("wars3x3", "intermediate"), ("wars3x3", "advanced"), ("wars3x3", "seven_mage"),

@@ -89,7 +89,7 @@ def last_do(session: Session) -> str:
 
 def told(t: Sitting, lang: str = "en") -> list[str]:
     """The log as nobody but all may read it."""
-    from tabletop.ui.table.wording import Wording
+    from tabletop.ui.table.moment.wording import Wording
 
     session = t.session
     say = Wording(session.catalog, session.people, session.box, lang, session.box.public)

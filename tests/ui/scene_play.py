@@ -20,8 +20,8 @@ from tabletop.table.state import place_of
 from tabletop.ui.app import App
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.tables import choosers
-from tabletop.ui.table.geometry import Laid
-from tabletop.ui.table.handing import CALM_MS
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.pace.handing import CALM_MS
 from tabletop.ui.table.scene import TableScene
 
 FRAME = 16

@@ -15,7 +15,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
 from tabletop.play.session import Session
 from tabletop.table.places import piece_at
-from tabletop.ui.table.areas import middle_of
+from tabletop.ui.table.layout.areas import middle_of
 
 WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT

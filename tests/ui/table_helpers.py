@@ -18,7 +18,7 @@ from tabletop.play.session import Session
 from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
-from tabletop.ui.table.model import Model
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.widgets import Action, Control
 
 WINDOWS = [(size, k, lang) for size in ((1280, 800), (1366, 768), (1920, 1080)) for k in (1.0, 1.25, 1.5) for lang in ("ja", "en")]

@@ -17,11 +17,11 @@ from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
-from tabletop.ui.table.letters import HALVES
-from tabletop.ui.table.moments import Moment, Said, moment_rows
-from tabletop.ui.table.reveal.beats import hops_of, length, shown
-from tabletop.ui.table.reveal.drawing import Places, foot, note_blocks
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.letters import HALVES
+from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
+from tabletop.ui.table.sheets.reveal.beats import hops_of, length, shown
+from tabletop.ui.table.sheets.reveal.drawing import Places, foot, note_blocks
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]

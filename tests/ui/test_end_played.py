@@ -22,7 +22,7 @@ from tabletop.ui.end.scene import STANDS_MS
 from tabletop.ui.end.seats import Seats
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.told import about
-from tabletop.ui.table.last_act import WHOLE_MS
+from tabletop.ui.table.pace.last_act import WHOLE_MS
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["cut"]

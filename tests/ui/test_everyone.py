@@ -15,7 +15,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.settings import load_settings
-from tabletop.ui.table.frame import frame
+from tabletop.ui.table.layout.frame import frame
 from tabletop.ui.text import fonts, typeset
 from tabletop.ui.widgets import Control
 

@@ -16,10 +16,10 @@ from tabletop.table.places import piece_at
 from tabletop.table.records import Lasting
 from tabletop.ui import paint, text
 from tabletop.ui.end import EndScene
-from tabletop.ui.table.boards import draw_numbers
-from tabletop.ui.table.plates import lasting
-from tabletop.ui.table.question import questions
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.draw.boards import draw_numbers
+from tabletop.ui.table.draw.plates import lasting
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.question import questions
 
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((1366, 768), 1.5), ((1366, 768), 2.0), ((1920, 1080), 1.5)]
 

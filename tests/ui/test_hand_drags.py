@@ -10,7 +10,7 @@ from shop_play import ENTER, ESC, SHIFT, at, boxed, clicked_with_ctrl, done, key
 from test_scene_drag import at_turn
 
 from tabletop.table.state import place_of
-from tabletop.ui.table import pouring
+from tabletop.ui.table.input import pouring
 from tabletop.ui.widgets import Action
 
 

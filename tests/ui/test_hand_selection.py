@@ -7,7 +7,7 @@ from scene_play import ALONE, TWO, Sitting, opened
 from shop_play import CTRL, boxed, clicked_with_ctrl, done, key, last, lies, middle, on, shop
 
 from tabletop.table.state import place_of
-from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.layout.geometry import Laid
 
 
 def floor_box(t: Sitting) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -24,7 +24,7 @@ from tabletop.ui.names import called
 from tabletop.ui.saving.told import about, stood, title, versus
 from tabletop.ui.settings import Choice, SeatChoice
 from tabletop.ui.setup.tables import open_table
-from tabletop.ui.table.wording import Wording
+from tabletop.ui.table.moment.wording import Wording
 
 __all__ = ["cut", "shelf"]
 WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"

@@ -13,9 +13,9 @@ from screens import seldom
 
 from tabletop.play.people import Privacy
 from tabletop.play.session import Session
-from tabletop.ui.table import sharing
-from tabletop.ui.table.handing import DOUBLE_MS, SETTLES_MS
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.pace.handing import DOUBLE_MS, SETTLES_MS
+from tabletop.ui.table.sheets import sharing
 
 H = (pygame.K_h, "h")
 SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT)

@@ -36,7 +36,7 @@ from tabletop.play.hands import MOST_TEXT
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.table.state import ROLL
-from tabletop.ui.table.felt import Felt
+from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.piles.orders import LookSheet, OrderSheet
 from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet
@@ -181,7 +181,7 @@ def test_case_T06_a_judge_learns_the_name_and_the_log_does_not() -> None:
     t = library((Person("Aki", (0,)), Person("Ben", (1,)), Person("Judge", (2,))), privacy="peek")
     do(t.session, "p2 move p2.hand.1 > p2.aside", "p3 look p2.aside.1", "p3 move p2.aside.1 > p2.deck")
     card = t.session.box.cards[t.session.state.face[t.session.state.zones[t.session.box.zone_of["p2.deck"]][-1]]]
-    from tabletop.ui.table.wording import Wording
+    from tabletop.ui.table.moment.wording import Wording
 
     def log(seat: int) -> str:
         say = Wording(t.session.catalog, t.session.people, t.session.box, "en", t.session.box.public | 1 << seat)

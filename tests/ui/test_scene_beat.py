@@ -15,8 +15,8 @@ from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import State
-from tabletop.ui.table.can_rows import can_rows
-from tabletop.ui.table.question import WaitChip
+from tabletop.ui.table.moment.can_rows import can_rows
+from tabletop.ui.table.panels.question import WaitChip
 from tabletop.ui.widgets import Action
 
 C, SPACE, ENTER = (pygame.K_c, "c"), (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r")

@@ -13,8 +13,8 @@ from tabletop.play.blind import blind_move
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
-from tabletop.ui.table.letters import LEGIBLE, Told
-from tabletop.ui.table.question import Chip
+from tabletop.ui.table.panels.letters import LEGIBLE, Told
+from tabletop.ui.table.panels.question import Chip
 
 H, ENTER, ESC, TAB = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
 

@@ -14,7 +14,7 @@ from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Move, Part, State
-from tabletop.ui.table.bot_calls import SHARE
+from tabletop.ui.table.pace.bot_calls import SHARE
 
 SPACE = (pygame.K_SPACE, " ")
 BEAT = 0.8

@@ -22,9 +22,9 @@ from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.state import Move, State
 from tabletop.ui import theme
 from tabletop.ui.setup.tables import choosers
-from tabletop.ui.table.last import last_moved
-from tabletop.ui.table.log_list import BotAct
-from tabletop.ui.table.thinker import GIVES_UP_MS
+from tabletop.ui.table.draw.last import last_moved
+from tabletop.ui.table.pace.thinker import GIVES_UP_MS
+from tabletop.ui.table.panels.log.listed import BotAct
 from tabletop.ui.widgets import Action
 
 

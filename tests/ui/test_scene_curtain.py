@@ -9,7 +9,7 @@ from scene_play import TWO, Sitting, opened
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.play.session import Session
-from tabletop.ui.table.curtain import HOLD_MS
+from tabletop.ui.table.sheets.curtain import HOLD_MS
 from tabletop.ui.widgets import Action
 
 H, ENTER, ESC = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")

@@ -12,11 +12,11 @@ from scene_play import ALONE, Sitting, lines, opened
 
 from tabletop.play import plan as plans
 from tabletop.table.records import Lasting
-from tabletop.ui.table.geometry import Laid
-from tabletop.ui.table.held import MARGIN, chip, lit_places
-from tabletop.ui.table.marks import tags_begin
+from tabletop.ui.table.draw.held import MARGIN, chip, lit_places
+from tabletop.ui.table.draw.stage import CAST
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.layout.marks import tags_begin
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.table.stage import CAST
 
 CTRL_ENTER = (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
 

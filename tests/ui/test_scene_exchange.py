@@ -18,7 +18,7 @@ from tabletop.play.plan import Plan
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.referee.moves import read
-from tabletop.ui.table.moments import Moment, Said, moment_rows
+from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 
 CATALOG = load_game(content_dir() / "hackclad_delta")
 RULES = rules_of("hackclad_delta")

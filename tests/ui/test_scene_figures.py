@@ -21,8 +21,8 @@ from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.saving.sheets import MissingPanel
 from tabletop.ui.setup.games import remember
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.table.banner import Banners
-from tabletop.ui.table.menus import items
+from tabletop.ui.table.panels.banner import Banners
+from tabletop.ui.table.panels.menus import items
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action
 

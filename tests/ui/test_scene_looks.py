@@ -19,9 +19,9 @@ from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASS
 from tabletop.table.state import Move
-from tabletop.ui.table.handing import DOUBLE_MS
-from tabletop.ui.table.letters import Letters
-from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.moment.viewer import Viewer
+from tabletop.ui.table.pace.handing import DOUBLE_MS
+from tabletop.ui.table.panels.letters import Letters
 
 
 class Watch:

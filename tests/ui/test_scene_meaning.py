@@ -11,8 +11,8 @@ from test_scene_blind import asked, legal, peek, sit, type_letter
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.play.people import Privacy
-from tabletop.ui.table.question import Chip
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.question import Chip
 from tabletop.ui.widgets import TextField
 
 H, W, HINT, SPACE = (pygame.K_h, "h"), (pygame.K_w, "w"), (pygame.K_i, "i"), (pygame.K_SPACE, " ")

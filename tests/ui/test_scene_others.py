@@ -12,7 +12,7 @@ from test_scene_fits import until_turn
 
 from tabletop.play.people import Privacy
 from tabletop.table.box import seat_name
-from tabletop.ui.table.menus import PRIVACIES
+from tabletop.ui.table.panels.menus import PRIVACIES
 
 H, ALT = (pygame.K_h, "h"), (pygame.K_LALT, "")
 
@@ -98,7 +98,7 @@ def test_ctrl_z_fifty_times_leaves_the_opening() -> None:
 
 
 def test_what_others_moved_last_is_ringed_until_one_acts() -> None:
-    from tabletop.ui.table.last import last_moved
+    from tabletop.ui.table.draw.last import last_moved
 
     session = opened(AND_BOT, 4, privacy="open")
     t = Sitting(session)

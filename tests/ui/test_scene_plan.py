@@ -8,7 +8,7 @@ from scene_play import Sitting
 from scene_play import laid as table
 
 from tabletop.play import plan as plans
-from tabletop.ui.table.can_rows import can_rows
+from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.widgets import Action
 
 TWO_FOR_ONE = {"009": "p2.unit.1", "036": "p2.unit.1", "017": "p2.unit.2"}

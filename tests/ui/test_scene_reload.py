@@ -21,9 +21,9 @@ from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.table.state import NOWHERE
-from tabletop.ui.table.banner import Banners
-from tabletop.ui.table.game_files import stamp_of
-from tabletop.ui.table.reload import EVERY_MS
+from tabletop.ui.table.pace.game_files import stamp_of
+from tabletop.ui.table.pace.reload import EVERY_MS
+from tabletop.ui.table.panels.banner import Banners
 from tabletop.ui.widgets import Action
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"

@@ -11,9 +11,9 @@ from scene_play import AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.referee import moves
-from tabletop.ui.table.catch_up import STAYS_MS
-from tabletop.ui.table.consents import REFUSED
-from tabletop.ui.table.plates import PlateStop
+from tabletop.ui.table.draw.plates import PlateStop
+from tabletop.ui.table.pace.consents import REFUSED
+from tabletop.ui.table.sheets.catch_up import STAYS_MS
 from tabletop.ui.widgets import Action
 
 H, ENTER, ESC = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")

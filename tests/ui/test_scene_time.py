@@ -17,8 +17,8 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.table.moments import Moment
-from tabletop.ui.table.timeline import Timeline
+from tabletop.ui.table.panels.moments import Moment
+from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Action, Tabs
 
 

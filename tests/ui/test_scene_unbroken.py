@@ -22,7 +22,7 @@ from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui.app import LEAST
 from tabletop.ui.setup.tables import choosers
-from tabletop.ui.table.acts import Attempt
+from tabletop.ui.table.moment.acts import Attempt
 from tabletop.ui.table.scene import TableScene
 
 THIN = [(2000, 60), (60, 2000), (9, 9)]

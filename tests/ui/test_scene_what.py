@@ -15,9 +15,9 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.moves import read
-from tabletop.ui.table.can_rows import About, Way
-from tabletop.ui.table.question import Chip
-from tabletop.ui.table.what_acts import _hinted
+from tabletop.ui.table.commands.what_acts import _hinted
+from tabletop.ui.table.moment.can_rows import About, Way
+from tabletop.ui.table.panels.question import Chip
 from tabletop.ui.widgets import Action, Button
 
 W, DOWN, ENTER, ESC, HINT = pygame.K_w, pygame.K_DOWN, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_i

@@ -9,7 +9,7 @@ from shop_play import shop
 from test_scene_drag import at_turn
 from test_scene_still import at_rest, drawn_anew
 
-from tabletop.ui.table.geometry import Laid
+from tabletop.ui.table.layout.geometry import Laid
 
 ZOOMS = [0.25, 0.6, 1.0, 1.6, 4.0]
 SHIFT = pygame.KMOD_LSHIFT

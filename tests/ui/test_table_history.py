@@ -8,10 +8,10 @@ from tabletop.play.hands import Edit
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.ui.look import Look
-from tabletop.ui.table.log_drawer import LogDrawer
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.moments import Moment, Said, captions, moment_rows
-from tabletop.ui.table.timeline import Timeline
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.drawer import LogDrawer
+from tabletop.ui.table.panels.moments import Moment, Said, captions, moment_rows
+from tabletop.ui.table.panels.timeline import Timeline
 from tabletop.ui.widgets import Action
 
 SURFACE = pygame.Surface((1280, 800))

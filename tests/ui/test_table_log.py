@@ -7,11 +7,11 @@ from tabletop.referee.ask import PASSED
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import text
 from tabletop.ui.look import Look
-from tabletop.ui.table.can_rows import Way, can_rows
-from tabletop.ui.table.log_drawer import LogDrawer
-from tabletop.ui.table.log_list import LogRow
-from tabletop.ui.table.log_rows import log_rows
-from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.moment.can_rows import Way, can_rows
+from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.panels.log.drawer import LogDrawer
+from tabletop.ui.table.panels.log.listed import LogRow
+from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.widgets import Action, Control, Tabs
 
 SURFACE = pygame.Surface((1920, 1080))

@@ -8,16 +8,16 @@ from tabletop.referee.verbs import Refusal
 from tabletop.ui import text
 from tabletop.ui.keymap import KEYS
 from tabletop.ui.look import Look
-from tabletop.ui.table.banner import Banners
-from tabletop.ui.table.frame import frame
-from tabletop.ui.table.keys_help import KeysHelp
-from tabletop.ui.table.large_card import LargeCard, can_rows
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import Overlay
-from tabletop.ui.table.question import Chip, questions
-from tabletop.ui.table.reaction import Reaction
-from tabletop.ui.table.refused import RefereeToast, refused_toast
-from tabletop.ui.table.rule_card import RuleCard
+from tabletop.ui.table.layout.frame import frame
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.banner import Banners
+from tabletop.ui.table.panels.question import Chip, questions
+from tabletop.ui.table.panels.reaction import Reaction
+from tabletop.ui.table.sheets.keys_help import KeysHelp
+from tabletop.ui.table.sheets.large_card import LargeCard, can_rows
+from tabletop.ui.table.sheets.overlay import Overlay
+from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
+from tabletop.ui.table.sheets.rule_card import RuleCard
 from tabletop.ui.widgets import Action, Button
 
 SURFACE = pygame.Surface((1920, 1080))

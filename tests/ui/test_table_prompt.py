@@ -11,9 +11,9 @@ from tabletop.play.plan import Plan
 from tabletop.play.session import Session
 from tabletop.ui import text
 from tabletop.ui.look import Look
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.prompt import PromptBar
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.widgets import Action, Button
 
 SURFACE = pygame.Surface((1920, 200))

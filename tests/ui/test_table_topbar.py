@@ -6,8 +6,8 @@ from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, 
 
 from tabletop.ui import text
 from tabletop.ui.look import Look
-from tabletop.ui.table.topbar import TopBar
-from tabletop.ui.table.tracker import Tracker
+from tabletop.ui.table.panels.topbar import TopBar
+from tabletop.ui.table.panels.tracker import Tracker
 from tabletop.ui.widgets import Action, Control, Segmented
 
 SURFACE = pygame.Surface((1920, 1080))

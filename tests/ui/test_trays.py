@@ -13,7 +13,7 @@ from tabletop.commands.shot import new_table
 from tabletop.places import content_dir
 from tabletop.play.plan import movable
 from tabletop.table.places import piece_at
-from tabletop.ui.table.geometry import Geometry
+from tabletop.ui.table.layout.geometry import Geometry
 
 SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375)]
 LESS = [((1024, 600), 1.0), ((1366, 768), 1.25), ((1366, 768), 1.5), ((1024, 600), 1.5)]

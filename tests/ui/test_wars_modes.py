@@ -13,8 +13,8 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.state import NOWHERE
 from tabletop.ui import text, theme
 from tabletop.ui.faces.plaque import Lying
-from tabletop.ui.table.plaques import plaque
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.draw.plaques import plaque
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.widgets import Button
 
 MODES = ("intermediate", "advanced", "seven_mage")

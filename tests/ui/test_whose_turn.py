@@ -19,11 +19,11 @@ from tabletop.referee.ask import PASSED
 from tabletop.table import rng
 from tabletop.table.state import Part
 from tabletop.ui import theme
-from tabletop.ui.table.acts import Attempt
-from tabletop.ui.table.log_list import LogRow
-from tabletop.ui.table.log_rows import log_rows
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.speech import speech
+from tabletop.ui.table.moment.acts import Attempt
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.panels.log.listed import LogRow
+from tabletop.ui.table.panels.log.rows import log_rows
 from tabletop.ui.widgets import Action
 
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036"}

@@ -12,7 +12,7 @@ from tabletop.referee.verbs import Says
 from tabletop.table.box import Gauge
 from tabletop.table.state import Result
 from tabletop.ui.names import called
-from tabletop.ui.table.wording import Wording
+from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
 
 MOST = 3

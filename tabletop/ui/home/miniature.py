@@ -8,15 +8,15 @@ from tabletop.play.session import Session
 from tabletop.ui import theme
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.look import Look
-from tabletop.ui.table.camera import Camera
-from tabletop.ui.table.felt import Felt
-from tabletop.ui.table.frame import Frame, frame
-from tabletop.ui.table.geometry import Geometry
-from tabletop.ui.table.glance import Glance
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.placing import place_pieces, within
-from tabletop.ui.table.spots import layout_of, spots
-from tabletop.ui.table.stage import Stage
+from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.draw.stage import Stage
+from tabletop.ui.table.layout.camera import Camera
+from tabletop.ui.table.layout.frame import Frame, frame
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.placing import place_pieces, within
+from tabletop.ui.table.layout.spots import layout_of, spots
+from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.moment.model import Model
 
 WINDOW = 1280, 800
 """The window whose cloth is drawn small, logical; it is as much higher or lower as the picture wants."""

@@ -11,8 +11,8 @@ from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap, caps
 from tabletop.ui.replay.eyes import ReplayViewer, eyes_words
 from tabletop.ui.replay.seek import SeekBar
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.panel import Panel, fresh
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.panel import Panel, fresh
 from tabletop.ui.widgets import Button, IconButton, paper
 from tabletop.ui.words import words
 

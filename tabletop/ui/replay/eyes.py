@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop.play.people import Person, onlookers
 from tabletop.play.watched import Watched
 from tabletop.table.view import eyes_of
-from tabletop.ui.table.viewer import Viewer
-from tabletop.ui.table.wording import Wording
+from tabletop.ui.table.moment.viewer import Viewer
+from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
 
 Eyes = tuple[int, ...]

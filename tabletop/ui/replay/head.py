@@ -7,11 +7,11 @@ import pygame
 from tabletop.ui import text, theme
 from tabletop.ui.keymap import cap, caps
 from tabletop.ui.names import way_of
-from tabletop.ui.table import menus
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.panel import fresh
-from tabletop.ui.table.topbar import SMALL, SMALLEST, Language, TopBar, draw_emblem, draw_paper
-from tabletop.ui.table.tracker import Tracker
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels import menus
+from tabletop.ui.table.panels.panel import fresh
+from tabletop.ui.table.panels.topbar import SMALL, SMALLEST, Language, TopBar, draw_emblem, draw_paper
+from tabletop.ui.table.panels.tracker import Tracker
 from tabletop.ui.widgets import IconButton, Item, Menu, tag
 from tabletop.ui.words import words
 

@@ -21,8 +21,8 @@ from tabletop.ui.replay.head import ReplayHead
 from tabletop.ui.replay.over import ask_eyes, choose_eyes
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.table.acts import Acts
-from tabletop.ui.table.flights import flights_of
+from tabletop.ui.table.draw.flights import flights_of
+from tabletop.ui.table.moment.acts import Acts
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action

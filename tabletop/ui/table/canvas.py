@@ -9,13 +9,13 @@ import pygame
 
 from tabletop.play.plan import totals
 from tabletop.ui.faces.cache import PATIENCE
-from tabletop.ui.table.camera import Camera
-from tabletop.ui.table.drops import is_exact
-from tabletop.ui.table.geometry import Geometry
-from tabletop.ui.table.last import last_moved
-from tabletop.ui.table.planned import draw_chosen, draw_sums
-from tabletop.ui.table.plates import draw_cover
-from tabletop.ui.table.sums import sums
+from tabletop.ui.table.draw.last import last_moved
+from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
+from tabletop.ui.table.draw.plates import draw_cover
+from tabletop.ui.table.draw.sums import sums
+from tabletop.ui.table.layout.camera import Camera
+from tabletop.ui.table.layout.drops import is_exact
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.table import Table
 
 MANY = 6

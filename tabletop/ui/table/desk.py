@@ -14,18 +14,18 @@ from tabletop.referee.verbs import Refusal
 from tabletop.table.places import piece_at
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.table.acts import Acts, Attempt, Done
-from tabletop.ui.table.felt import Felt
-from tabletop.ui.table.flights import Flight
-from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.geometry import Geometry
-from tabletop.ui.table.glance import Glance
-from tabletop.ui.table.held import Held, Press
-from tabletop.ui.table.model import Model, Refused
-from tabletop.ui.table.pour import Pour
-from tabletop.ui.table.stage import REACH, Stage
-from tabletop.ui.table.tale import Tale
-from tabletop.ui.table.viewer import Viewer
+from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.draw.flights import Flight
+from tabletop.ui.table.draw.held import Held, Press
+from tabletop.ui.table.draw.stage import REACH, Stage
+from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.moment.acts import Acts, Attempt, Done
+from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.pour import Pour
+from tabletop.ui.table.moment.tale import Tale
+from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.widgets import Action
 
 

@@ -13,29 +13,29 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
-from tabletop.ui.table.acts import Attempt
-from tabletop.ui.table.at_once import AtOnce
-from tabletop.ui.table.banner import Banners
-from tabletop.ui.table.board_sheet import BoardSheet
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.frame import Frame
-from tabletop.ui.table.keys_help import KeysHelp
-from tabletop.ui.table.large_card import LargeCard
-from tabletop.ui.table.letters import Letters
-from tabletop.ui.table.log_drawer import LogDrawer
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.panel import Panel
+from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
+from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.moment.acts import Attempt
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.at_once import AtOnce
+from tabletop.ui.table.panels.banner import Banners
+from tabletop.ui.table.panels.letters import Letters
+from tabletop.ui.table.panels.log.drawer import LogDrawer
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.prompt import PromptBar
+from tabletop.ui.table.panels.reaction import Reaction
+from tabletop.ui.table.panels.topbar import TopBar
+from tabletop.ui.table.panels.zoom_mark import ZoomMark
 from tabletop.ui.table.piles.host import Piles
-from tabletop.ui.table.plates import Plate, draw_plates, plates
-from tabletop.ui.table.pointed import Pointed
-from tabletop.ui.table.prompt import PromptBar
-from tabletop.ui.table.reaction import Reaction
-from tabletop.ui.table.refused import RefereeToast, refused_toast
-from tabletop.ui.table.reveal.sheet import RevealSheet
-from tabletop.ui.table.rule_card import RuleCard
-from tabletop.ui.table.sharing import Sharing
-from tabletop.ui.table.topbar import TopBar
-from tabletop.ui.table.zoom_mark import ZoomMark
+from tabletop.ui.table.sheets.board_sheet import BoardSheet
+from tabletop.ui.table.sheets.keys_help import KeysHelp
+from tabletop.ui.table.sheets.large_card import LargeCard
+from tabletop.ui.table.sheets.pointed import Pointed
+from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
+from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
+from tabletop.ui.table.sheets.rule_card import RuleCard
+from tabletop.ui.table.sheets.sharing import Sharing
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 

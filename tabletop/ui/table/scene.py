@@ -11,12 +11,12 @@ from tabletop.play.session import Session
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.table.actions import perform
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.frame import size_class
+from tabletop.ui.table.commands.actions import perform
+from tabletop.ui.table.commands.what_acts import hand_items
+from tabletop.ui.table.layout.frame import size_class
+from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.table import Table
-from tabletop.ui.table.viewer import Viewer
-from tabletop.ui.table.what_acts import hand_items
 from tabletop.ui.widgets import Action
 
 

@@ -19,43 +19,43 @@ from tabletop.ui.look import Look
 from tabletop.ui.saving.keeping import Keeping
 from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
-from tabletop.ui.table import spots as places
-from tabletop.ui.table.acts import Acts, Attempt, Done
-from tabletop.ui.table.beat import Beat
-from tabletop.ui.table.bot_calls import CALLING
-from tabletop.ui.table.carrying import Carrying
-from tabletop.ui.table.chosen import Chosen
-from tabletop.ui.table.clicks import Clicks
-from tabletop.ui.table.consents import ask
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.fan import Gaps
-from tabletop.ui.table.flights import flights_of
-from tabletop.ui.table.focus import Focus
-from tabletop.ui.table.frame import Frame, frame, size_class
-from tabletop.ui.table.geometry import Geometry
-from tabletop.ui.table.glance import Glance
-from tabletop.ui.table.habits import Habits
-from tabletop.ui.table.hand_menu import HandMenu
-from tabletop.ui.table.handing import Handing
-from tabletop.ui.table.heard import Heard
-from tabletop.ui.table.held_keys import HeldKeys
-from tabletop.ui.table.hints import Hints
-from tabletop.ui.table.keyboard import Keyboard
-from tabletop.ui.table.last import began
-from tabletop.ui.table.last_act import LastAct
-from tabletop.ui.table.lights import Lights
-from tabletop.ui.table.meant import Meant
-from tabletop.ui.table.model import Model, Refused
+from tabletop.ui.table.draw.flights import flights_of
+from tabletop.ui.table.draw.last import began
+from tabletop.ui.table.draw.stage import Slide
+from tabletop.ui.table.input.carrying import Carrying
+from tabletop.ui.table.input.chosen import Chosen
+from tabletop.ui.table.input.clicks import Clicks
+from tabletop.ui.table.input.focus import Focus
+from tabletop.ui.table.input.hand_menu import HandMenu
+from tabletop.ui.table.input.held_keys import HeldKeys
+from tabletop.ui.table.input.hints import Hints
+from tabletop.ui.table.input.keyboard import Keyboard
+from tabletop.ui.table.input.lights import Lights
+from tabletop.ui.table.input.meant import Meant
+from tabletop.ui.table.input.pointer import Pointer
+from tabletop.ui.table.input.selection import Selection
+from tabletop.ui.table.input.trays import Trays
+from tabletop.ui.table.input.zooming import Zooming
+from tabletop.ui.table.layout import spots as places
+from tabletop.ui.table.layout.fan import Gaps
+from tabletop.ui.table.layout.frame import Frame, frame, size_class
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.placing import place_pieces, within
+from tabletop.ui.table.moment.acts import Acts, Attempt, Done
+from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.table.placing import place_pieces, within
-from tabletop.ui.table.pointer import Pointer
-from tabletop.ui.table.reload import Reload
-from tabletop.ui.table.selection import Selection
-from tabletop.ui.table.stage import Slide
-from tabletop.ui.table.thinker import Thinker
-from tabletop.ui.table.trays import Trays
-from tabletop.ui.table.viewer import Viewer
-from tabletop.ui.table.zooming import Zooming
+from tabletop.ui.table.pace.beat import Beat
+from tabletop.ui.table.pace.bot_calls import CALLING
+from tabletop.ui.table.pace.consents import ask
+from tabletop.ui.table.pace.habits import Habits
+from tabletop.ui.table.pace.handing import Handing
+from tabletop.ui.table.pace.heard import Heard
+from tabletop.ui.table.pace.last_act import LastAct
+from tabletop.ui.table.pace.reload import Reload
+from tabletop.ui.table.pace.thinker import Thinker
 from tabletop.ui.widgets import Action
 
 

@@ -14,14 +14,14 @@ from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
-from tabletop.ui.table.acts import Attempt, Done
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.large_card import LargeCard
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import CLOSED
+from tabletop.ui.table.moment.acts import Attempt, Done
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.pile_forms import TopSheet
 from tabletop.ui.table.piles.search import SearchSheet
 from tabletop.ui.table.piles.sheet import DONE, PileSheet
+from tabletop.ui.table.sheets.large_card import LargeCard
+from tabletop.ui.table.sheets.overlay import CLOSED
 from tabletop.ui.widgets import Action
 
 FRAME_MS = 16

@@ -9,8 +9,8 @@ import pygame
 from tabletop.play.hands import Edit
 from tabletop.ui import text, theme
 from tabletop.ui.faces.measures import ASPECT
-from tabletop.ui.table.felt import Felt
-from tabletop.ui.table.model import Model
+from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.table.piles.row import GAP, PAD, PILL, CardRow
 from tabletop.ui.table.piles.sheet import FOOT, PileSheet

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from tabletop.play.hands import MOST_TEXT, Edit
 from tabletop.table.box import seat_name
-from tabletop.ui.table.meant import Number
-from tabletop.ui.table.model import Model
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.number import Number
 from tabletop.ui.table.piles.controls import Count, SeatButton
 from tabletop.ui.table.piles.form import Form, Line
 from tabletop.ui.widgets import Action, TextField

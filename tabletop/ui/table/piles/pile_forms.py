@@ -9,7 +9,7 @@ import pygame
 from tabletop.play.hands import Edit
 from tabletop.table.box import Box
 from tabletop.ui import text, theme
-from tabletop.ui.table.model import Model
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.controls import Count, SeatBox
 from tabletop.ui.table.piles.form import Form, Line
 from tabletop.ui.widgets import Action, Control, Option, Segmented, Slider

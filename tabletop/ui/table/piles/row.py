@@ -11,8 +11,8 @@ from tabletop.table.view import Seen
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
-from tabletop.ui.table.felt import Felt
-from tabletop.ui.table.held import THRESHOLD
+from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.draw.held import THRESHOLD
 from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.widgets import Action, Control
 

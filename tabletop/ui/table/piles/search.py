@@ -10,8 +10,8 @@ import pygame
 from tabletop.catalog.terms import Term
 from tabletop.play.hands import Edit
 from tabletop.ui import text, theme
-from tabletop.ui.table.felt import Felt
-from tabletop.ui.table.model import Model
+from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.table.piles.finding import matches, words_of
 from tabletop.ui.table.piles.grid import CardGrid

@@ -8,8 +8,8 @@ import pygame
 
 from tabletop.play.hands import Edit
 from tabletop.ui import text, theme
-from tabletop.ui.table.model import Model
-from tabletop.ui.table.overlay import Overlay
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.sheets.overlay import Overlay
 from tabletop.ui.widgets import Action, Button, Control
 from tabletop.ui.words import words
 

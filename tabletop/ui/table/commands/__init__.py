@@ -1,0 +1,1 @@
+"""What a key or a row of a menu does."""

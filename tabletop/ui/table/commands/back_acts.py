@@ -1,0 +1,73 @@
+"""Taking back what a person did last: what is typed, carried or planned goes before anything that is committed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.ui.table.commands.people_acts import ask_before
+from tabletop.ui.table.commands.what_acts import unask
+from tabletop.ui.table.table import Table
+from tabletop.ui.widgets import Action
+
+
+def _unhanded(table: Table) -> bool:
+    """The last of what is typed, or what is carried, goes back; whether there was any."""
+    if table.hints.clear():
+        table.touch()
+    elif table.overlays.sharing.take_back():
+        table.look_again()
+    elif table.held is not None or table.pouring is not None or table.selection.band is not None:
+        table.pointer.cancel()
+    else:
+        return False
+    return True
+
+
+def _unlaid(table: Table) -> bool:
+    """What waits for the end of a beat goes, else the last part of the plan; whether there was any."""
+    if not table.beat.take_back():
+        if not table.acts.take_back():
+            return False
+        table.host.hush("table.hint")
+    table.look_again()
+    return True
+
+
+def _take_back(table: Table, value: Any) -> None:
+    """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, the trays, what is chosen, the focus: one of
+    them."""
+    if _unhanded(table):
+        return
+    if table.overlays.toast is not None:
+        table.overlays.dismiss()
+    elif _unlaid(table):
+        return
+    elif table.overlays.log.asked and table.log_open:
+        unask(table)
+    elif not table.trays.close() and not table.selection.clear():
+        table.focus.put("")
+
+
+def _undo(table: Table, value: Any) -> None:
+    """What is typed, carried or planned, else the last gesture; whoever must agree to that is asked first."""
+    if _unhanded(table) or _unlaid(table):
+        return
+    to = table.session.history.undo_to()
+    if to is None:
+        table.host.tell("table.history.nothing_undo")
+    elif not ask_before(table, to, Action("undo_agreed")):
+        _undo_now(table, value)
+
+
+def _undo_now(table: Table, value: Any) -> None:
+    if table.session.undo(by=table.acts.seat):
+        table.changed(len(table.session.history.commits), fly=False)
+
+
+BACK_ACTS: dict[str, Callable[[Table, Any], None]] = {
+    "take_back": _take_back,
+    "close": _take_back,
+    "undo": _undo,
+    "undo_agreed": _undo_now,
+}

@@ -1,0 +1,53 @@
+"""What the words of keys and menus about piles are aimed at."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabletop.table.places import NoSuchPlace, piece_at
+from tabletop.table.state import NOWHERE
+from tabletop.ui.table.input.meant import UNMIXED
+from tabletop.ui.table.piles.cards import zone_of_place
+from tabletop.ui.table.piles.pile_forms import hands_of
+from tabletop.ui.table.table import Table
+
+PILES = ("pile", "bag")
+"""Kinds of zones whose pieces lie one on another."""
+
+
+def places_of(table: Table, value: Any) -> tuple[str, ...]:
+    """The places that are meant: those given, else what is pointed at or chosen."""
+    if value is None:
+        return table.meant.places()
+    return (value,) if isinstance(value, str) else tuple(value)
+
+
+def zone_of(table: Table, value: Any) -> int:
+    """The zone that is meant, NOWHERE where there is none."""
+    places = places_of(table, value)
+    return zone_of_place(table.session.state, places[0]) if places else NOWHERE
+
+
+def pieces_of(table: Table, value: Any) -> tuple[str, ...]:
+    """The pieces that are meant; of a zone its top."""
+    found = []
+    for place in places_of(table, value):
+        try:
+            piece_at(table.session.state, place)
+        except NoSuchPlace:
+            continue
+        found.append(place)
+    return tuple(found)
+
+
+def stack_of(table: Table, value: Any, least: int = 1) -> tuple[str, int]:
+    """A zone whose pieces have an order, with how many lie there; no name where nothing of the kind is meant."""
+    zone = zone_of(table, value)
+    if zone == NOWHERE or table.session.box.zones[zone].kind in UNMIXED or len(table.session.state.zones[zone]) < least:
+        return "", 0
+    return table.session.box.zones[zone].name, len(table.session.state.zones[zone])
+
+
+def hand_of(table: Table) -> str:
+    """The hand of the seat that acts, empty where it has none."""
+    return hands_of(table.session.box, table.layout.hand or "").get(table.acts.seat, "")

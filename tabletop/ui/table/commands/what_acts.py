@@ -1,0 +1,127 @@
+"""*What can I do? Why not?* and *what would you do?*: the panel that tells, its rows lit on the table, and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tabletop.bots.hint import Hint, hint
+from tabletop.play.plan import Plan
+from tabletop.referee import legal
+from tabletop.referee.ask import PASS
+from tabletop.table.state import NOWHERE
+from tabletop.ui.keymap import cap
+from tabletop.ui.table.commands.turn_acts import step_items, turn_items
+from tabletop.ui.table.commands.why_acts import move_told, reasons_told
+from tabletop.ui.table.moment.speech import going_on
+from tabletop.ui.table.pace.consents import ask as ask_people
+from tabletop.ui.table.table import Table
+from tabletop.ui.widgets import Action, Item
+
+
+def _what(table: Table, value: Any) -> None:
+    """Ask of the piece that is meant, else of everything; asked again the panel goes."""
+    drawer, about = table.overlays.log, value if value is not None else _meant(table)
+    if drawer.asked and table.log_open and drawer.about == about:
+        return unask(table)
+    table.log_was_open = table.log_open if not drawer.asked else table.log_was_open
+    table.log_open = True
+    table.look_again()
+    drawer.ask(about)
+    return table.touch()
+
+
+def _meant(table: Table) -> str:
+    """The piece or zone that is meant, and with the rules resting the zone under the pointer; a number or a seat is neither."""
+    zone = table.overlays.pointed.zone() if table.acts.free else None
+    aimed = table.aimed()
+    if table.geometry.of(aimed) is not None or aimed in table.session.box.zone_of:
+        return aimed
+    return table.session.box.zones[zone].name if zone is not None else ""
+
+
+def hand_items(table: Table, about: str) -> list[Item]:
+    """What hands may do to a piece or a zone; to neither: the turn given to somebody, the step set."""
+    laid, zone = table.geometry.of(about), table.session.box.zone_of.get(about)
+    if laid is not None or zone is not None:
+        at = laid.rect.center if laid is not None else table.geometry.spots[zone or 0].rect.center
+        return list(table.menu.rows(laid, zone, at))
+    return [*turn_items(table), *step_items(table)] if table.acts.free else []
+
+
+def unask(table: Table) -> None:
+    """The panel goes back to what it was; the focus to the piece it was asked of."""
+    drawer = table.overlays.log
+    about = drawer.about
+    drawer.unasked()
+    table.lights.show(None)
+    table.log_open = table.log_was_open
+    table.focus.put(about if table.geometry.of(about) is not None else "")
+    table.look_again()
+
+
+def _show(table: Table, value: Any) -> None:
+    """A row of *what can I do?* is pointed at: its piece and place are lit."""
+    table.lights.show(value)
+
+
+# --- hints -----------------------------------------------------------------------------------------------------------
+
+def _suggest(table: Table, value: Any) -> None:
+    """Lay the move the game suggests as a plan; where it has none, a bot looks for one on another thread and says what decided."""
+    session, seat, rules = table.session, table.acts.seat, table.session.rules
+    if rules is None or session.ask is None or seat not in session.waiting():
+        return table.host.tell("table.hint.none")
+    if table.viewer.blind:
+        return table.host.tell("table.hint.covered", cap=cap("show_hand"))
+    if table.model.whole:
+        return table.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
+    if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
+        table.carrying.put_back()
+        session.remark("hint", seat)
+        move = rules.mind.suggest(session.state, seat)
+        return _lay(table, Plan(seat, move.verb, NOWHERE, move.parts)) if move is not None else table.host.tell("table.hint.none")
+    table.carrying.put_back()
+    session.remark("hint", seat)
+    at = session.history.at, len(session.history.commits)
+
+    def tell(found: object) -> None:
+        if isinstance(found, BaseException):
+            raise found
+        if isinstance(found, Hint) and (session.history.at, len(session.history.commits)) == at and not table.left:
+            _hinted(table, seat, found)
+
+    table.host.tell("table.hint.thinking")
+    return table.host.later(hint(rules, session.state, seat, at[1]), tell)
+
+
+def _hinted(table: Table, seat: int, found: Hint) -> None:
+    """The move laid as a plan, and a notice of it with the figures that decided."""
+    ask = table.session.ask
+    if ask is None or table.acts.seat != seat or table.viewer.blind:
+        return
+    table.carrying.put_back()
+    told = reasons_told(table.model, found.reasons)
+    if found.move.verb == PASS:
+        on = going_on(table.model, seat)
+        return table.host.tell("table.hint.pass", act=on.words, cap=cap(on.action), why=told) if on is not None else None
+    move = move_told(table.model, found.move)
+    _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
+    return table.host.tell("table.hint", move=move, why=told) if table.overlays.dialog is None else None
+
+
+def _lay(table: Table, plan: Plan) -> None:
+    """The plan of a suggestion; what somebody has laid down that is no part of it goes back only if they agree."""
+    laid = table.acts.plan
+    if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
+        return ask_people(table.overlays, "instead", (), Action("suggest_agreed", plan), "ui_bulb")
+    return _take(table, plan)
+
+
+def _take(table: Table, value: Any) -> None:
+    table.acts.plan = value
+    table.look_again()
+
+
+WHAT_ACTS: dict[str, Callable[[Table, Any], None]] = {"what": _what, "show": _show, "suggest": _suggest,
+                                                           "suggest_agreed": _take}

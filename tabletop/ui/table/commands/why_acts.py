@@ -1,0 +1,60 @@
+"""*Why did the bot do that?*: one line with what it did and the figures that decided, asked by key or at its line of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from tabletop.bots.account import Account, account, accountable, last_of_bots
+from tabletop.bots.bot import Reason
+from tabletop.referee.ask import PASS
+from tabletop.table.state import NOWHERE, Move
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.listed import BotAct
+from tabletop.ui.table.table import Table
+from tabletop.ui.words import words
+
+
+def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
+    """The terms that decided with their figures, the best first; empty where there are none."""
+    say, lang = model.wording, model.lang
+    told = [f"{say.say(f'value.{term}')} {'+' if n > 0 else '−'}{abs(n):.1f}"
+            for term, n in sorted(reasons, key=lambda reason: -reason[1])]
+    return words("table.hint.why", lang, reasons=words("table.comma", lang).join(told)) if told else ""
+
+
+def move_told(model: Model, move: Move) -> str:
+    """A move in words: what is done, with which cards, where."""
+    lang = model.lang
+    parts = [words("table.can.to", lang, card=model.piece_name(part.piece), place=model.zone_name(part.place))
+             if part.place != NOWHERE else model.piece_name(part.piece) for part in move.parts]
+    return words("table.hint.move", lang, verb=model.wording.verb(move.verb), parts=words("table.comma", lang).join(parts))
+
+
+def account_told(model: Model, told: Account) -> str:
+    """The whole line."""
+    lang = model.lang
+    move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move)
+    why = reasons_told(model, told.reasons) or words("table.why.nothing" if told.weighs else "table.why.random", lang)
+    bot = words("setup.bot", lang, level=told.level[lang])
+    return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)
+
+
+def _why(table: Table, value: Any) -> None:
+    """Ask of the act of a line of the log, else of the last a bot did; it is weighed again on another thread."""
+    session, host = table.session, table.host
+    n = value.n if isinstance(value, BotAct) else last_of_bots(session)
+    if n is None or not accountable(session, n):
+        return host.tell("table.why.none")
+
+    def tell(found: object) -> None:
+        if isinstance(found, BaseException):
+            raise found
+        if isinstance(found, Account) and not table.left:
+            host.tell("table.why.told", line=lambda lang: account_told(table.model, found))
+
+    host.tell("table.why.thinking")
+    return host.later(account(session, n, table.viewer.eyes()), tell)
+
+
+WHY_ACTS: dict[str, Callable[[Table, Any], None]] = {"why": _why}

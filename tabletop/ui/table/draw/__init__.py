@@ -1,0 +1,1 @@
+"""How the table and what lies on it is drawn."""

@@ -1,0 +1,148 @@
+"""Pieces in the air: from where to where, when, and with which face.  Made from the facts of a commit."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from tabletop.table.box import Box
+from tabletop.table.state import Fact
+from tabletop.ui import theme
+from tabletop.ui.look import Look
+from tabletop.ui.motion import eased
+from tabletop.ui.table.layout.camera import Camera
+from tabletop.ui.table.layout.geometry import Geometry
+
+ARC = 24
+SLOW = 1.8
+"""How much longer a card takes to be turned over for all than one that a hand flips."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands.
+
+    A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
+    and turns over from that side.
+    """
+
+    picture: pygame.Surface
+    a: tuple[int, int]
+    b: tuple[int, int]
+    start: float
+    ms: float
+    motion: str
+    place: str = ""
+    arc: float = 0.0
+    shakes: float = 0.0
+    wide: int = 0
+    back: pygame.Surface | None = None
+
+    def shaking(self, wide: int, ms: float) -> Flight:
+        """The same with two shakes at its end."""
+        return replace(self, ms=self.ms + ms, shakes=ms, wide=wide)
+
+    def through(self, before: Camera, after: Camera, cloth: pygame.Rect) -> Flight:
+        """The same flight where the cloth is looked at in another way; ends outside the cloth stay."""
+        a, b = (after.point(before.back(end, cloth), cloth) if cloth.collidepoint(end) else end for end in (self.a, self.b))
+        picture = self.picture
+        if after.zoom != before.zoom and b != self.b:
+            ratio, (w, h) = after.zoom / before.zoom, picture.get_size()
+            picture = pygame.transform.smoothscale(picture, (max(1, round(w * ratio)), max(1, round(h * ratio))))
+        return replace(self, picture=picture, a=a, b=b)
+
+    def shown(self, now: float) -> pygame.Surface:
+        """Its picture at a moment: one that fades in is seen through at first, one that turns over is narrow half-way."""
+        if self.back is not None:
+            part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms)
+            side, (w, h) = self.back if part < 0.5 else self.picture, self.picture.get_size()
+            narrow = pygame.transform.smoothscale(side, (max(1, round(w * abs(1 - 2 * part))), h))
+            whole = pygame.Surface((w, h), pygame.SRCALPHA)
+            whole.blit(narrow, narrow.get_rect(center=(w // 2, h // 2)))
+            return whole
+        if self.motion != "fade":
+            return self.picture
+        picture = self.picture.copy()
+        picture.set_alpha(round(255 * eased(theme.MOTIONS["fade"].easing, now - self.start, self.ms)))
+        return picture
+
+    def over(self, now: float) -> bool:
+        """Whether it has landed."""
+        return now >= self.start + self.ms
+
+    def rect(self, now: float) -> pygame.Rect | None:
+        """Where it is drawn; None before it starts."""
+        if now < self.start:
+            return None
+        flown = self.ms - self.shakes
+        t = eased(theme.MOTIONS[self.motion].easing, min(now - self.start, flown), flown)
+        shaken = max(0.0, now - self.start - flown)
+        x = self.a[0] + (self.b[0] - self.a[0]) * t
+        x += self.wide * math.sin(4 * math.pi * shaken / self.shakes) if self.shakes else 0
+        y = self.a[1] + (self.b[1] - self.a[1]) * t - self.arc * math.sin(math.pi * t)
+        return self.picture.get_rect(center=(round(x), round(y)))
+
+
+Picture = Callable[[int, bool, str, int], pygame.Surface]
+"""(card index, whether its face may be seen, place it flies to, angle) -> its surface."""
+
+
+def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
+               picture: Picture) -> list[Flight]:
+    """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie."""
+    speed = 1.0 if look.reduced else look.motion
+    flights: list[Flight] = []
+    landed: dict[str, float] = {}
+    if speed <= 0:
+        return flights
+    motion = "fade" if look.reduced else "deal"
+    ms, gap = theme.MOTIONS[motion].ms * speed, 0.0 if look.reduced else theme.DEAL_GAP_MS * speed
+    moves = [fact for fact in facts if fact.kind in ("move", "lay")]
+    for n, fact in enumerate(moves):
+        source = str(fact.args[0])
+        target = target_of(box, fact)
+        a, b = _middle(before, box, source), _middle(after, box, target)
+        if a is None or b is None:
+            continue
+        start = max(now + n * gap, landed.get(source, 0.0))
+        angle = int(fact.args[4]) if fact.kind == "move" else 0
+        shown = picture(fact.face, bool(fact.known & eyes), target, angle)
+        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, 0.0 if look.reduced else ARC * speed))
+        landed[target] = start + ms
+    return flights + _turning(facts, after, eyes, now, look, picture)
+
+
+def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:
+    """Cards that were turned up turn over where they lie, all at the same time."""
+    ms, found = theme.MOTIONS["flip"].ms * look.motion * SLOW, []
+    for fact in facts if not look.reduced else ():
+        laid = after.of(str(fact.args[0])) if fact.kind == "flip" else None
+        if laid is None or not laid.up or not fact.known & eyes or laid.turn % 360:
+            continue
+        face, back = (picture(fact.face, up, laid.seen.place, 0) for up in (True, False))
+        found.append(Flight(face, laid.rect.center, laid.rect.center, now, ms, "flip", laid.seen.place, back=back))
+    return found
+
+
+def target_of(box: Box, fact: Fact) -> str:
+    """The place a fact took its piece to."""
+    if fact.kind == "lay":
+        return f"{fact.args[1]}/1"
+    zone = box.zones[box.zone_of[str(fact.args[1])]]
+    return zone.name if zone.capacity == 1 else f"{zone.name}.{int(fact.args[2]) + 1}"
+
+
+def _middle(geometry: Geometry, box: Box, place: str) -> tuple[int, int] | None:
+    """The middle of a place, or of the zone it is in where the piece itself is not drawn."""
+    laid = geometry.of(place)
+    if laid is not None:
+        return laid.rect.center
+    name = place.split("/")[0]
+    zone = box.zone_of.get(name)
+    if zone is None:
+        zone = box.zone_of.get(name.rpartition(".")[0])
+    spot = geometry.spots.get(zone) if zone is not None else None
+    return spot.rect.center if spot is not None else None

@@ -1,0 +1,149 @@
+"""The name plates of the seats at the edges of the cloth: who sits there, whose turn it is, whose hand lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.draw.felt import effect_words
+from tabletop.ui.table.layout.geometry import RAIL, Geometry
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.viewer import Viewer
+from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
+from tabletop.ui.words import words
+
+NAME = 160
+"""The most room for a name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """One name plate: its seat and box."""
+
+    seat: int
+    rect: pygame.Rect
+
+
+class PlateStop(Control):
+    """A name plate as a stop of the keyboard: Enter opens the menu of its seat.  The plate itself is drawn with the table."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("seat_menu")
+        self.seat = seat
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        return super().handle(event) if event.type == pygame.KEYDOWN else None
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, (self.seat, self.rect.bottomleft))
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        if self.focused:
+            paint.focus(surface, self.rect, look.k, self.rect.h / 2)
+
+
+def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tuple[Plate, ...]:
+    """The plates at the left of each seat's strip, as wide as what they show."""
+    found = []
+    for seat, strip in geometry.strips.items():
+        said = plate_words(model, seat, seat not in geometry.sheets.boards)
+        name = min(text.measure(said, look.text(14), True), look.px(NAME))
+        name = 0 if geometry.small or not look.legible(14) else name
+        wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
+        wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in lasting(model, seat))
+        rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
+        low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
+        rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
+        found.append(Plate(seat, rect))
+    return tuple(found)
+
+
+def _beside_rails(geometry: Geometry, seat: int, look: Look) -> int:
+    """Where a plate begins: right of the rails of its seat that stand one by one from the left edge on."""
+    x = geometry.strips[seat].x + look.px(RAIL + 4)
+    for rail in geometry.rails:
+        if rail.seat == seat and not rail.paper and x < rail.rect.right < x + look.px(RAIL):
+            x = rail.rect.right + look.px(34)
+    return x
+
+
+def plate_words(model: Model, seat: int, bare: bool) -> str:
+    """Who sits there; on the `bare` cloth person and card are both named."""
+    holder, title = model.wording.holder(seat), model.wording.title(seat)
+    return f"{holder}  {title}" if bare and title else model.wording.person(seat)
+
+
+def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
+    """What stands behind a name, with its logical width: a bot, the arrow of the turn, the eye of a hand that can be covered."""
+    session = model.session
+    person = session.person_of(seat)
+    signs = []
+    if person is not None and not person.human:
+        signs.append(("ui_bot", 22))
+    if session.state.seat == seat and session.state.result is None and not model.sealed_choice:
+        signs.append(("ui_play", 34))
+    if viewer.covers and seat == viewer.dock:
+        signs.append(("ui_eye" if viewer.open else "ui_eye_off", 22))
+    return signs
+
+
+def lasting(model: Model, seat: int) -> list[str]:
+    """What lasts for a seat, in words: what several cards add is one figure, what has none tells how often it lasts."""
+    figures: dict[str, list[int]] = {}
+    for key, whose, n, _ in model.view.seat_effects:
+        if whose == seat:
+            figures.setdefault(key, []).append(n)
+    messages, lang = model.session.catalog.messages, model.lang
+    return [effect_words(messages, key, sum(each), lang, len(each)) for key, each in figures.items()]
+
+
+def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str,
+                small: bool = False, boards: Collection[int] = ()) -> None:
+    """Seat mark, name (on a `small` table none) and signs; those of seats with `boards` are written on paper."""
+    k = look.k
+    for plate in found:
+        seat, r = plate.seat, plate.rect
+        ink, ground = (theme.INK9, theme.PAPER0) if seat in boards else (theme.PAPER0, cloth)
+        paint.seat_mark(surface, seat, (r.x + 10 * k, r.centery), 8 * k, rim=theme.PAPER0)
+        x = r.x + 26 * k
+        if not small and look.legible(14):
+            said = plate_words(model, seat, seat not in boards)
+            x += text.draw_line(surface, said, (x, r.centery), look.text(14), bold=True, colour=ink, max_width=look.px(NAME),
+                                floor=look.floor) + 8 * k
+        for sign, width in _signs(model, viewer, seat):
+            if sign == "ui_play":
+                badge = pygame.Rect(0, 0, look.px(28), min(look.px(22), r.h))
+                badge.midleft = (round(x), r.centery)
+                paint.box(surface, badge, 11 * k, theme.GOLD)
+                paint.put_icon(surface, sign, badge.center, 11 * k, theme.INK9, theme.GOLD)
+            else:
+                paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, ink, ground)
+            x += width * k
+        for said in lasting(model, seat):
+            tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), min(look.px(24), r.h))
+            tag.midleft = (round(x), r.centery)
+            paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
+            text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
+            x += tag.w + 8 * k
+
+
+def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:
+    """Over a covered hand: whose it is and the key that opens it."""
+    key = "table.cover.strict" if model.session.privacy == "strict" else "table.cover"
+    said = words(key, model.lang, name=model.wording.person(seat))
+    low = surface.get_height() - hand.y < look.px(110)
+    size, key = look.text(12.5 if low else 14.5), cap("show_hand")
+    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(28 if low else 40))
+    pill.center = (hand.centerx, hand.y + look.px(74))
+    pill.bottom = min(pill.bottom, surface.get_height() - look.px(4))
+    paint.shadow(surface, pill, "hover", pill.h / 2, look.k)
+    paint.box(surface, pill, pill.h / 2, theme.PAPER0, theme.PAPER3)
+    paint.seat_mark(surface, seat, (pill.x + look.px(24), pill.centery), 9 * look.k)
+    right = text.draw_line(surface, said, (pill.x + look.px(42), pill.centery), size, bold=True) + pill.x + look.px(42)
+    key_cap(surface, look, key, right + look.px(12), pill.centery)

@@ -1,0 +1,332 @@
+"""Everything drawn on the table screen: the resting layer, what is lit while a piece is held, and what moves above.
+
+The resting layer is drawn only when the table changed; a drag or a flight restores it under the old place and draws the new.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from tabletop.catalog.definitions import DECLARED
+from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.images.icons import has_icon
+from tabletop.ui.look import Look
+from tabletop.ui.motion import eased
+from tabletop.ui.table.draw import held as holding
+from tabletop.ui.table.draw.boards import draw_figures, draw_numbers, draw_threats
+from tabletop.ui.table.draw.felt import Felt, put_scaled
+from tabletop.ui.table.draw.flights import Flight
+from tabletop.ui.table.draw.held import Held, Label
+from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
+from tabletop.ui.table.layout.camera import Camera
+from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.geometry import Geometry, Rail
+from tabletop.ui.table.layout.marks import draw_zone_notes
+from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.moment.model import Model
+
+LIFT, CAST = 1.06, 34
+"""So much larger a carried piece is, and the room of its shadow around it, logical."""
+REACH = 72
+"""How far the drawing of a piece goes beyond its box, at both sides together: its shadow, its ring, its angle."""
+Picture = tuple[pygame.Surface, pygame.Rect]
+"""What is drawn above the resting table, and where."""
+
+
+class Stage:
+    """The layers of one table screen: the bare ground, the resting table, the lit one, and the one that is scaled in motion."""
+
+    def __init__(self, felt: Felt) -> None:
+        self.felt = felt
+        self.ground = self.rest = self.lit = pygame.Surface((1, 1))
+        self.view = self.rest
+        self._far: pygame.Surface | None = None
+        self._ground_of: tuple[object, ...] = ()
+        self._camera = Camera()
+        self._bare = self.rest
+        self._touched: list[pygame.Rect] = []
+        self._moving: list[tuple[pygame.Rect, int | None]] = []
+
+    def give_back(self) -> None:
+        """Hold no large picture any more: the table is left.  What is drawn after that is made anew."""
+        self.ground = self.rest = self.lit = self.view = self._bare = pygame.Surface((1, 1))
+        self._far, self._ground_of = None, ()
+        self.felt.give_back()
+
+    def draw_ground(self, size: tuple[int, int], frame: Frame, look: Look, camera: Camera, area: pygame.Rect | None) -> None:
+        """Bare wood and cloth on the resting layer, or on an area of it; its clip is left at that area."""
+        ground_of = (size, frame.cloth.size, frame.cloth.topleft, look.k)
+        if ground_of != self._ground_of or camera != self._camera:
+            if self.ground.get_size() != size:
+                self.ground, self.rest = (pygame.Surface(size).convert() for _ in range(2))
+                self.lit = self.view = pygame.Surface((1, 1))
+            elif self._camera.fits and camera.zoom > 1 and ground_of == self._ground_of:
+                self.felt.keep_flat(self.ground.subsurface(frame.cloth), look)
+            if ground_of != self._ground_of:
+                self._far = None
+            self._ground_of, self._camera = ground_of, camera
+            self.felt.ground(self.ground, frame, look, camera)
+        self.rest.set_clip(area)
+        part = self.rest.get_clip()
+        self.rest.blit(self.ground, part, part)
+
+    def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
+                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], threats: Mapping[int, int],
+                   glance: Glance, sums: Sequence[str], change: Sequence[str]) -> None:
+        """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
+        part = self.rest.get_clip()
+        draw_boards(self.rest, geometry, glance, look)
+        self.felt.zones(self.rest, model.view, geometry, look, near, taken)
+        draw_threats(self.rest, geometry, threats, look)
+        for rail in geometry.rails:
+            if self.rail_area(rail, look).colliderect(part):
+                self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
+        around = part.inflate(look.px(REACH), look.px(REACH))
+        lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
+        flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
+        self.felt.line(self.rest, model.view, geometry, look)
+        self.felt.pieces(self.rest, flat, look, hidden, ringed)
+        draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
+        self.felt.acting(self.rest, geometry, glance, look)
+        draw_stacks(self.rest, geometry, self.felt.box, look)
+        draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
+        draw_figures(self.rest, geometry, threats, look)
+        draw_turns(self.rest, geometry, glance.turns, look)
+        draw_rounds(self.rest, geometry, glance, look)
+        draw_zone_notes(self.rest, model.view, geometry, look)
+        ledger = geometry.ledger
+        if self._bare.get_size() != ledger.size:
+            self._bare = pygame.Surface(ledger.size).convert()
+        seen = ledger.clip(part)
+        self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
+        draw_ledger(self.rest, geometry, self._ledger_sign(), sums, change, look)
+
+    def _ledger_sign(self) -> str:
+        """What a game is about stands before its sums: the emblem of a declared one, else a fight."""
+        catalog = self.felt.catalog
+        return catalog.emblem if catalog.rules == DECLARED and has_icon(catalog.emblem) else "combat"
+
+    def draw_trays(self, look: Look, model: Model, geometry: Geometry, hidden: Collection[str], ringed: Collection[str]) -> None:
+        """The piles that are spread beside the cloth."""
+        self.felt.trays(self.rest, model.view, geometry, look, hidden, ringed)
+        draw_names(self.rest, geometry, self.felt.box, look)
+
+    def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
+        """The hand under the prompt but for the raised card, inside the clip of the resting layer."""
+        around = self.rest.get_clip().inflate(look.px(REACH), look.px(REACH))
+        raised = geometry.raised.seen.place if geometry.raised is not None else ""
+        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
+                                     and laid.seen.place != raised and laid.box.colliderect(around)], look, hidden)
+
+    # --- while it is zoomed ------------------------------------------------------------------------------------------
+
+    def _as_rest(self, layer: pygame.Surface) -> pygame.Surface:
+        """A layer that looks like the resting one: most tables need no other for long, so it is made when it is first wanted."""
+        if layer.get_size() != self.rest.get_size():
+            return self.rest.copy()
+        layer.blit(self.rest, (0, 0))
+        return layer
+
+    def begin_scaling(self) -> None:
+        """Before `scale`: what is not scaled is as at rest."""
+        self.view = self._as_rest(self.view)
+
+    def keep_far(self, cloth: pygame.Rect) -> None:
+        """Keep the whole cloth as it is drawn now, to be seen around what is drawn near."""
+        if self._far is None or self._far.get_size() != cloth.size:
+            self._far = self.rest.subsurface(cloth).copy()
+        else:
+            self._far.blit(self.rest, (0, 0), cloth)
+
+    def scale(self, frame: Frame, drawn: Camera, camera: Camera, edge: Look) -> pygame.Rect:
+        """On `view`: the table as it was drawn for one camera, scaled for another; where."""
+        cloth, margin = frame.cloth, edge.px(12)
+        around = pygame.Rect(cloth.x - margin, frame.bar.bottom, cloth.w + 2 * margin, cloth.bottom + edge.px(2) - frame.bar.bottom)
+        self.view.blit(paint.planks(self.view.get_size()), around.topleft, around)
+        if self._far is not None and drawn.zoom > 1:
+            put_scaled(self.view, self._far, camera.corner(cloth), camera.zoom, cloth)
+        ratio = camera.zoom / drawn.zoom
+        at = camera.point(drawn.back(cloth.topleft, cloth), cloth)
+        put_scaled(self.view, self.rest.subsurface(cloth), at, ratio, cloth)
+        if camera.zoom > 1:
+            self.felt.rim(self.view, cloth, edge)
+        return around
+
+    def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
+        """The area a rail with its clip is drawn in."""
+        reach = (0, 0) if rail.paper else (look.px(44), look.px(34))
+        return rail.rect.inflate(*reach).clip(self.rest.get_rect())
+
+    def redraw_rail(self, rail: Rail, value: float, look: Look, window: pygame.Rect | None) -> pygame.Rect:
+        """One rail with its clip at a value between; the rectangle to be shown anew."""
+        area = self.rail_area(rail, look)
+        area = area.clip(window) if window is not None else area
+        for layer in (self.rest, self.lit):
+            layer.set_clip(area)
+            if rail.paper in ("", "strip"):
+                layer.blit(self.ground, area.topleft, area)
+            self.felt.rail(layer, rail, value, look)
+            layer.set_clip(None)
+        return area
+
+    # --- a piece in hand -------------------------------------------------------------------------------------------
+
+    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, threats: Mapping[int, int],
+              sums: Sequence[str], change: Sequence[str]) -> None:
+        """The layer under a held piece: the table dimmed, its reach, its places lit and labelled, the sums as they would become.
+
+        `near` is the look of the cloth.
+        """
+        ledger = geometry.ledger
+        self.lit = self._as_rest(self.lit)
+        self.lit.set_clip(geometry.window)
+        self.lit.blit(self._bare, ledger.topleft)
+        if held.free:
+            holding.draw_over(self.lit, held, look)
+        else:
+            holding.draw_lit(self.lit, held, frame.cloth, look)
+            draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
+        draw_ledger(self.lit, geometry, self._ledger_sign(), sums, change, near)
+        self.lit.set_clip(None)
+        holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
+
+    def carried(self, held: Held, look: Look) -> pygame.Surface:
+        """The picture of what is held: a little larger and with its long shadow, other pieces behind it and how many there are."""
+        if held.picture is None:
+            wide = held.laid.token or held.laid.plaque or held.laid.rect.w
+            box = pygame.Rect(0, 0, round(wide * LIFT), round(wide * ASPECT * LIFT))
+            cards = [self.felt.picture(replace(laid, rect=box, angle=laid.seen.angle, token=0, free=0, plaque=0), look)
+                     for laid in (held.laid, *held.more)]
+            step = look.px(3 if held.load.pile else 18)
+            margin = look.px(CAST) + step * len(held.more)
+            size = max(card.get_width() for card in cards), max(card.get_height() for card in cards)
+            held.picture = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+            for n in range(len(cards) - 1, -1, -1):
+                spot = cards[n].get_rect(center=held.picture.get_rect().center).move(step * n, -step * n if held.load.pile else 0)
+                paint.shadow(held.picture, spot, "rest" if n else "lifted", spot.w * theme.R_CARD, look.k)
+                held.picture.blit(cards[n], spot)
+            if held.count > 1:
+                _badge(held.picture, held.count, look)
+        return held.picture
+
+    # --- what moves --------------------------------------------------------------------------------------------------
+
+    def moving(self, flights: Iterable[Flight], held: Held | None, look: Look, label: Label, now: float,
+               small: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What lies above the layers now."""
+        drawn = []
+        for flight in flights:
+            where = flight.rect(now)
+            if where is not None:
+                drawn.append((flight.shown(now), where))
+        if held is not None:
+            picture = self.carried(held, look)
+            middle = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+            whole = picture.get_rect(center=middle)
+            cards = whole.inflate(-2 * look.px(CAST), -2 * look.px(CAST)).clamp(self.lit.get_rect())
+            drawn.append((picture, picture.get_rect(center=cards.center)))
+            if held.hover is not None and held.places[held.hover].targets:
+                drawn.append(holding.chip(held.places[held.hover], label, True, look, self.lit.get_rect(), small))
+            if held.gap is not None:
+                drawn.append(_bar(held.gap.bar, look))
+        return drawn
+
+    def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> bool:
+        """Whether what moves is elsewhere than at the last look."""
+        before, self._moving = self._moving, [(where.copy(), picture.get_alpha()) for picture, where in moving]
+        return before != self._moving
+
+    def compose(self, surface: pygame.Surface, under: pygame.Surface, moving: Sequence[tuple[pygame.Surface, pygame.Rect]],
+                changed: Sequence[pygame.Rect], whole: bool) -> list[pygame.Rect]:
+        """Put a layer and what moves on the screen; with `whole` all of it, else only where something changed or moves."""
+        screen = surface.get_rect()
+        if whole:
+            surface.blit(under, (0, 0))
+        else:
+            for rect in (*self._touched, *changed):
+                surface.blit(under, rect.topleft, rect)
+        touched = []
+        for picture, where in moving:
+            surface.blit(picture, where)
+            touched.append(where.clip(screen))
+        dirty = [*changed, *self._touched, *touched]
+        self._touched = touched
+        return dirty
+
+
+def _badge(picture: pygame.Surface, count: int, look: Look) -> None:
+    """How many pieces are carried, in the middle of their picture."""
+    said, size = str(count), look.text(18)
+    box = pygame.Rect(0, 0, max(look.px(32), text.measure(said, size, True) + look.px(18)), look.px(32))
+    box.center = picture.get_rect().center
+    paint.box(picture, box, box.h / 2, theme.INK9, theme.PAPER0, 2 * look.k)
+    text.draw_line(picture, said, box.center, size, bold=True, colour=theme.PAPER0, align="centre")
+
+
+def _bar(bar: pygame.Rect, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
+    """Where between others a piece would come to lie."""
+    made = pygame.Surface(bar.inflate(look.px(4), look.px(4)).size, pygame.SRCALPHA)
+    paint.box(made, made.get_rect(), made.get_width() / 2, theme.LIT, theme.INK9, 1.5 * look.k)
+    return made, made.get_rect(center=bar.center)
+
+
+def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Sequence[str], change: Sequence[str],
+                look: Look) -> None:
+    """A sign and the sums that matter now, and in mint what a plan or the place under the pointer would make of them; cards that
+    reach under them show through no more than the cloth does."""
+    area = geometry.ledger
+    if not sums or not look.legible(13.5):
+        return
+    k, size = look.k, look.text(13.5)
+    blocks = [text.lay(words, area.w, size, colour=theme.PAPER0, emphasis=1.2) for words in sums]
+    changed = [text.lay(words, area.w, size, colour=theme.INK9, emphasis=1.2) for words in change]
+    wide = sum(b.w for b in blocks) + look.px(22) * (len(blocks) - 1) + look.px(56)
+    after = sum(b.w for b in changed) + look.px(14) * (len(changed) - 1) + look.px(44) if changed else 0
+    bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
+    bar.center = area.center
+    over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
+    paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.9 if over else 0.42)
+    paint.put_icon(surface, sign, (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
+    x = bar.x + look.px(38)
+    for block in blocks:
+        block.draw(surface, (x, bar.centery - block.h // 2))
+        x += block.w + look.px(22)
+    if changed:
+        pill = pygame.Rect(bar.right - after, bar.y + look.px(3), after - look.px(4), bar.h - look.px(6))
+        paint.box(surface, pill, pill.h / 2, theme.LIT)
+        paint.put_icon(surface, "ui_next", (pill.x + look.px(15), pill.centery), 14 * k, theme.LIT_D, theme.LIT)
+        x = pill.x + look.px(28)
+        for block in changed:
+            block.draw(surface, (x, pill.centery - block.h // 2))
+            x += block.w + look.px(14)
+
+
+class Slide:
+    """Gauges sliding to their values: about 30 ms a notch, at most 420 ms."""
+
+    def __init__(self) -> None:
+        self._from: dict[tuple[int, str], tuple[float, float]] = {}
+        self._to: dict[tuple[int, str], int] = {}
+
+    def aim(self, values: dict[tuple[int, str], int], now: float, motion: float) -> None:
+        """Slide to new values from where the clips stand."""
+        for key, value in values.items():
+            if self._to.get(key) != value:
+                start = self.value(key, now, motion) if key in self._to and motion > 0 else float(value)
+                self._from[key] = (start, now)
+                self._to[key] = value
+
+    def value(self, key: tuple[int, str], now: float, motion: float) -> float:
+        """Where a clip stands."""
+        start, since = self._from.get(key, (0.0, now))
+        to = self._to.get(key, 0)
+        ms = min(theme.CLIP_MAX_MS, theme.MOTIONS["notch"].ms * abs(to - start)) * motion
+        return start + (to - start) * eased(theme.MOTIONS["notch"].easing, now - since, ms)
+
+    def moving(self, now: float, motion: float) -> list[tuple[int, str]]:
+        """The clips that have not arrived."""
+        return [key for key, to in self._to.items() if abs(self.value(key, now, motion) - to) > 0.01]

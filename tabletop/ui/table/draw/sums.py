@@ -1,0 +1,36 @@
+"""The sums on the ledger: what matters now, and what a plan or the place under the pointer would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tabletop.play.session import Session
+from tabletop.referee.verbs import Says
+from tabletop.table.state import NOWHERE
+from tabletop.ui.table.draw.held import Held
+from tabletop.ui.table.moment.acts import Acts
+from tabletop.ui.table.moment.model import Model
+
+
+def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple[list[str], list[str]]:
+    """The sums in words, and those that would be others."""
+    rules, plan = session.rules, acts.shown
+    if rules is None or session.state.result is not None:
+        return [], []
+    layout = session.catalog.layout
+    quiet = layout.quiet if layout is not None else ()
+    now = [says for says in rules.display.ledger(session.state) if says.key not in quiet]
+    parts, verb, about = plan.parts, plan.verb, plan.about
+    if held is not None and held.hover is not None:
+        target = next(iter(held.places[held.hover].targets), None)
+        if target is not None and target.place != NOWHERE:
+            parts, verb = (*parts, target.part), target.verb
+    after: list[Says] = []
+    if parts:
+        preview = rules.display.preview(session.state, acts.seat, verb, about, parts)
+        after = [says for says in rules.display.ledger(preview) if says not in now and says.key not in quiet]
+    return _spoken(model, now), _spoken(model, after)
+
+
+def _spoken(model: Model, said: Iterable[Says]) -> list[str]:
+    return [model.wording.says(says) for says in said]

@@ -1,0 +1,1 @@
+"""What hands do: the pointer, keys, what is held, aimed at and chosen."""

@@ -1,0 +1,243 @@
+"""Picking up pieces, carrying them, and letting them go: on a lit place, on one that refuses, or back where they lay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.play.hands import Edit
+from tabletop.play.hindrance import hindrance
+from tabletop.play.plan import Target
+from tabletop.table.places import piece_at
+from tabletop.table.state import NOWHERE
+from tabletop.ui import theme
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.flights import Flight
+from tabletop.ui.table.draw.held import Held, Place, lit_places
+from tabletop.ui.table.input.selection import Selection
+from tabletop.ui.table.layout.areas import spots_at, step_of
+from tabletop.ui.table.layout.drops import Gap, Landing, Load, fall, gap_at, outline, without_what_lies_on
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.moment.acts import Done
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.widgets import Action
+
+FANNED = 5
+"""So many pieces that are carried are drawn, at most."""
+RETURNING = 12
+"""So many slide back, at most."""
+PILES = ("pile", "bag")
+
+
+class Carrying:
+    """What is held stands in `desk.held`."""
+
+    def __init__(self, desk: Desk, overlays: Overlays, selection: Selection) -> None:
+        self.desk, self.overlays, self.selection = desk, overlays, selection
+
+    # --- picking up --------------------------------------------------------------------------------------------------
+
+    def pick_up(self, laid: Laid, pos: tuple[int, int], grab: tuple[int, int] = (0, 0), keyboard: bool = False,
+                whole: bool = False) -> None:
+        """Take a piece in the hand, or the `whole` pile it lies on, and light where it may go; of a covered one nothing is told.
+
+        One of several that are chosen takes all of them along.
+        """
+        desk = self.desk
+        if whole:
+            laid = self._base(laid)
+        piece = piece_at(desk.session.state, laid.seen.place)
+        if desk.acts.bars(piece):
+            return
+        self.overlays.dismiss()
+        desk.raised = ""
+        if desk.acts.take_off(piece):
+            desk.look_again()
+            laid = desk.geometry.of(laid.seen.place) or laid
+        load = self._load(laid, whole)
+        free = desk.acts.free or bool(load.pile)
+        lit = lit_places(desk.acts.targets(piece), desk.geometry, laid, desk.look)
+        if free:
+            lit = tuple(Place(zone, desk.geometry.sight(zone), ()) for zone in desk.geometry.spots
+                        if not (load.pile and zone == laid.zone))
+        desk.host.sound("pick_up")
+        more, count = self._more(laid, load)
+        desk.held = Held(laid, piece, lit, pos, grab, keyboard, free=free, load=load, more=more, count=count)
+        desk.stale_rest()
+
+    def _base(self, laid: Laid) -> Laid:
+        """The lowest piece of a heap, which takes along what lies on it."""
+        return self.desk.geometry.of(laid.seen.place.partition("/")[0]) or laid
+
+    def _load(self, laid: Laid, whole: bool) -> Load:
+        desk, place = self.desk, laid.seen.place
+        zone = desk.session.box.zones[laid.zone]
+        if whole and zone.kind in ("pile", "bag") and len(desk.session.state.zones[laid.zone]) > 1:
+            return Load((place,), zone.name)
+        if place in self.selection and not whole:
+            return Load(without_what_lies_on(desk.session.state, self.selection.places))
+        return Load((place,))
+
+    def has_more(self, laid: Laid) -> bool:
+        """Whether a piece lies in a pile or a heap that can be taken whole."""
+        zone = self.desk.session.box.zones[laid.zone]
+        piled = zone.kind in PILES and len(self.desk.session.state.zones[laid.zone]) > 1
+        return piled or "/" in laid.seen.place
+
+    def _more(self, laid: Laid, load: Load) -> tuple[tuple[Laid, ...], int]:
+        """What is drawn beside the piece itself, and how many pieces are carried."""
+        desk = self.desk
+        if load.pile:
+            edges = [other for other in desk.geometry.pieces if other.zone == laid.zone and other is not laid]
+            return tuple(edges[-FANNED + 1:]), len(desk.session.state.zones[laid.zone])
+        others = [other for place in load.places if place != laid.seen.place and (other := desk.geometry.of(place)) is not None]
+        return tuple(others[:FANNED - 1]), len(load.places)
+
+    # --- carrying ----------------------------------------------------------------------------------------------------
+
+    def carry(self, pos: tuple[int, int]) -> None:
+        """Move what is held; the place under the pointer is marked, and the sums follow."""
+        desk = self.desk
+        held = desk.held
+        assert held is not None
+        held.pos = pos
+        over = held.over(pos)
+        zone = held.places[over].zone if over is not None else desk.geometry.zone_at(pos)
+        held.gap = self._gap(held, zone)
+        if over != held.hover:
+            held.hover = over
+            held.refuses = held.free and zone is not None and self._refuses(held, zone)
+            desk.stale.lit = True
+            says = next((t.says for t in held.places[over].targets), None) if over is not None else None
+            self.overlays.prompt.update(replace(desk.model, hover=says))
+
+    def _gap(self, held: Held, zone: int | None) -> Gap | None:
+        """Where between others it would lie: anywhere for free hands, in one's own hand at any time."""
+        desk = self.desk
+        own = zone == held.laid.zone and zone is not None and desk.geometry.spots[zone].spread == "fan"
+        if zone is None or held.load.pile or not (held.free or own):
+            return None
+        return gap_at(desk.geometry, desk.model.view, zone, held.pos, held.load.places, desk.look)
+
+    def _refuses(self, held: Held, zone: int) -> bool:
+        """Whether the place does not take what is held, as far as the people looking may know."""
+        state = self.desk.session.state
+        return zone != held.laid.zone and hindrance(state, outline(state, held.load, zone), self.desk.viewer.eyes()) is not None
+
+    def nudge(self, way: tuple[int, int]) -> None:
+        """Move what is held a little by keyboard: by a step of a free area, past one piece of a row."""
+        desk, held = self.desk, self.desk.held
+        assert held is not None
+        zone = desk.geometry.zone_at(held.pos)
+        if zone is None:
+            return
+        spot, there = desk.geometry.spots[zone], desk.session.box.zones[zone]
+        across, down = step_of(spot, there.snap) if there.kind == "area" else (round(spot.card / ASPECT / 2), spot.card // 2)
+        x, y = held.pos[0] + way[0] * across, held.pos[1] + way[1] * down
+        if spot.rect.collidepoint(x, y):
+            self.carry((x, y))
+            desk.touch()
+
+    # --- letting go --------------------------------------------------------------------------------------------------
+
+    def drop(self, pos: tuple[int, int]) -> None:
+        """Let go of what is held: on a lit place, on a place that refuses, or back where it came from."""
+        desk = self.desk
+        held, desk.held = desk.held, None
+        assert held is not None
+        self._redraw()
+        self.overlays.prompt.update(desk.model)
+        over = held.over(pos)
+        zone = held.places[over].zone if over is not None else desk.geometry.zone_at(pos)
+        if zone is None:
+            return self._return(held)
+        mark = len(desk.session.history.commits)
+        done = self._let_go(held, zone, held.places[over].targets if over is not None else ())
+        if done is None:
+            return self._return(held)
+        if done.why is not None:
+            self._return(held, shake=True)
+        elif done.committed or done.planned:
+            desk.host.sound("drop")
+        desk.did(done, mark)
+        return None
+
+    def _let_go(self, held: Held, zone: int, targets: tuple[Target, ...]) -> Done | None:
+        """What letting go over a zone comes to; None where it only goes back."""
+        acts, box = self.desk.acts, self.desk.session.box
+        edits = self._edits(held, zone) if zone != NOWHERE else ()
+        if held.free:
+            if len(held.load.places) > 1 and box.zones[zone].kind in PILES and edits:
+                self.desk.act(Action("order", (held.load.places, box.zones[zone].name, False)))
+                return Done()
+            return acts.hand(*edits) if edits else None
+        if not targets and zone == held.laid.zone:
+            return acts.hand(*edits) if held.gap is not None and edits else None
+        if len(held.load.places) > 1:
+            state = self.desk.session.state
+            return acts.drop_all([piece_at(state, place) for place in held.load.places], zone, edits)
+        return acts.drop(held.piece, zone, targets)
+
+    def put_under(self) -> Done:
+        """Put what is held under the pile it is over; nothing where it is over none."""
+        desk, held = self.desk, self.desk.held
+        zone = held.places[held.hover].zone if held is not None and held.hover is not None else None
+        if held is None or zone is None or not held.free:
+            return Done()
+        name = desk.session.box.zones[zone].name
+        desk.held = None
+        self._redraw()
+        if len(held.load.places) > 1:
+            desk.act(Action("order", (held.load.places, name, True)))
+            return Done()
+        if held.load.pile:
+            return desk.acts.hand(Edit("pile", held.load.pile, name, 1))
+        return desk.acts.hand(Edit("move", held.load.places[0], name, 1))
+
+    def _edits(self, held: Held, zone: int) -> tuple[Edit, ...]:
+        desk = self.desk
+        spots = self._spots(held, zone) if desk.session.box.zones[zone].kind == "area" else ()
+        return fall(desk.session.state, held.load, Landing(zone, held.gap.index if held.gap is not None else None, spots))
+
+    def _spots(self, held: Held, zone: int) -> tuple[tuple[int, int], ...]:
+        """Where in a free area the pieces fall: as they lay to each other, those from elsewhere side by side."""
+        desk, spot, snap = self.desk, self.desk.geometry.spots[zone], self.desk.session.box.zones[zone].snap
+        x, y = held.pos[0] - held.grab[0], held.pos[1] - held.grab[1]
+        found = []
+        shown = {laid.seen.place: laid for laid in desk.geometry.pieces}
+        for n, place in enumerate(held.load.places[:1] if held.load.pile else held.load.places):
+            laid = shown.get(place)
+            if laid is not None and laid.zone == held.laid.zone == zone:
+                dx, dy = laid.rect.centerx - held.laid.rect.centerx, laid.rect.centery - held.laid.rect.centery
+            else:
+                here = held.load.places.index(held.laid.seen.place) if held.laid.seen.place in held.load.places else 0
+                dx, dy = (n - here) * round(spot.card / ASPECT * 1.08), 0
+            found.append((x + dx, y + dy))
+        return spots_at(spot, found, snap)
+
+    def _return(self, held: Held, shake: bool = False) -> None:
+        """What was held slides back to where it lay; what was refused shakes its head there."""
+        desk = self.desk
+        if desk.look.motion <= 0 or held.keyboard:
+            return
+        ms = (theme.MOTIONS["refuse"].ms if shake else theme.MOTIONS["drop"].ms) * desk.look.motion
+        a = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+        for laid in (held.laid, *held.more)[:RETURNING]:
+            picture = desk.felt.picture(laid, desk.look)
+            flight = Flight(picture, a, laid.rect.center, desk.now, ms, "refuse" if shake else "drop", laid.seen.place)
+            shakes = theme.MOTIONS["shake"].ms * desk.look.motion
+            desk.flights.append(flight.shaking(desk.look.px(4), shakes) if shake else flight)
+
+    def put_back(self) -> None:
+        """What is held goes back where it lay."""
+        desk = self.desk
+        if desk.held is not None:
+            held, desk.held = desk.held, None
+            self._redraw()
+            self.overlays.prompt.update(desk.model)
+            self._return(held)
+
+    def _redraw(self) -> None:
+        desk = self.desk
+        desk.stale_rest()
+        desk.touch()

@@ -1,0 +1,92 @@
+"""What a click on a piece means: it answers, offers what the piece can do, takes its part back, or chooses it."""
+
+from __future__ import annotations
+
+from tabletop.play.plan import Target, instead, part_of
+from tabletop.table.places import piece_at
+from tabletop.table.state import NOWHERE
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.input.chosen import Chosen
+from tabletop.ui.table.input.focus import Focus
+from tabletop.ui.table.input.held_keys import HeldKeys
+from tabletop.ui.table.input.selection import Selection
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.moment.acts import Attempt
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.widgets import Action
+
+DOUBLE_MS = 400
+"""Two clicks on one card within so long look at it."""
+
+
+class Clicks:
+    """Knows the last click, of which the next may be the second."""
+
+    def __init__(self, desk: Desk, overlays: Overlays, focus: Focus, selection: Selection, chosen: Chosen, keys: HeldKeys) -> None:
+        self.desk, self.overlays, self.focus, self.selection = desk, overlays, focus, selection
+        self.chosen, self.keys = chosen, keys
+        self._clicked: tuple[str, float, int] | None = None
+
+    def _is_second(self, place: str) -> bool:
+        """Whether a piece is clicked twice within a moment in which nothing came of the first click."""
+        here = place, self.desk.now, len(self.desk.session.history.commits)
+        before, self._clicked = self._clicked, here
+        second = before is not None and before[0] == place and before[2] == here[2] and here[1] - before[1] <= DOUBLE_MS
+        if second:
+            self._clicked = None
+        return second
+
+    def _offered(self, laid: Laid, piece: int) -> Target | None:
+        """What a click does at once with a piece nobody owns."""
+        return self.desk.acts.only(piece) if self.desk.session.box.zones[laid.zone].seat < 0 else None
+
+    def _is_asked(self, target: Target) -> bool:
+        """Whether the open question asks this seat for the verb of a target."""
+        ask = self.desk.session.ask
+        return ask is not None and target.verb in ask.to.get(self.desk.acts.seat, ())
+
+    def _ways(self, laid: Laid, piece: int) -> tuple[Target, ...]:
+        """What a click on a piece that can be pointed at may mean: what is asked for, else all that it can do now."""
+        targets = [t for t in self.desk.acts.targets(piece) if not t.step]
+        pointed = [t for t in targets if t.place == NOWHERE]
+        if not pointed and not self.focus.points_at(laid, piece):
+            return ()
+        if any(self._is_asked(t) for t in pointed):
+            targets = [t for t in targets if self._is_asked(t)]
+        return tuple(sorted(targets, key=lambda t: t.place != NOWHERE))
+
+    def click(self, laid: Laid) -> None:
+        """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
+        desk = self.desk
+        acts, place = desk.acts, laid.seen.place
+        if self.keys.ctrl:
+            return self.selection.toggle(place)
+        if self.overlays.sharing.click(laid):
+            return None
+        if self._is_second(place):
+            return desk.act(Action("look_closer", place))
+        if place not in self.selection:
+            self.selection.clear()
+        piece = piece_at(desk.session.state, place)
+        if acts.bars(piece):
+            return self.focus.put(place)
+        if laid.planned:
+            return desk.act(Action("take_off", place))
+        if acts.free:
+            return self.focus.put(place)
+        mark, ways = len(desk.session.history.commits), self._ways(laid, piece)
+        if len(ways) == 1 and self._is_asked(ways[0]):
+            desk.did(acts.take(ways[0]), mark)
+        elif ways:
+            self.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))
+        elif part_of(desk.session, acts.plan, piece) is not None:
+            desk.act(Action("take_off", place))
+        elif (other := instead(desk.session, acts.plan, piece)) is not None:
+            desk.did(acts.choose_instead(other), mark)
+        elif self.focus.points_at(laid, piece):
+            desk.did(acts.drop(piece, NOWHERE, ()), mark)
+        elif (only := self._offered(laid, piece)) is not None:
+            desk.did(acts.drop(piece, only.place, (only,)), mark)
+        else:
+            self.chosen.choose(place)
+        return None

@@ -1,0 +1,126 @@
+"""The table by keyboard: pieces picked up, carried and dropped without a pointer, and what every other key means."""
+
+from __future__ import annotations
+
+import pygame
+
+from tabletop.table.places import piece_at
+from tabletop.table.state import NOWHERE
+from tabletop.ui.keymap import Key, of_scene
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.input.carrying import Carrying
+from tabletop.ui.table.input.clicks import Clicks
+from tabletop.ui.table.input.focus import Focus, towards
+from tabletop.ui.table.input.held_keys import ARROWS
+from tabletop.ui.table.input.hints import Hints
+from tabletop.ui.table.input.pouring import carried_on, of_rail
+from tabletop.ui.table.input.selection import Selection
+from tabletop.ui.table.input.zooming import Zooming
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.widgets import Action, keys
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class Keyboard:
+    """What keys do on the table, mostly to the place in focus."""
+
+    def __init__(self, desk: Desk, focus: Focus, carrying: Carrying, selection: Selection, clicks: Clicks, zoom: Zooming,
+                 hints: Hints) -> None:
+        self.desk, self.focus, self.carrying, self.selection = desk, focus, carrying, selection
+        self.clicks, self.zoom, self.hints = clicks, zoom, hints
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One key."""
+        desk, self.focus.leads = self.desk, True
+        if event.key == pygame.K_TAB:
+            return self.focus.tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        mod = getattr(event, "mod", 0)
+        if event.key in ARROWS and mod & pygame.KMOD_SHIFT:
+            return self.carrying.nudge(ARROWS[event.key]) if desk.held is not None else self.zoom.arrow(ARROWS[event.key])
+        if event.key in ARROWS and not mod & pygame.KMOD_ALT:
+            return self._choose_on(ARROWS[event.key]) if mod & keys.COMMAND else self._arrow(ARROWS[event.key])
+        if event.key in _ENTER and mod & pygame.KMOD_SHIFT and not mod & keys.COMMAND:
+            return self.enter(whole=True)
+        for key in of_scene("table"):
+            if key.action != "focus" and keys.any_pressed(key.caps, event):
+                return desk.act(self._meant(key, event))
+        return None
+
+    @staticmethod
+    def _meant(key: Key, event: pygame.event.Event) -> Action:
+        """A key's action; digits say which."""
+        digit = next((sign for sign in keys.typed(event) if sign.isdecimal()), None) if key.action == "number" else None
+        return Action(key.action, digit)
+
+    def _arrow(self, way: tuple[int, int]) -> None:
+        desk = self.desk
+        if desk.held is not None:
+            return self._carry(way)
+        if desk.pouring is not None:
+            desk.pouring = carried_on(desk, desk.pouring, way)
+            return desk.touch()
+        return self.focus.step(way)
+
+    def _carry(self, way: tuple[int, int]) -> None:
+        held = self.desk.held
+        assert held is not None
+        lit = {place.zone: place.rect for place in held.places}
+        others = {zone: spot.rect for zone, spot in self.desk.geometry.spots.items() if zone != held.laid.zone and zone not in lit}
+        here = pygame.Rect(0, 0, 2, 2)
+        here.center = held.pos
+        found = towards(here, [(rect, rect) for rect in (*lit.values(), *others.values()) if rect.center != here.center], way)
+        if found is not None:
+            self.carrying.carry(found.center)
+            self.desk.touch()
+
+    def _choose_on(self, way: tuple[int, int]) -> None:
+        """Ctrl and an arrow: the piece in focus is chosen, and the next one."""
+        before = self.desk.focused
+        self._arrow(way)
+        found = [place for place in (before, self.desk.focused) if place and self.desk.geometry.of(place) is not None]
+        self.selection.choose(dict.fromkeys((*self.selection.places, *found)))
+
+    def enter(self, whole: bool = False) -> None:
+        """Enter: pick up the focused piece or the `whole` pile, drop what is held, or commit the plan."""
+        desk = self.desk
+        if self.hints.typed is not None:
+            return desk.act(Action("typed", self.hints.typed))
+        if desk.held is not None:
+            return self.carrying.drop(desk.held.pos)
+        if desk.pouring is not None:
+            return desk.act(Action("pour", desk.pouring.pos))
+        if (rail := desk.geometry.rail(desk.focused)) is not None:
+            desk.pouring = of_rail(desk, rail)
+            return desk.touch()
+        if whole and (pile := desk.geometry.of(desk.focused)) is not None:
+            return self._pick_up(pile, whole=True)
+        laid, plan = desk.geometry.of(desk.focused) if desk.focused else None, desk.acts.plan
+        if laid is None or laid.planned or (plan.parts and not self._movable(laid)):
+            return desk.act(Action("declare_plan"))
+        return self._take(laid)
+
+    def _movable(self, laid: Laid) -> bool:
+        piece = piece_at(self.desk.session.state, laid.seen.place)
+        return not self.desk.acts.bars(piece) and bool(self.desk.acts.targets(piece))
+
+    def _take(self, laid: Laid) -> None:
+        desk = self.desk
+        piece = piece_at(desk.session.state, laid.seen.place)
+        if desk.acts.bars(piece):
+            return
+        targets = desk.acts.targets(piece)
+        only = desk.acts.only(piece) if not laid.planned and not desk.acts.plan.parts else None
+        if only is not None and only.place != NOWHERE:
+            return desk.did(desk.acts.drop(piece, only.place, (only,)), len(desk.session.history.commits))
+        if laid.planned or self.focus.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
+            return self.clicks.click(laid)
+        return self._pick_up(laid)
+
+    def _pick_up(self, laid: Laid, whole: bool = False) -> None:
+        self.carrying.pick_up(laid, laid.rect.center, keyboard=True, whole=whole)
+        held = self.desk.held
+        if held is not None and held.places:
+            first = min(range(len(held.places)), key=lambda n: held.places[n].later)
+            self.carrying.carry(held.places[first].rect.center)
+        return None

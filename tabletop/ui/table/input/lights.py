@@ -1,0 +1,147 @@
+"""Where a piece may go, lit quietly while it is only looked at: under the pointer, in focus, or named by a row of a panel;
+the places a question asks for are lit by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+import pygame
+
+from tabletop.play.options import options
+from tabletop.play.plan import Target
+from tabletop.table.places import NoSuchPlace, piece_at
+from tabletop.table.state import NOWHERE, place_of
+from tabletop.ui import paint
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.stage import Picture
+from tabletop.ui.table.input.chosen import Chosen
+from tabletop.ui.table.moment.can_rows import About, Way
+from tabletop.ui.table.overlays import Overlays
+
+MARGIN = 24
+"""The room of the marks around a place, logical."""
+
+
+class Lights:
+    """Brackets where it may go now, dots where later in the turn; nothing while a piece is held or flies, or a sheet is open."""
+
+    def __init__(self, desk: Desk, overlays: Overlays, chosen: Chosen) -> None:
+        self.desk, self.overlays, self.chosen = desk, overlays, chosen
+        self._shown: Way | About | None = None
+        self._asked: tuple[object, Mapping[str, bool]] = (None, {})
+        self._looked: tuple[object, tuple[Target, ...]] = (None, ())
+
+    def show(self, row: object) -> None:
+        """A row of *what can I do?* is pointed at, or none."""
+        self._shown = row if isinstance(row, Way | About) else None
+
+    def pictures(self) -> list[Picture]:
+        """What is lit now, each with where it is drawn."""
+        desk = self.desk
+        if desk.held is not None or desk.flights or self.overlays.modal:
+            return []
+        if desk.viewer.blind:
+            return self._pointed()
+        if isinstance(self._shown, Way):
+            return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
+        pos, chosen = self.overlays.pointed.pos, self.chosen
+        lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
+        place = self._shown.place if self._shown is not None else chosen.place if lit else desk.aimed()
+        strong = {target.place for target in (self._targets(place) if self._shown is not None else lit)}
+        found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
+        if self._shown is not None:
+            return [*self._piece(place), *found]
+        return found or self._pointed()
+
+    def _pointed(self) -> list[Picture]:
+        """Marks on the pieces of the cloth that the open question may be answered with by pointing at them; where one stands for
+        all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
+        geometry, aimed, heaps = self.desk.geometry, self.desk.aimed(), dict[int, bool]()
+        found: list[Picture] = []
+        for place, sweeps in self._answers().items():
+            if (laid := geometry.of(place)) is None:
+                continue
+            in_hand = geometry.spots[laid.zone].spread == "fan"
+            if sweeps:
+                heaps[laid.zone] = heaps.get(laid.zone, False) or place == aimed
+            elif not in_hand:
+                found += self._piece(place, strong=False)
+        heaped = [(zone, strong) for zone, strong in heaps.items() if strong or geometry.spots[zone].spread != "fan"]
+        return [*found, *(self._lit(geometry.around(zone), strong, False) for zone, strong in heaped)]
+
+    def _answers(self) -> Mapping[str, bool]:
+        """The places of the pieces that may be pointed at, and of each whether it stands for all that lie there."""
+        desk = self.desk
+        session, acts = desk.session, desk.acts
+        if acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
+            return {}
+        moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
+        if moment != self._asked[0]:
+            asked = session.ask.to.get(acts.seat, ())
+            if desk.viewer.blind:
+                asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
+            self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
+                                   for option in options(session, acts.plan) if option.verb in asked and not option.step
+                                   for part in option.parts
+                                   if part.place == NOWHERE or (len(option.parts) == 1 and len(asked) > 1)}
+        return self._asked[1]
+
+    def _targets(self, place: str) -> tuple[Target, ...]:
+        """Where the piece at a place may go, looked up once for each moment of the table."""
+        desk = self.desk
+        if desk.acts.free or desk.session.ask is None:
+            return ()
+        place = place if desk.geometry.of(place) is not None else ""
+        history = desk.session.history
+        moment = place, desk.acts.plan, history.at, len(history.commits)
+        if moment != self._looked[0]:
+            self._looked = moment, self._found(place)
+        by_place: dict[int, Target] = {}
+        for target in self._looked[1]:
+            by_place.setdefault(target.place, target)
+        return tuple(by_place.values())
+
+    def _found(self, place: str) -> tuple[Target, ...]:
+        acts = self.desk.acts
+        try:
+            found = acts.targets(piece_at(self.desk.session.state, place)) if place else []
+        except NoSuchPlace:
+            found = []
+        return tuple(found or acts.asked_where())
+
+    def _piece(self, place: str, strong: bool = True) -> list[Picture]:
+        geometry = self.desk.geometry
+        laid = geometry.of(place)
+        area = geometry.sheets.texts.get(laid.zone, laid.box) if laid is not None else None
+        return [self._lit(area, strong, False)] if area is not None else []
+
+    def _place(self, target: Target, strong: bool) -> list[Picture]:
+        geometry = self.desk.geometry
+        if target.place == NOWHERE or target.place not in geometry.spots:
+            return []
+        rect = geometry.sight(target.place)
+        return [self._lit(rect, strong, bool(target.step))] if rect.w and rect.h else []
+
+    def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
+        """Marks round a place, cut off where the drawer lies over the cloth."""
+        desk, look = self.desk, self.desk.look
+        picture, where = _marks(rect.size, look.k, strong, later), rect.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN))
+        drawer = self.overlays.log.rect
+        if not where.colliderect(drawer):
+            return picture, where
+        seen = where.clip((drawer.right, 0, desk.size[0], desk.size[1]) if look.left else (0, 0, drawer.x, desk.size[1]))
+        return picture.subsurface(seen.move(-where.x, -where.y)), seen
+
+
+@lru_cache(64)
+def _marks(size: tuple[int, int], k: float, strong: bool, later: bool) -> pygame.Surface:
+    """The marks of a place of that size, with room around them."""
+    margin = max(1, round(MARGIN * k))
+    surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
+    area = pygame.Rect((margin, margin), size)
+    if later:
+        paint.waiting(surface, area, k)
+    else:
+        paint.brackets(surface, area, k, hover=strong)
+    return surface

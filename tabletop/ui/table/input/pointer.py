@@ -1,0 +1,252 @@
+"""The mouse over the table: presses, drags that begin after some pixels, clicks, and the piece under the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.held import THRESHOLD, Press
+from tabletop.ui.table.input import pouring
+from tabletop.ui.table.input.carrying import Carrying
+from tabletop.ui.table.input.clicks import Clicks
+from tabletop.ui.table.input.hand_menu import HandMenu
+from tabletop.ui.table.input.selection import Selection
+from tabletop.ui.table.input.trays import Trays
+from tabletop.ui.table.layout.fan import read
+from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.sheets.pointed import REACH
+from tabletop.ui.widgets import Action
+
+HOLD_MS = 350
+"""A press on a pile that stays so long takes the whole pile."""
+TURNED = 40
+"""So much wider than itself a raised card keeps the pointer where no other card is: those beside it are turned a little."""
+
+
+class Pointer:
+    """What is under it stands at `desk.under`, and at `desk.raised` where it is a card of the hand."""
+
+    def __init__(self, desk: Desk, overlays: Overlays, carrying: Carrying, selection: Selection, trays: Trays, clicks: Clicks,
+                 menu: HandMenu) -> None:
+        self.desk, self.overlays, self.carrying, self.selection = desk, overlays, carrying, selection
+        self.trays, self.clicks, self.menu = trays, clicks, menu
+        self.focus, self.keys, self.chosen = clicks.focus, clicks.keys, clicks.chosen
+        self._rests = False
+
+    def has(self, event: pygame.event.Event) -> bool:
+        """Whether a press that began on the table has this event, whatever panel it comes over."""
+        desk = self.desk
+        carries = desk.held is not None and not desk.held.keyboard
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self.overlays.pointed.on_raised(event.pos)
+        if event.type == pygame.MOUSEWHEEL:
+            return desk.pouring is not None
+        busy = carries or self.desk.pressed is not None or desk.pouring is not None or self.selection.band is not None
+        return busy and (event.type == pygame.MOUSEMOTION or (event.type == pygame.MOUSEBUTTONUP and event.button == 1))
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """One event of the mouse."""
+        if event.type == pygame.MOUSEMOTION:
+            self._moved(event.pos)
+        elif event.type == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif event.type == pygame.MOUSEBUTTONDOWN and self.overlays.pointed.covered(event.pos):
+            self.lets_go()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._release(event.pos)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self._menu(event.pos)
+
+    def _press(self, pos: tuple[int, int]) -> None:
+        desk = self.desk
+        self.focus.leads = False
+        if desk.held is not None and desk.held.keyboard:
+            self.carrying.drop(pos)
+        elif desk.pouring is not None and desk.pouring.keyboard:
+            desk.act(Action("pour", pos))
+        else:
+            self.desk.pressed = Press(pos, desk.now, desk.geometry.at(pos))
+
+    def _release(self, pos: tuple[int, int]) -> None:
+        desk = self.desk
+        pressed, self.desk.pressed = self.desk.pressed, None
+        if desk.pouring is not None:
+            desk.act(Action("pour", pos))
+        elif self.selection.band is not None:
+            self.selection.stop()
+            desk.touch()
+        elif desk.held is not None:
+            self.carrying.drop(pos)
+        elif pressed is not None and not self.overlays.pointed.covered(pos) and (lit := self.chosen.lit_under(pos)):
+            self.chosen.lay(lit)
+        elif pressed is not None and pressed.laid is None:
+            self._click_bare(pos)
+        elif pressed is not None and pressed.laid is not None:
+            self.clicks.click(pressed.laid)
+
+    def _click_bare(self, pos: tuple[int, int]) -> None:
+        desk = self.desk
+        if self.trays.click(pos):
+            return None
+        if not self.keys.ctrl:
+            self.selection.clear()
+        zone = desk.geometry.zone_at(pos)
+        asked = tuple(t for t in desk.acts.asked_where() if t.place == zone)
+        if asked and not self.overlays.over(pos):
+            mark = len(desk.session.history.commits)
+            return desk.did(desk.acts.drop(asked[0].part.piece, asked[0].place, asked), mark)
+        return self.click_cloth(pos)
+
+    def _menu(self, pos: tuple[int, int]) -> None:
+        """A right click returns what is carried, else it opens the menu of hands: over a pile that was only lifted, too."""
+        desk, rests = self.desk, self._rests
+        carries = desk.held is not None or desk.pouring is not None or self.selection.band is not None
+        if carries:
+            self.cancel()
+        if not carries or rests:
+            self.lets_go()
+            self.menu.open(desk.geometry.at(pos), desk.geometry.zone_at(pos), pos)
+
+    def _wheel(self, event: pygame.event.Event) -> None:
+        desk = self.desk
+        if desk.pouring is not None and event.y:
+            desk.pouring = pouring.changed(desk, desk.pouring, 1 if event.y > 0 else -1)
+            desk.touch()
+
+    def until(self) -> float | None:
+        """When a press that stays takes the whole pile."""
+        pressed = self.desk.pressed
+        if pressed is None or pressed.laid is None or not self.carrying.has_more(pressed.laid):
+            return None
+        return pressed.since + HOLD_MS
+
+    def tick(self, now: float) -> None:
+        """A press that stayed takes the whole pile."""
+        pressed, due = self.desk.pressed, self.until()
+        if pressed is not None and pressed.laid is not None and due is not None and now >= due:
+            self._lift(pressed, pressed.laid, pressed.at, whole=True)
+            self._rests = True
+
+    def settle(self) -> None:
+        """After a change: find again what lies under the pointer, for keys act on it."""
+        if self.desk.mouse is not None and self.desk.held is None:
+            self._rest_over(self.desk.mouse)
+
+    def _moved(self, pos: tuple[int, int]) -> None:
+        desk, pressed = self.desk, self.desk.pressed
+        self._rests = self._rests and pos == self.desk.mouse
+        self.desk.mouse = pos
+        if desk.held is not None:
+            return self.carrying.carry(pos)
+        if desk.pouring is not None:
+            desk.pouring = replace(desk.pouring, pos=pos)
+            return desk.touch()
+        if self.selection.band is not None:
+            self.selection.stretch(pos)
+            return desk.touch()
+        if pressed is None:
+            return self._rest_over(pos)
+        if max(abs(pos[0] - pressed.at[0]), abs(pos[1] - pressed.at[1])) >= THRESHOLD:
+            self._drag(pressed, pos)
+        return None
+
+    def _drag(self, pressed: Press, pos: tuple[int, int]) -> None:
+        """A press became a drag: of a piece, of chips, or of a box over bare cloth."""
+        desk = self.desk
+        if pressed.laid is not None:
+            return self._lift(pressed, pressed.laid, pos, whole=self.keys.shift)
+        self.desk.pressed = None
+        taken = pouring.taken_from(desk, pressed.at)
+        if taken is not None:
+            desk.pouring = replace(taken, pos=pos)
+        else:
+            self.selection.start(pressed.at, add=self.keys.ctrl)
+            self.selection.stretch(pos)
+        return desk.touch()
+
+    def _lift(self, pressed: Press, laid: Laid, pos: tuple[int, int], whole: bool) -> None:
+        desk = self.desk
+        self.desk.pressed = None
+        rest = next((one for one in desk.geometry.resting if one.seen.place == laid.seen.place), laid)
+        part = rest.rect.w / max(1, laid.rect.w)
+        grab = round((pressed.at[0] - laid.rect.centerx) * part), round((pressed.at[1] - laid.rect.centery) * part)
+        self.carrying.pick_up(rest, pos, grab, whole=whole)
+        if desk.held is not None:
+            self.carrying.carry(pos)
+
+    def _rest_over(self, pos: tuple[int, int]) -> None:
+        """The piece under the pointer; a card of the hand rises where it rests, and stays up while the pointer is on it."""
+        desk = self.desk
+        laid = desk.geometry.at(pos) if not self.overlays.pointed.covered(pos) else None
+        raised = desk.geometry.raised
+        near = raised is not None and raised.rect.inflate(desk.look.px(TURNED), 0).collidepoint(pos)
+        if laid is None and desk.raised and near:
+            return  # between two cards that lie at an angle neither is left for nothing
+        desk.under = laid.seen.place if laid is not None else ""
+        desk.raised = desk.under if laid is not None and self._fanned(laid) else ""
+        desk.stale_threats()
+        self.raise_card()
+
+    def _fanned(self, laid: Laid) -> bool:
+        return self.desk.geometry.spots[laid.zone].spread == "fan"
+
+    def raise_card(self) -> None:
+        """Raise the card of the hand under the pointer, else the one in focus, so that it can be read; covered ones stay."""
+        desk = self.desk
+        table, place = desk.geometry, self.desk.raised or desk.focused
+        pieces, shown = table.resting or table.pieces, None
+        resting = next((laid for laid in pieces if laid.seen.place == place), None) if place and desk.held is None else None
+        if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
+            hand = sorted((laid for laid in pieces if laid.zone == resting.zone), key=lambda laid: laid.rect.x)
+            shown = read(hand, resting, table.spots[resting.zone].rect, desk.look)
+        raised = shown.card if shown is not None else None
+        if raised != table.raised:
+            desk.geometry = table.raising(raised, shown.aside if shown is not None else {})
+            desk.stale_hand()
+
+    def away(self) -> None:
+        """The pointer left the window, or what lay under it changed."""
+        self.lets_go()
+        self.desk.mouse = None
+        self.desk.under = self.desk.raised = ""
+
+    def cancel(self) -> None:
+        """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
+        self.away()
+        if self.desk.pouring is not None:
+            self.desk.pouring = None
+            self.desk.touch()
+        self.carrying.put_back()
+
+    def lets_go(self) -> None:
+        """Whatever was pressed or stretched is let go without anything being done."""
+        self.desk.pressed, self._rests = None, False
+        self.selection.stop()
+
+    def _has_hand(self, seat: int) -> bool:
+        """Whether a person at this screen has something to open at a plate."""
+        desk = self.desk
+        person = desk.session.person_of(seat)
+        return seat not in desk.geometry.sheets.boards or (person is not None and person.human and desk.viewer.covers)
+
+    def click_cloth(self, at: tuple[int, int]) -> None:
+        """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
+        desk = self.desk
+        if (seat := self.overlays.seat_at(at)) is not None and (desk.acts.watches or self._has_hand(seat)):
+            return desk.act(Action("plate", seat))
+        if not desk.acts.free and (seat := desk.geometry.board_at(at)) is not None:
+            return desk.act(Action("board", seat))
+        window = desk.geometry.window
+        for rail in desk.geometry.rails if window is None or window.collidepoint(at) else ():
+            if rail.rect.inflate(desk.look.px(REACH), 0).collidepoint(at):
+                step = 1 if at[1] < rail.rect.centery else -1
+                return desk.act(Action("count", (rail.seat, rail.key, step)))
+        self.focus.put("")
+        return None

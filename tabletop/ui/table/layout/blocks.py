@@ -1,0 +1,185 @@
+"""Blocks: boards, piles and the boards of seats at fixed places of the cloth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+
+from tabletop.catalog.layout import Block, Layout, Strip
+from tabletop.table.box import Box
+from tabletop.table.view import View
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.areas import WHOLE, cells
+from tabletop.ui.table.layout.frame import Frame, hand_share
+from tabletop.ui.table.layout.geometry import RAIL, Board, Rail, Sheets, Spot
+
+PILES = ("pile", "bag")
+PLATE, LOW, LABEL, GAP = 24, 20, 26, 4
+"""The plate of a board, the plate of one lower than `LOWER`; the label under a pile; what is free between things."""
+LOWER, LEAST = 60, 14
+"""Below this height a board has a low plate; a line is at least so high."""
+TOKEN = 30
+"""The height of a pile that is a sign and a count."""
+LINES = (24, 34), (20, 18)
+"""How high a line of a board is, and the room for what it says beside its numbers: roomy and narrow."""
+SPINE, PAD = 26, 6
+"""The spine of a board, and what is free round what it says."""
+CORNER = 0.36
+"""How large a zone on the corner of cells is, in parts of a cell."""
+
+
+def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
+        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
+    """The zones of all blocks, the gauges of the seats, the ledger, the strips of the name plates, the height of a card, and
+    what else lies on the cloth."""
+    found: dict[int, Spot] = {}
+    rails: list[Rail] = []
+    strips: dict[int, pygame.Rect] = {}
+    boards: dict[int, Board] = {}
+    texts: dict[int, pygame.Rect] = {}
+    cloth = frame.cloth
+    for block in layout.blocks:
+        area = _at(block.at, cloth)
+        if block.seats is not None:
+            seats = [near] if block.seats == "near" else [seat for seat in range(box.seats) if seat != near]
+            for n, seat in enumerate(seats):
+                high = (area.h + look.px(GAP)) // max(1, len(seats))
+                share = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(GAP))
+                hand = layout.hand if seat not in under else None
+                if block.strip and layout.strip is not None:
+                    rails.append(_strip(strips, layout.strip, view, seat, share, look))
+                elif block.reads:
+                    texts |= dict.fromkeys(box.family(block.reads, seat), share)
+                else:
+                    boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
+        else:
+            _zones(found, block, view, box, area, near if block.of in ("own", "others") else under[0], look, frame.small)
+    for n, seat in enumerate(under):
+        for zone in box.family(layout.hand, seat) if layout.hand else ():
+            found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
+    unit = max((spot.card for spot in found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
+    ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
+                                                                                   frame.ledger)
+    rounds, acting = (_at(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
+    line = _at(layout.line.at, cloth) if layout.line is not None else None
+    return found, rails, ledger, strips, unit, Sheets(boards, rounds, line, acting, frozenset(layout.quiet), texts)
+
+
+def _at(at: list[int], cloth: pygame.Rect) -> pygame.Rect:
+    x, y, w, h = at
+    return pygame.Rect(cloth.x + cloth.w * x // WHOLE, cloth.y + cloth.h * y // WHOLE, cloth.w * w // WHOLE, cloth.h * h // WHOLE)
+
+
+def _strip(strips: dict[int, pygame.Rect], strip: Strip, view: View, seat: int, area: pygame.Rect, look: Look) -> Rail:
+    """The plate of a seat and under it its strip, on the bare cloth."""
+    plate = min(look.px(32), area.h // 3)
+    strips[seat] = pygame.Rect(area.x - look.px(RAIL + 4), area.y, area.w + look.px(RAIL + 4), plate)
+    lying = pygame.Rect(area.x, area.y + plate, area.w, area.h - plate)
+    stage, past = view.seat_num.get((seat, strip.stage), 0), view.seat_num.get((seat, strip.past), 0)
+    return Rail(seat, strip.gauge, lying, True, paper="strip", strip=strip, stage=stage, past=past)
+
+
+# --- the board of a seat -----------------------------------------------------------------------------------------------------
+
+
+def _seat(found: dict[int, Spot], rails: list[Rail], strips: dict[int, pygame.Rect], block: Block, box: Box, seat: int,
+          area: pygame.Rect, look: Look, hand: str | None) -> Board:
+    """The board of a seat: its plate, its gauges, its zones as signs; scales yield to figures, what has no room is left out."""
+    pad = look.px(PAD)
+    left = area.x + look.px(SPINE) + pad
+    plate = look.px(PLATE if area.h >= look.px(LOWER) else LOW)
+    strips[seat] = pygame.Rect(left - look.px(RAIL + 4), area.y + pad // 2, area.right - left + look.px(RAIL), plate)
+    inside = pygame.Rect(left, area.y + plate + pad // 2, area.right - pad - left, 0)
+    inside.h = area.bottom - pad // 2 - inside.y
+    families = [*([hand] if hand else []), *block.zones]
+    zones = [zone for family in families for zone in box.family(family, seat)]
+    fitting = [line for line, notes in LINES if look.px(line) * (len(block.scale) + 1) + look.px(notes) <= inside.h]
+    scaled = bool(block.scale and fitting)
+    line = look.px(fitting[0]) if scaled else min(look.px(LINES[0][0]), max(inside.h // 2, look.px(LEAST)))
+    y = inside.y
+    for key in block.scale if scaled else ():
+        rails.append(Rail(seat, key, pygame.Rect(inside.x, y, inside.w, line), True, paper="scale"))
+        y += line
+    figures = [*(() if scaled else block.scale), *block.gauges]
+    first = figures[:3] if len(figures) > 3 else []
+    for items in ([*first], [*figures[len(first):], *zones]):
+        if items and y + line <= inside.bottom + 1:
+            for item, cell in zip(items, _shares(pygame.Rect(inside.x, y, inside.w, line), len(items)), strict=True):
+                if isinstance(item, str):
+                    rails.append(Rail(seat, item, cell, True, paper="figure"))
+                else:
+                    found[item] = Spot(item, cell, look.px(120), "token")
+            y += line
+    for zone in box.family(block.bears, seat) if block.bears else ():
+        found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
+    notes = pygame.Rect(inside.x, y, inside.w, max(0, inside.bottom - y) if block.seats == "near" else 0)
+    return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes)
+
+
+def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
+    for i in range(n):
+        left, right = row.x + row.w * i // n, row.x + row.w * (i + 1) // n
+        yield pygame.Rect(left, row.y, right - left, row.h)
+
+
+# --- zones -------------------------------------------------------------------------------------------------------------------
+
+
+def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, seat: int, look: Look,
+           small: bool) -> None:
+    """Zones nobody owns and those of all seats, of the one named, or of those that are not."""
+    zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
+             and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
+    if not zones or (block.while_any and not any(view.zones[zone] for zone in zones)):
+        return
+    if block.corners:
+        found.update(_corners(zones, block.corners, found, box))
+        return
+    if box.zones[zones[0]].kind == "cell" and block.wide:
+        found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
+        return
+    found.update(_in_lines(zones, block.wide or len(zones), box, area, look, small))
+    if block.stacked:
+        found.update({zone: Spot(zone, area, area.h, "stacked") for zone in zones})
+    if block.while_any:
+        found.update({zone: replace(found[zone], spread="tray") for zone in zones if found[zone].spread == "row"})
+
+
+def _in_lines(zones: Sequence[int], wide: int, box: Box, area: pygame.Rect, look: Look, small: bool) -> dict[int, Spot]:
+    """Piles, slots and rows side by side, `wide` of them in a line; hands, and on a `small` table piles, are signs with counts."""
+    spots = {}
+    lines = -(-len(zones) // wide)
+    labelled = not small and any(box.zones[zone].kind in PILES for zone in zones)
+    gap, label = look.px(GAP), look.px(LABEL) if labelled else 0
+    share_w, share_h = area.w // wide, area.h // lines
+    for n, zone in enumerate(zones):
+        share = pygame.Rect(area.x + n % wide * share_w, area.y + n // wide * share_h, share_w - gap, share_h - gap - label)
+        kind = box.zones[zone].kind
+        if kind == "row":
+            card = min(share.h, round(share.w * ASPECT))
+            spots[zone] = Spot(zone, share, card, "row" if box.zones[zone].seat < 0 else "bare")
+            continue
+        if kind == "hand" or (small and kind in PILES):
+            rect = pygame.Rect(share.x, 0, share.w, min(look.px(TOKEN), share.h))
+            rect.centery = share.centery
+            spots[zone] = Spot(zone, rect, look.px(120), "token")
+            continue
+        card = min(share.h, round(share.w * ASPECT))
+        rect = pygame.Rect(0, 0, round(card / ASPECT), card)
+        rect.center = share.center
+        spots[zone] = Spot(zone, rect, card, "pile" if kind in PILES else "slot")
+    return spots
+
+
+def _corners(zones: list[int], family: str, found: Mapping[int, Spot], box: Box) -> dict[int, Spot]:
+    """Zones on the upper left corners of the cells of a board, in the same order."""
+    spots = {}
+    for zone, cell in zip(zones, box.family(family), strict=False):
+        side = round(found[cell].rect.w * CORNER)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = found[cell].rect.topleft
+        spots[zone] = Spot(zone, rect, round(side * ASPECT), "corner")
+    return spots

@@ -1,0 +1,106 @@
+"""What hands leave on pieces and places: numbers, what a die shows, locks, slips with notes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.table.box import Card
+from tabletop.table.state import ROLL
+from tabletop.table.view import View
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.geometry import Geometry, Laid
+from tabletop.ui.words import words
+
+SLIP, LEAST = 24, 44
+"""Logical: the height of a slip, and the least width of one that has words."""
+TAG, SMALL_TAG = 30, 21
+"""Logical: from one tag of what lasts on a card to the next, and on a piece, under which they lie."""
+
+
+def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str]) -> None:
+    """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words."""
+    k, box, seen = look.k, laid.box, laid.seen
+    if seen.secret and laid.up and not laid.plaque and kind != "hand" and box.w >= look.px(60):
+        _disc(surface, look, (box.right + 2 * k, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
+    if card.sides and laid.up:
+        _shown(surface, laid, look, card, dict(seen.numbers).get(ROLL, 0))
+    if seen.locked:
+        _disc(surface, look, (box.x + 11 * k, box.y + 11 * k), 11, "ui_lock")
+    if seen.note:
+        wide = min(box.w - look.px(4), look.px(170))
+        y = box.y + round(box.h * 0.22) if kind == "hand" else box.bottom - look.px(SLIP + 5)
+        draw_slip(surface, seen.note, (box.x + look.px(2), y), wide, look)
+    if not look.legible(14):
+        return
+    for _, number in [one for one in seen.numbers if one[0] != ROLL][:1]:
+        centre = (box.right - 12 * k, box.y + 12 * k)
+        paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
+        said = str(number) if number else "–"
+        text.draw_line(surface, said, centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
+    size, high = (15, TAG) if not card.shape else (12, SMALL_TAG)
+    for n, said in enumerate(effects):
+        wide = text.measure(said, look.text(size), True) + look.px(size + 1)
+        low = box.bottom + (look.px(8) if card.shape else 0)
+        tag = pygame.Rect(box.right - wide + look.px(6), low - (n + 1) * look.px(high), wide, look.px(high - 4))
+        if card.shape:
+            tag.centerx = box.centerx
+        paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
+        text.draw_line(surface, said, tag.center, look.text(size), bold=True, colour=theme.PAPER0, align="centre")
+
+
+def tags_begin(laid: Laid, look: Look) -> int:
+    """The top of the topmost tag of a piece."""
+    return laid.box.bottom - len(laid.seen.effects) * look.px(TAG)
+
+
+def _disc(surface: pygame.Surface, look: Look, centre: tuple[float, float], radius: float, icon: str) -> None:
+    paint.disc(surface, centre, radius * look.k, theme.INK7, theme.PAPER0, look.k)
+    paint.put_icon(surface, icon, centre, radius * 1.3 * look.k, theme.PAPER0, theme.INK7)
+
+
+def _shown(surface: pygame.Surface, laid: Laid, look: Look, card: Card, number: int) -> None:
+    """What a die or a coin shows, as large as the piece lets it be: a square for a die, a disc for a coin."""
+    side = round(min(laid.rect.w, laid.rect.h) * 0.56)
+    if side < look.px(16):
+        return
+    area = pygame.Rect(0, 0, side, side)
+    area.center = laid.rect.center
+    paint.shadow(surface, area, "rest", side * (0.5 if card.sides == 2 else 0.2), look.k)
+    if card.sides == 2:
+        paint.disc(surface, area.center, side / 2, theme.PAPER0, theme.INK7, 1.6 * look.k)
+    else:
+        paint.box(surface, area, side * 0.2, theme.PAPER0, theme.INK7, 1.6 * look.k)
+    size = max(look.floor, side * (0.34 if card.sides == 2 else 0.46))
+    said = words(f"table.coin.{number}", look.lang) if card.sides == 2 else str(number) if number else f"d{card.sides}"
+    text.draw_line(surface, said, area.center, size, bold=bool(number), colour=theme.INK9 if number else theme.INK5, align="centre",
+                   max_width=round(side * 0.84), floor=look.floor)
+
+
+def draw_slip(surface: pygame.Surface, note: str, at: tuple[int, int], wide: int, look: Look) -> pygame.Rect:
+    """A slip of paper with the first words of a note, where there is no room for words with its sign alone."""
+    size, high = look.text(12.5), look.px(SLIP)
+    said = wide >= look.px(LEAST) and look.legible(12.5)
+    taken = min(wide, text.measure(note, size) + look.px(30)) if said else high
+    area = pygame.Rect(at, (taken, high))
+    paint.shadow(surface, area, "chip", 3 * look.k, look.k)
+    paint.box(surface, area, 3 * look.k, theme.GOLD_T, theme.GOLD_D, look.k)
+    paint.put_icon(surface, "ui_note", (area.x + high / 2, area.centery), 14 * look.k, theme.GOLD_D, theme.GOLD_T)
+    if said:
+        left = area.x + look.px(24)
+        text.draw_line(surface, note, (left, area.centery), size, colour=theme.INK9, max_width=area.right - look.px(5) - left,
+                       floor=look.floor)
+    return area
+
+
+def draw_zone_notes(surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
+    """The notes of places, each on the upper edge of its own."""
+    for zone, note in view.zone_notes.items():
+        spot = geometry.spots.get(zone)
+        if spot is not None and spot.token:
+            draw_slip(surface, note, (spot.rect.right - look.px(SLIP), spot.rect.centery - look.px(SLIP / 2)), 0, look)
+        elif spot is not None:
+            wide = max(look.px(SLIP), min(spot.rect.w + look.px(12), look.px(200)))
+            draw_slip(surface, note, (spot.rect.x - look.px(6), spot.rect.y - look.px(8)), wide, look)

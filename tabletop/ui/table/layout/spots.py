@@ -1,0 +1,305 @@
+"""Where the zones of a layout stand on the cloth: columns from left to right, other seats above, one's own below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+import pygame
+
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.layout import Column, Layout, automatic
+from tabletop.table.box import Box, Gauge
+from tabletop.table.view import View
+from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.areas import cells
+from tabletop.ui.table.layout.blocks import blocks
+from tabletop.ui.table.layout.frame import Frame, hand_share
+from tabletop.ui.table.layout.geometry import RAIL, Rail, Sheets, Spot
+
+GAP = 14
+CLIP = 30
+"""The height of the clip of a gauge."""
+TOKEN = 74, 30
+"""Width and height of a pile shown as a sign and its count."""
+PLAQUE, LEAST_PLAQUE = 1.25, 140
+"""The width of a column of plaques in cards, and its least logical width."""
+CLOSE = 0.8
+"""Cards that lie beside a column show so much of each at least; where there is less room they lie as plaques."""
+NAMED = 120
+"""The width of such a sign that has words as well."""
+LEAST_UNIT = 0.3
+"""Cards that would not fit are smaller, down to this part."""
+TENS = 10
+"""The ends of a rail are whole tens where the game names none."""
+PILES = ("pile", "bag")
+"""Kinds of zones whose pieces lie one on another."""
+
+
+Places = tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]
+"""Spots by zone, gauges, the ledger, the strips of the seats, the height of a card, and what else lies on the cloth."""
+
+
+def layout_of(catalog: Catalog, box: Box) -> Layout:
+    """The layout of a game, or what its zones and numbers come to where it names none."""
+    rails = tuple(key for key, gauge in box.gauges.items() if gauge.scope == "seat" and not gauge.hidden)
+    return (catalog.layout or automatic(box.zones, rails)).of_mode(box.mode)
+
+
+def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> Places:
+    """The zones on the cloth: other seats above, `near` below; the hands of `under` lie under the prompt."""
+    if layout.blocks:
+        return blocks(view, box, layout, frame, look, near, under)
+    cloth = frame.cloth
+    ledger_h, pad = frame.ledger, look.px(12)
+    most = look.px(186 if cloth.h / look.k >= 540 else 168)
+    unit = max(look.px(60), min(most, (cloth.h - ledger_h - 2 * frame.strip - frame.gaps) // 2))
+    middle = cloth.y + cloth.h // 2
+    ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
+    above = pygame.Rect(cloth.x, ledger.y - frame.gap - unit, cloth.w, unit)
+    below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
+    card, widths = _fitted(layout, view, box, unit, cloth.w - 2 * pad, look, frame.small)
+    free = max(0, cloth.w - 2 * pad - sum(widths))
+    shares = [not column.rail for column in layout.columns]
+    gap = free / max(1, sum(shares))
+    x = float(cloth.x + pad)
+    found: dict[int, Spot] = {}
+    rails: list[Rail] = []
+    others = [seat for seat in range(box.seats) if seat != near]
+    ledger_left, ledger_right = cloth.right, cloth.x
+    left = cloth.x + pad + look.px(RAIL) * any(column.rail for column in layout.columns[:1])
+    shared = cloth if len(others) < 2 else pygame.Rect(cloth.x, below.y - look.px(14), cloth.w, unit + look.px(62))
+    for column, width, spaced in zip(layout.columns, widths, shares, strict=True):
+        x += gap / 2 if spaced else 0
+        if column.rail:
+            seats = others if len(others) == 1 else ()
+            rails += _clips(column.rail, round(x), above, below, look, near, seats) if frame.small else _rails(
+                column.rail, round(x), above, below, cloth, look, near, seats, ends(view, box.gauges[column.rail]))
+        elif column.common:
+            if frame.small and _all_piles(column, box):
+                _tokens(found, column, box, round(x), width, shared, card, look)
+            else:
+                _common(found, column, box, round(x), width, shared, card, look)
+        else:
+            if len(others) == 1:
+                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look, left)
+            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look, left)
+            if column.wide > 2 or ledger_left == cloth.right:
+                ledger_left, ledger_right = round(x), round(x) + width
+        x += width + (gap / 2 if spaced else 0)
+    share = cloth.w // max(1, len(others))
+    strips = {seat: pygame.Rect(cloth.x + n * share, cloth.y, share, above.y - cloth.y) for n, seat in enumerate(others)}
+    if len(others) > 1:
+        for seat, strip in strips.items():
+            rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look, frame.small)
+    strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
+    hands(found, layout, box, frame, look, near, under, strips)
+    wide = max(ledger_right - ledger_left, look.px(300))
+    said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
+    return found, rails, said.clamp(cloth), strips, unit, Sheets()
+
+
+def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look, small: bool) -> tuple[int, list[int]]:
+    """The height of a card and the widths of the columns; cards are smaller where the columns would not fit."""
+    widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+    fixed = sum(width for column, width in zip(layout.columns, widths, strict=True) if column.rail)
+    if sum(widths) > room:
+        room -= look.px(10) * len(widths)
+        least = round(unit * LEAST_UNIT)
+        unit = max(least, round(unit * (room - fixed) / (sum(widths) - fixed)))
+        widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+        while sum(widths) > room and unit > least:  # signs and plaques are no narrower on small cards
+            unit -= 1
+            widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+    return unit, widths
+
+
+def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: Box, seat: int, strip: pygame.Rect,
+                       above: pygame.Rect, unit: int, look: Look, small: bool) -> list[Rail]:
+    """One of several seats above: rails at its left, then its families in a share of the width."""
+    pad, columns = look.px(12), [column for column in layout.columns if column.each or column.plaques]
+    x = strip.x + look.px(26)
+    rails = []
+    for column in layout.columns:
+        if column.rail:
+            top = strip.y + look.px(14)
+            rail = pygame.Rect(x, top, look.px(36), above.bottom - top)
+            low, high = ends(view, box.gauges[column.rail])
+            rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small, low=low, high=high))
+            x += look.px(RAIL - 20)
+    card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look, small)
+    free, left = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns)), x
+    for column, width in zip(columns, widths, strict=True):
+        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look, left)
+        x += width + free
+    return rails
+
+
+def _card_height(column: Column, angle: int | None, unit: int) -> int:
+    return round(unit * column.size / (ASPECT if angle == 90 else 1))
+
+
+def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: bool) -> int:
+    if column.rail:
+        return look.px(RAIL)
+    if small and _all_piles(column, box):
+        return look.px(TOKEN[0])
+    if column.plaques:
+        return max(round(unit / ASPECT * PLAQUE), look.px(LEAST_PLAQUE))
+    zone = next((z for z in box.zones if z.family in column.families()), None)
+    height = _card_height(column, zone.angle if zone else 0, unit)
+    across = height if zone is not None and zone.angle == 90 else round(height / ASPECT)
+    return column.wide * across + (column.wide - 1) * look.px(GAP if column.wide > 1 else 0)
+
+
+def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pygame.Rect, look: Look, near: int,
+           others: Iterable[int], reach: tuple[int, int]) -> list[Rail]:
+    width, inset = look.px(36), look.px(14)
+    left = x + look.px(14)
+    upper = pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8))
+    rails = [Rail(seat, key, upper, True, low=reach[0], high=reach[1]) for seat in others]
+    top = below.y - look.px(8)
+    lower = pygame.Rect(left, top, width, cloth.bottom - inset - top)
+    return [*rails, Rail(near, key, lower, False, low=reach[0], high=reach[1])]
+
+
+def ends(view: View, gauge: Gauge) -> tuple[int, int]:
+    """The numbers at the ends of a rail: those the game names, else whole tens round the number of every seat."""
+    numbers = [n for (_, key), n in view.seat_num.items() if key == gauge.key]
+    low = gauge.low if gauge.low is not None else min((0, *numbers)) // TENS * TENS
+    if gauge.high is not None:
+        return low, max(gauge.high, low + 1)
+    most = max((gauge.start, *numbers, TENS))
+    return low, max(-(-most // TENS) * TENS, low + 1)
+
+
+def _clips(key: str, x: int, above: pygame.Rect, below: pygame.Rect, look: Look, near: int, others: Iterable[int]) -> list[Rail]:
+    """The gauges of a small table: clips at the middle of each seat's half."""
+    column = pygame.Rect(x + look.px(14), 0, look.px(36), 0)
+    return [*(Rail(seat, key, _clip(column, above, look), True, True) for seat in others),
+            Rail(near, key, _clip(column, below, look), False, True)]
+
+
+def _clip(column: pygame.Rect, band: pygame.Rect, look: Look) -> pygame.Rect:
+    clip = pygame.Rect(0, 0, column.w, look.px(CLIP))
+    clip.center = column.centerx, band.centery
+    return clip
+
+
+def _all_piles(column: Column, box: Box) -> bool:
+    zones = [box.zones[i] for name in column.common for i in box.family(name)]
+    return bool(zones) and all(zone.kind in PILES for zone in zones)
+
+
+def _tokens(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, card: int, look: Look) -> None:
+    """The piles of a small table, each as a sign and its count."""
+    w, h = look.px(TOKEN[0]), look.px(TOKEN[1])
+    zones = [i for name in column.common for i in box.family(name)]
+    pitch = min(h + look.px(6), (area.h - look.px(16)) // max(1, len(zones)))
+    for n, zone in enumerate(zones):
+        rect = pygame.Rect(x + (width - w) // 2, area.y + look.px(14) + n * pitch, w, min(h, pitch))
+        found[zone] = Spot(zone, rect, card, "token")
+
+
+def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, unit: int,
+            look: Look) -> None:
+    families = [box.family(name) for name in column.common]
+    zones = [zones for family in families for zones in ([family] if _is_board(family, box) else [(zone,) for zone in family])]
+    label = look.px(26)
+    pitch = (area.h - look.px(28)) // max(1, len(zones))
+    card = min(round(unit * column.size), pitch - label - look.px(8))
+    for n, (zone, *more) in enumerate(zones):
+        share = pygame.Rect(x, area.y + look.px(14) + n * pitch, width, pitch - label)
+        if more:
+            found.update({spot.zone: spot for spot in cells((zone, *more), column.wide, share, look)})
+            continue
+        if box.zones[zone].kind == "area":
+            found[zone] = Spot(zone, share, min(card, share.h // 2), "area")
+            continue
+        wide = round(card / ASPECT)
+        spread = "pile" if box.zones[zone].kind in PILES or column.wide == 1 else "row"
+        across = wide if spread == "pile" else width
+        top = share.y + (share.h - card) // 2
+        found[zone] = Spot(zone, pygame.Rect(x + (width - across) // 2, top, across, card), card, spread, column.wide)
+
+
+def _is_board(family: tuple[int, ...], box: Box) -> bool:
+    return len(family) > 1 and box.zones[family[0]].kind == "cell"
+
+
+def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
+          look: Look, left: int) -> None:
+    """What one seat has in a column; what lies beside it reaches to `left` at most."""
+    family = column.each or ""
+    room = pygame.Rect(left, area.y, area.x - look.px(GAP) - left, area.h)
+    _beside(found, column, view, box, seat, room, unit, look)
+    if column.plaques:
+        return _plaques(found, column, view, box, seat, area, unit, look)
+    zones = box.family(family, seat)
+    if not zones:
+        return None
+    angle = box.zones[zones[0]].angle
+    card = min(_card_height(column, angle, unit), area.h)
+    if len(zones) > 1 or box.zones[zones[0]].kind == "slot":
+        across = round(card / ASPECT)
+        for n, zone in enumerate(zones):
+            left = area.x + (n * (area.w - across) // (len(zones) - 1) if len(zones) > 1 else (area.w - across) // 2)
+            found[zone] = Spot(zone, pygame.Rect(left, area.y, across, card), card, "slot")
+        return None
+    kind = box.zones[zones[0]].kind
+    spread = "pile" if kind == "pile" else "grid" if angle == 90 else "row"
+    found[zones[0]] = Spot(zones[0], area, card, spread, column.wide)
+    return None
+
+
+def _plaques(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, card: int,
+             look: Look) -> None:
+    """Families one under another, each with room for as many plaques as it may hold."""
+    zones = [(zone, max(box.zones[zone].capacity or 1, len(view.zones[zone]))) for name in column.plaques
+             for zone in box.family(name, seat)]
+    gap, lines = look.px(5), max(1, sum(n for _, n in zones))
+    y = float(area.y)
+    for zone, n in zones:
+        high = (area.h + gap) * n / lines
+        found[zone] = Spot(zone, pygame.Rect(area.x, round(y), area.w, round(high) - gap), card, "plaques", 1, n)
+        y += high
+
+
+def _beside(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, room: pygame.Rect, card: int,
+            look: Look) -> None:
+    """Families that lie at the left of a column, over what is there, while they hold pieces: as cards, else as plaques."""
+    zones = [zone for family in column.beside for zone in box.family(family, seat) if view.zones[zone]]
+    right, share, across = room.right, room.w // max(1, len(zones)), round(card / ASPECT)
+    for zone in zones:
+        count = len(view.zones[zone])
+        width = min(share, count * across + (count - 1) * look.px(10))
+        close = count > 1 and width - across < (count - 1) * across * CLOSE
+        wide = share if close else width
+        found[zone] = Spot(zone, pygame.Rect(right - wide, room.y, wide, card), card, "beside", 2 if close else 1, -(-count // 2))
+        right -= wide + look.px(GAP)
+
+
+def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, under: Sequence[int],
+           strips: Mapping[int, pygame.Rect]) -> None:
+    """The hands of `under` lie under the prompt, the others stick out of the edge of the cloth as small backs."""
+    if not layout.hand:
+        return
+    cloth, back = frame.cloth, look.px(52)
+    piles = min((spot.rect.x for spot in found.values() if spot.token), default=cloth.right)
+    for seat in range(box.seats):
+        for zone in box.family(layout.hand, seat):
+            if seat in under:
+                found[zone] = Spot(zone, hand_share(frame, under.index(seat), len(under)), round(frame.card * ASPECT), "fan")
+                continue
+            alone = len(strips) == 2 or seat == near
+            if frame.small:
+                strip = strips[seat]
+                area = pygame.Rect(0, 0, look.px(NAMED if alone else 50), min(look.px(TOKEN[1]), strip.h - look.px(2)))
+                area.midright = (piles if alone else strip.right) - look.px(10), strip.centery
+                found[zone] = Spot(zone, area, round(frame.card * ASPECT), "token")
+                continue
+            area = pygame.Rect(0, 0, look.px(190 if alone else 150), look.px(38))
+            area.midtop = (cloth.centerx if alone else strips[seat].centerx, cloth.y - look.px(9))
+            if seat == near:
+                area.bottom = cloth.bottom + look.px(9)
+            found[zone] = Spot(zone, area, round(back * ASPECT), "backs_low" if seat == near else "backs")

@@ -1,0 +1,238 @@
+"""Scales on the bare cloth: a gauge of a seat that falls through bands, and the line of a number all share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.catalog.layout import Band, Line, band_at
+from tabletop.table.box import Gauge
+from tabletop.table.view import View
+from tabletop.ui import paint, text, theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.geometry import Rail
+
+TINTS = "#EFE6D6", "#E3CDB8", "#C98F78"
+"""The grounds of the bands of a strip, the highest first."""
+LABEL = 18
+"""The room for the names of the bands under a strip."""
+ON = "#8E3B2E"
+"""The band of a line in which its number lies."""
+FIGURES, HOPS = 44, 62
+"""The room of the figures over a line, and the least that is left for arcs under them; logical."""
+
+
+def signed(n: int) -> str:
+    """A number with its sign, 0 without."""
+    return f"+{n}" if n > 0 else f"−{-n}" if n else "0"
+
+
+# --- a strip -----------------------------------------------------------------------------------------------------------------
+
+
+def draw_strip(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, look: Look) -> None:
+    """The cells of a gauge from its highest value down, its clip, the ghost of where that stood, and the bands by name."""
+    strip, k = rail.strip, look.k
+    assert strip is not None
+    high, low = gauge.high or 10, gauge.low or 0
+    r = pygame.Rect(rail.rect.x, rail.rect.y + look.px(5), rail.rect.w, min(look.px(34), rail.rect.h - look.px(LABEL + 8)))
+    if r.h < look.px(12):
+        return
+    cells = high - low + 1
+
+    def left(n: float) -> float:
+        return r.x + r.w * (high - n) / cells
+
+    paint.shadow(surface, r, "rest", 8 * k, k)
+    paint.box(surface, r, 8 * k, theme.PAPER1, theme.PAPER3, k)
+    floor = low
+    spans: list[tuple[Band, pygame.Rect]] = []
+    for n, band in enumerate(strip.bands):
+        top = high if band.upto is None else min(high, band.upto)
+        area = pygame.Rect(round(left(top)) + 1, r.y + 1, round(left(floor - 1)) - round(left(top)) - 2, r.h - 2)
+        paint.box(surface, area, 6 * k, TINTS[min(len(strip.bands) - 1 - n, len(TINTS) - 1)])
+        spans.append((band, area))
+        floor = top + 1
+    now = round(value)
+    for n in range(low, high + 1):
+        middle = round(left(n) + r.w / cells / 2), r.centery
+        if n != now and look.legible(12.5) and n != rail.ghost:
+            text.draw_line(surface, str(n), middle, look.text(13), colour=theme.INK9, align="centre")
+    cell = r.w / cells
+    if rail.ghost is not None and rail.ghost != now:
+        ghost = _cell(r, left(rail.ghost), cell, look)
+        paint.box(surface, ghost, 7 * k, None, theme.SHU, 1.6 * k, dash=(3 * k, 3 * k))
+        if look.legible(12.5):
+            text.draw_line(surface, str(rail.ghost), ghost.center, look.text(13), bold=True, colour=theme.SHU_D, align="centre")
+    fallen = rail.ghost is not None and now < rail.ghost
+    clip = _cell(r, left(max(low, min(high, value))), cell, look).inflate(0, look.px(2))
+    paint.shadow(surface, clip, "rest", 7 * k, k)
+    paint.box(surface, clip, 7 * k, theme.SHU if fallen else theme.SEATS[rail.seat % 4].colour, theme.WHITE, 1.2 * k)
+    text.draw_line(surface, str(now), clip.center, look.text(18), bold=True, colour=theme.WHITE, align="centre", max_width=clip.w,
+                   floor=look.floor)
+    _names(surface, rail, spans, r, look)
+
+
+def _cell(r: pygame.Rect, x: float, w: float, look: Look) -> pygame.Rect:
+    wide = min(round(w) - 1, look.px(34))
+    return pygame.Rect(round(x + w / 2 - wide / 2), r.y - look.px(3), wide, r.h + look.px(6))
+
+
+def _names(surface: pygame.Surface, rail: Rail, spans: Sequence[tuple[Band, pygame.Rect]], r: pygame.Rect, look: Look) -> None:
+    """The bands by name, the one in force on a pill, and what counts on after the end."""
+    strip, k, size = rail.strip, look.k, look.text(12)
+    assert strip is not None
+    if not look.legible(12):
+        return
+    y = r.bottom + look.px(LABEL // 2 + 4)
+    for band, area in spans:
+        words = band.label.get(look.lang, "")
+        wide, force = text.measure(words, size, True) + look.px(14), band.stage == rail.stage
+        x = max(area.centerx, r.x + wide // 2) if area.w > wide else min(area.centerx, r.right - wide // 2)
+        if force:
+            pill = pygame.Rect(0, 0, wide, look.px(LABEL - 1))
+            pill.center = x, y
+            paint.box(surface, pill, pill.h / 2, theme.PAPER0)
+        text.draw_line(surface, words, (x, y), size, bold=force, colour=theme.INK9 if force else theme.CLOTH_TEXT, align="centre")
+        if band is spans[0][0] and strip.most and (rail.past or rail.stage == band.stage):
+            for n in range(strip.most):
+                at = x - wide / 2 - (strip.most - n) * 15 * k + 4 * k, y
+                paint.disc(surface, at, 6 * k, theme.SHU if n < rail.past else None, theme.PAPER0, 1.4 * k)
+
+
+# --- the line ----------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """One correction on the line: whose, from where to where, and how much of it has been shown, from 0 to 1."""
+
+    seat: int
+    source: int
+    target: int
+    part: float = 1.0
+
+
+def shared_number(view: View, key: str) -> int:
+    """The number of a gauge that one zone has for all."""
+    return next((n for (_, name), n in view.zone_num.items() if name == key), 0)
+
+
+def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: float, cloth: str, look: Look,
+              hops: Sequence[Hop] = (), large: bool = False, figures: Sequence[tuple[int, str]] = ()) -> None:
+    """In which band the number lies, as a word, and under it the cells with a ring round the number and an arc for each hop.
+
+    The `figures`, a seat and a sign each, stand between them, the farther apart the greater the number; they yield to the arcs.
+    """
+    n = round(value)
+    band = line.bands[band_at(line.bands, n)]
+    words, size = band.label.get(look.lang, ""), look.text(52 if large else 34)
+    sign = round(size * 0.9)
+    high = round(size * 1.15)
+    middle = area.y + high // 2
+    wide = sign + look.px(10) + text.measure(words, size, True)
+    x = area.centerx - wide // 2
+    if look.legible(20):
+        paint.put_icon(surface, band.sign, (x + sign / 2, middle), sign, theme.GOLD, cloth) if band.sign else None
+        text.draw_line(surface, words, (x + sign + look.px(10), middle), size, bold=True, colour=theme.PAPER0)
+    under = look.px(26)
+    cells = pygame.Rect(area.x, 0, area.w, min(look.px(44 if large else 36), max(look.px(20), area.h // 4)))
+    cells.bottom = area.bottom - under
+    reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
+    _cells(surface, cells, line, n, value, reach, cloth, look)
+    top = area.y + high
+    if figures and cells.y - top >= look.px(FIGURES + HOPS):
+        _figures(surface, pygame.Rect(cells.x, top, cells.w, look.px(FIGURES)), value, reach, figures, cloth, look)
+        top += look.px(FIGURES)
+    told = [(hop, _arc(surface, cells, reach, hop, i, top, look)) for i, hop in enumerate(hops) if hop.part > 0]
+    pills: list[pygame.Rect] = []
+    for hop, apex in told:
+        if hop.part >= 1:
+            _pill(surface, hop, apex, top, cells.y, pills, look)
+
+
+def _across(cells: pygame.Rect, reach: int, n: float) -> float:
+    return cells.x + cells.w * (n + reach + 0.5) / (2 * reach + 1)
+
+
+def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, n: int, value: float, reach: int, cloth: str,
+           look: Look) -> None:
+    k, lowest, now = look.k, -reach, band_at(line.bands, n)
+    for i, band in enumerate(line.bands):
+        top = reach if band.upto is None else min(reach, band.upto)
+        left, right = _across(cells, reach, lowest - 0.5), _across(cells, reach, top + 0.5)
+        area = pygame.Rect(round(left) + 1, cells.y, round(right) - round(left) - 2, cells.h)
+        paint.box(surface, area, 7 * k, ON if i == now else "#000000", alpha=1 if i == now else 0.28)
+        if look.legible(12.5):
+            colour, size = (theme.GOLD_T, look.text(14)) if i == now else (theme.CLOTH_TEXT, look.text(13))
+            words = band.label.get(look.lang, "")
+            sign = look.px(17) if band.sign else 0
+            wide = sign + look.px(5) + text.measure(words, size, i == now)
+            x, y = area.centerx - wide // 2, cells.bottom + look.px(14)
+            paint.put_icon(surface, band.sign, (x + sign / 2, y), sign, colour, cloth) if band.sign else None
+            text.draw_line(surface, words, (x + sign + look.px(5), y), size, bold=i == now, colour=colour)
+        lowest = top + 1
+    step = cells.w / (2 * reach + 1)
+    for at in range(-reach, reach + 1):
+        if look.legible(12.5) and step >= look.px(20):
+            text.draw_line(surface, signed(at), (_across(cells, reach, at), cells.centery), look.text(17 if at == n else 13),
+                           bold=at == n, colour=theme.PAPER0, align="centre")
+    paint.disc(surface, (_across(cells, reach, value), cells.centery), min(cells.h * 0.46, step * 0.6), None, theme.GOLD, 2.5 * k)
+
+
+def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: int, figures: Sequence[tuple[int, str]], cloth: str,
+             look: Look) -> None:
+    """Two figures on a dotted line, as far apart as the number says, and the number between them."""
+    k, y, radius = look.k, area.centery, look.px(17)
+    share = 0.5 + 0.5 * max(-1.0, min(1.0, value / reach))
+    half = look.px(58) + (area.w / 2 - look.px(58) - radius) * share
+    ends = area.centerx - half, area.centerx + half
+    step = look.px(9)
+    for n in range(1, int((ends[1] - ends[0]) // step)):
+        paint.disc(surface, (ends[0] + n * step, y), 1.6 * k, theme.GOLD)
+    for x, (seat, sign) in zip(ends, figures, strict=False):
+        colour = theme.SEATS[seat % 4].colour
+        paint.disc(surface, (x, y), radius, colour, theme.WHITE, 2 * k)
+        paint.put_icon(surface, sign, (x, y), look.px(20), theme.WHITE, colour)
+    pill = pygame.Rect(0, 0, look.px(64), look.px(26))
+    pill.center = area.centerx, y
+    paint.box(surface, pill, pill.h / 2, theme.GOLD)
+    text.draw_line(surface, signed(round(value)), pill.center, look.text(16), bold=True, colour=theme.INK9, align="centre")
+
+
+def _arc(surface: pygame.Surface, cells: pygame.Rect, reach: int, hop: Hop, level: int, top: int, look: Look) -> tuple[int, int]:
+    """An arc over the cells, below `top`, that ends in an arrow once all of it is shown; its highest point."""
+    k = look.k
+    a, b = _across(cells, reach, hop.source), _across(cells, reach, hop.target)
+    room = max(look.px(16), cells.y - top - look.px(22))
+    high = min(room, look.px(40 + 12 * abs(hop.target - hop.source))) - level % 2 * look.px(10)
+    base, points = cells.y - look.px(5), []
+    steps = 24
+    for i in range(round(steps * hop.part) + 1):
+        t = i / steps
+        points.append((a + (b - a) * t, base - high * 4 * t * (1 - t)))
+    if len(points) > 1:
+        paint.poly(surface, points, None, "#F3E7DA", 2.4 * k, closed=False)
+    if hop.part >= 1:
+        tip = [(b - 5 * k, base - 7 * k), (b, base), (b + 5 * k, base - 7 * k)]
+        paint.poly(surface, tip, None, "#F3E7DA", 2.4 * k, closed=False)
+    return round((a + b) / 2), round(base - high)
+
+
+def _pill(surface: pygame.Surface, hop: Hop, apex: tuple[int, int], top: int, bottom: int, pills: list[pygame.Rect],
+          look: Look) -> None:
+    """The correction on a pill at the highest point of its arc, or near it where no pill before lies: within the arc, over it,
+    at its sides."""
+    said, size = signed(hop.target - hop.source), look.text(14)
+    pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(36), look.px(24))
+    pill.center = apex[0], apex[1] - look.px(4)
+    aside = [(side * n * (pill.w + look.px(3)), 0) for n in (1, 2) for side in (1, -1)]
+    ways = [(0, 0), (0, look.px(27)), (0, -look.px(27)), *aside]
+    free = [moved for way in ways if (moved := pill.move(way)).collidelist(pills) < 0]
+    pill = next((place for place in free if top <= place.y and place.bottom <= bottom - look.px(4)), free[0] if free else pill)
+    pills.append(pill)
+    paint.box(surface, pill, pill.h / 2, theme.PAPER0)
+    paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * look.k)
+    text.draw_line(surface, said, (pill.x + look.px(25), pill.centery), size, bold=True)

@@ -1,0 +1,57 @@
+"""What a cloth of blocks shows beside pieces and numbers, read once for each moment of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tabletop.table.state import place_of
+from tabletop.table.view import Seen
+from tabletop.ui import theme
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.text.breaking import NO_BREAK
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """How the board of a seat is marked: a colour and a sign, where a card stands for the seat."""
+
+    colour: str
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
+    itself with its angle; `notes` and `badges` belong to boards by seat; `lit` says by seat which paragraphs count of the card
+    that stands for it."""
+
+    turns: Mapping[int, str] = field(default_factory=dict)
+    rounds: tuple[int, int] | None = None
+    acting: tuple[Seen, int] | None = None
+    notes: Mapping[int, str] = field(default_factory=dict)
+    badges: Mapping[int, Badge] = field(default_factory=dict)
+    lit: Mapping[int, tuple[bool, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, model: Model) -> Glance:
+        """The moment a table stands at."""
+        session = model.session
+        rules, state, seats = session.rules, session.state, range(session.box.seats)
+        badges = {seat: _badge(model, seat) for seat in seats}
+        if rules is None:
+            return cls(badges=badges)
+        shown = rules.display
+        acts = shown.acting(state)
+        seen = model.seen(place_of(state, acts[0])) if acts is not None else None
+        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in shown.notes(state, seat))
+                 for seat in seats}
+        return cls(shown.turns(state), shown.rounds(state), (seen, acts[1]) if seen is not None and acts is not None else None,
+                   notes, badges, {seat: shown.lit(state, seat) for seat in seats})
+
+
+def _badge(model: Model, seat: int) -> Badge:
+    box = model.session.box
+    card = box.cards[box.card_of.get(model.wording.titles.get(seat, ""), 0)]
+    own = theme.SEATS[seat % len(theme.SEATS)].colour
+    return Badge(str(card.data.get("colour") or own), str(card.data.get("sign") or ""))

@@ -1,0 +1,165 @@
+"""What the panels around the cloth show, as the scene hands it to them after each change."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.play import plan as plans
+from tabletop.play.history import LogLine
+from tabletop.play.plan import Plan, Target
+from tabletop.play.renewal import Spare
+from tabletop.play.session import Session
+from tabletop.referee.ask import PASS
+from tabletop.referee.rules import TrackStep
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.state import NOWHERE, place_of
+from tabletop.table.view import Seen, View
+from tabletop.ui.table.moment.wording import Wording
+from tabletop.ui.words import words
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What is told of the files of a game: the first fault of theirs (`spoiled`) and of its pictures (`unshown`), copies they have
+    more or fewer of than the table, whether they are watched, what they say of places and numbers that this table has otherwise
+    (`figures`) and whether it `can_take` that, and the cards that said something else when it was saved (`others`).
+    """
+
+    spoiled: str = ""
+    spares: tuple[Spare, ...] = ()
+    watching: bool = False
+    unshown: str = ""
+    figures: str = ""
+    can_take: bool = False
+    others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why.
+
+    Of one made in `secret` others do not learn that it was made.
+    """
+
+    at: int
+    turn: int
+    seat: int
+    why: Refusal
+    card: int = 0
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
+
+    `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
+    went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
+    answer with half the keyboard each.
+    Enter `lays` the piece in focus as the answer.
+    While the model is `held` what the person on turn did waits for the end of a beat.
+    """
+
+    session: Session
+    eyes: int
+    lang: str
+    seats: tuple[int, ...]
+    plan: Plan
+    waiting: tuple[int, ...]
+    view: View
+    wording: Wording
+    thinking: bool = False
+    paused: bool = False
+    unsaved: str = ""
+    fault: str = ""
+    hover: Says | None = None
+    refused: tuple[Refused, ...] = ()
+    at_once: bool = False
+    held: bool = False
+    files: Files = Files()
+    lays: bool = False
+
+    @classmethod
+    def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
+           thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
+           refused: tuple[Refused, ...] = (), held: bool = False, files: Files | None = None,
+           at_once: bool = False) -> Model:
+        """The moment a session stands at."""
+        waiting = session.waiting()
+        if plan is None:
+            plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
+        titles = session.rules.display.titles(session.state) if session.rules is not None else {}
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
+        return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
+                   hover, refused, at_once, held, files or Files())
+
+    @property
+    def step(self) -> TrackStep | None:
+        """The step of the turn the tracker shows."""
+        return self.session.step()
+
+    @property
+    def speaking(self) -> int | None:
+        """The seat of the people looking that has to answer, if one has: the one whose plan this is, else the first."""
+        if self.plan.seat in self.waiting and self.plan.seat in self.seats:
+            return self.plan.seat
+        return next((seat for seat in self.waiting if seat in self.seats), None)
+
+    @property
+    def reaction(self) -> bool:
+        """Whether the open question answers another's act, or is put to whoever is struck, and can be passed."""
+        ask, state, rules = self.session.ask, self.session.state, self.session.rules
+        if ask is None or not all(PASS in verbs for verbs in ask.to.values()):
+            return False
+        return state.seat not in ask.to or (rules is not None and state.step() in rules.display.reactions | rules.display.answers)
+
+    @property
+    def sealed_choice(self) -> bool:
+        """Whether several seats choose in secret."""
+        ask = self.session.ask
+        return ask is not None and len(ask.to) > 1 and not ask.first and not self.reaction
+
+    @property
+    def whole(self) -> bool:
+        """Whether the plan may be declared as it stands."""
+        return plans.is_whole(self.session, self.plan)
+
+    def seen(self, place: str) -> Seen | None:
+        """The piece at a place as these eyes see it."""
+        return next((s for zone in self.view.zones for s in _all(zone) if s.place == place), None)
+
+    def piece_name(self, piece: int) -> str:
+        """The name of a piece's card, as far as these eyes know it."""
+        found = self.seen(place_of(self.session.state, piece))
+        return self.wording.face(found.face if found is not None else 0)
+
+    def zone_name(self, zone: int) -> str:
+        """What a zone is called as a target: the card that stands in a slot, else its label and number."""
+        there, pieces = self.session.box.zones[zone], self.session.state.zones[zone]
+        if there.kind == "slot" and pieces:
+            return self.piece_name(pieces[-1])
+        label = there.label.get(self.lang) or there.name
+        return f"{label} {there.slot}" if there.slot else label
+
+    def target_words(self, target: Target) -> str:
+        """What would happen at a target, and in which slot; other places a label names itself."""
+        say = self.wording
+        told = say.says(target.says) if target.says is not None else say.verb(target.verb)
+        if target.place == NOWHERE or self.session.box.zones[target.place].kind != "slot":
+            return told
+        return words("table.large.on", self.lang, says=told, place=self.zone_name(target.place))
+
+    def label(self, target: Target) -> tuple[str, str]:
+        """The words of a target's chip, and in which later step."""
+        says = self.wording.says(target.says) if target.says is not None else self.wording.verb(target.verb)
+        rules = self.session.rules
+        rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
+        return says, words("table.at_step", self.lang, step=rule) if rule else ""
+
+    def log(self) -> list[tuple[LogLine, bool]]:
+        """The log and of each line whether it was undone."""
+        return self.session.log()
+
+
+def _all(zone: tuple[Seen, ...]) -> list[Seen]:
+    return [piece for seen in zone for piece in (seen, *_all(seen.on))]

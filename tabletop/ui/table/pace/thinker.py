@@ -1,0 +1,137 @@
+"""Who answers without being at the screen: bots, which think on another thread, people by what they said beforehand, and what
+runs by itself, step by step.
+
+Both act at one pace, when everything has landed, so that the time an answer takes tells nothing of a hand.
+"""
+
+from __future__ import annotations
+
+from tabletop.bots.patience import within
+from tabletop.play import thinking
+from tabletop.referee import legal
+from tabletop.referee.ask import PASSED
+from tabletop.table.rng import Dice
+from tabletop.table.state import Move
+from tabletop.ui import theme
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.pace.beat import Beat
+from tabletop.ui.table.pace.habits import Habits
+
+THINKS_S = 0.9
+"""After so many seconds a bot answers with the best it has found."""
+HANDS_MS = 120
+"""How long it waits each time while somebody carries a piece."""
+GIVES_UP_MS = 10_000
+"""After so many milliseconds one that has not answered plays any legal move."""
+
+
+class Thinker:
+    """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to."""
+
+    def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits) -> None:
+        self.desk, self.overlays, self.beat, self.habits = desk, overlays, beat, habits
+        self.at: float | None = None
+        self._asked = False
+        self._thought: object = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a bot is at work."""
+        return self._thought is not None
+
+    def wake(self) -> None:
+        """A bot that must answer does so after its pace, when everything has landed."""
+        desk = self.desk
+        if self.thinking:
+            return
+        self.at = None
+        halted = self.habits.halted and not self._asked
+        session = desk.session
+        shown = thinking.bot_to_move(session) is not None or (session.goes_on() is not None and session.is_shown())
+        passes = session.standing.due(session) is not None
+        only_a_beat = session.goes_on() is not None and not shown
+        told = self.overlays.revealed.modal
+        if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
+            ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
+            ends = max(ends, desk.tale.until() or 0.0, self.beat.ends)
+            pace = desk.host.settings.bot_pace if shown or passes else 0
+            self.at = max(ends, desk.now + theme.BOT_STEP_MS * pace) + 1
+
+    def let_one_act(self) -> None:
+        """A bot that was halted does one thing, now; so does what runs by itself."""
+        session = self.desk.session
+        if (thinking.bot_to_move(session) is not None or session.goes_on() is not None) and not self.thinking:
+            self._asked = True
+            self.at = float(self.desk.now)
+
+    def leave(self) -> None:
+        """The table is left: what is thought now is not done any more."""
+        self.at, self.desk.left = None, True
+
+    def tick(self, now: int) -> None:
+        """Let the bot think when its time has come, and no longer than it may."""
+        if self.at is None or now < self.at:
+            return
+        if self.thinking:
+            self._give_up()
+        elif self.desk.in_hand:
+            self.at = now + HANDS_MS
+        elif not self.desk.flights:
+            self.at = None
+            if not self.overlays.piles.modal:
+                self._think()
+
+    def _think(self) -> None:
+        desk = self.desk
+        session, seat = desk.session, thinking.bot_to_move(desk.session)
+        if (going := session.goes_on()) is not None:
+            self._asked = False
+            return self._answer(going, PASSED)
+        if session.standing.due(session) is not None:
+            return self._pass_on()
+        if seat is None:
+            return None
+        at = (session.history.at, len(session.history.commits))
+        thought = self._thought = thinking.thought(session, seat)
+        self.at = desk.now + GIVES_UP_MS
+
+        def think() -> Move:
+            with within(THINKS_S):
+                return thought()
+
+        def act(move: object) -> None:
+            if self._thought is not thought:  # it was given up
+                return None
+            self._thought, self.at, self._asked = None, None, False
+            if self.desk.left:
+                return None
+            moved_on = (session.history.at, len(session.history.commits)) != at or thinking.bot_to_move(session) != seat
+            if moved_on or self.overlays.hinders:
+                return self.wake()
+            if not isinstance(move, Move):
+                raise move if isinstance(move, BaseException) else TypeError(f"a bot answered {move!r}")
+            return self._answer(seat, move)
+
+        desk.host.later(think, act)
+
+    def _give_up(self) -> None:
+        """Whatever is thought comes too late: any legal move is played."""
+        session = self.desk.session
+        self._thought, self.at, self._asked = None, None, False
+        seat, rules, ask = thinking.bot_to_move(session), session.rules, session.ask
+        if seat is None or rules is None or ask is None:
+            return self.wake()
+        self._answer(seat, legal.random_move(rules, session.state, ask, seat, Dice(len(session.history.commits))))
+
+    def _answer(self, seat: int, move: Move) -> None:
+        mark = len(self.desk.session.history.commits)
+        self.desk.session.answer(seat, move, by_human=False)
+        self.desk.changed(mark)
+
+    def _pass_on(self) -> None:
+        """Somebody said beforehand that they pass."""
+        session, mark = self.desk.session, len(self.desk.session.history.commits)
+        seat = session.standing.due(session)
+        if seat is not None and session.answer(seat, PASSED, by_human=False).committed:
+            self.desk.changed(mark)

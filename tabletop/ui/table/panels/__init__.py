@@ -1,0 +1,1 @@
+"""What stands around the table at all times."""

@@ -1,0 +1,177 @@
+"""Two people at one screen answer at the same time: over each half of the hand what one of them may do, and their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.play.blind import asked_for
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.viewer import Viewer
+from tabletop.ui.table.panels.letters import HALVES, Letters
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.widgets import Action, Button, keys
+from tabletop.ui.words import words
+
+SIDES = ("left", "right")
+_HIGH = 44
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What all may see of one person's answer: whether letters are dealt, how many of the cards it needs are chosen, whether it
+    is given; what answering nothing is called where it needs none."""
+
+    seat: int
+    name: str
+    dealt: bool
+    chosen: int
+    needs: int
+    given: bool
+    passing: str = ""
+
+
+class AtOnce(Panel):
+    """Place it in the area of the hand.  It is there (`active`) while such a question is open and both hands lie covered.
+
+    Actions, each with a seat: `look_half` while its key is held, `show_hand`, `done_half`, `back_half`, and `letter_half`
+    with a seat and a letter.
+    """
+
+    def __init__(self, viewer: Viewer, letters: Letters) -> None:
+        super().__init__()
+        self.viewer, self.letters = viewer, letters
+        self.parts: tuple[Part, ...] = ()
+        self.pills: tuple[pygame.Rect, ...] = ()
+        self._lang = "en"
+
+    @property
+    def active(self) -> bool:
+        """Whether two people are asked at once now."""
+        return bool(self.parts)
+
+    @property
+    def takes_letters(self) -> bool:
+        """Whether letters of the keyboard choose cards now."""
+        return any(self.takes_of(part.seat) for part in self.parts)
+
+    def takes_of(self, seat: int) -> bool:
+        """Whether letters choose cards of a seat now."""
+        return any(part.seat == seat and part.dealt and not part.given for part in self.parts)
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        """Letters of either half move nothing else while cards are chosen by them."""
+        if super().takes(event):
+            return True
+        plain = event.type == pygame.KEYDOWN and not getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT)
+        return plain and self.takes_letters and any(sign in half for half in HALVES for sign in _bare(event))
+
+    def content(self, model: Model) -> Hashable:
+        self._lang = model.lang
+        self.parts = tuple(self._part(model, seat) for seat in self.viewer.halves) if self.viewer.at_once else ()
+        return model.lang, self.parts, self.viewer.open
+
+    def _part(self, model: Model, seat: int) -> Part:
+        """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
+        needs = asked_for(model.session, seat)
+        chosen = min(needs, len(self.letters.picked(seat)))
+        given, session = seat not in model.waiting, model.session
+        passing = model.wording.passing(session.state.step()) if not needs and not given else ""
+        return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)
+
+    def build(self, model: Model) -> None:
+        made = []
+        for part, side in zip(self.parts, SIDES, strict=False):
+            if self.viewer.open or part.given:
+                continue
+            look = Button("show_hand", words("table.at_once.look", model.lang), icon="ui_eye", key=cap(f"look_{side}"))
+            done = Button("done_half", part.passing or words("table.at_once.done", model.lang),
+                          "primary" if part.chosen == part.needs else "plain", key=cap(f"done_{side}", "at_once"),
+                          enabled=part.chosen > 0 or not part.needs)
+            made += [_For(look, part.seat), _For(done, part.seat)]
+        self.controls = tuple(made)
+        self._focus = None
+
+    def arrange(self) -> None:
+        look, pills = self.look, []
+        half = self.rect.w // 2
+        for n, part in enumerate(self.parts if not self.viewer.open else ()):
+            pill = pygame.Rect(self.rect.x + n * half + look.px(6), 0, half - look.px(12), look.px(_HIGH))
+            pill.bottom = min(self.rect.y + look.px(112), self.rect.bottom - look.px(2))
+            pills.append(pill)
+            x = pill.right - look.px(6)
+            for control in reversed([c for c in self.controls if isinstance(c, _For) and c.seat == part.seat]):
+                w = min(control.natural(look)[0], half // 3)
+                control.rect = pygame.Rect(x - w, pill.y + look.px(5), w, pill.h - look.px(10))
+                x -= w + look.px(6)
+        self.pills = tuple(pills)
+
+    # --- drawing -----------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, k = self.look, self.look.k
+        for part, pill in zip(self.parts, self.pills, strict=False):
+            paint.shadow(surface, pill, "hover", pill.h / 2, k)
+            edge, width = (theme.LIT_D, 2 * k) if part.given else (theme.PAPER3, k)
+            paint.box(surface, pill, 10 * k, theme.PAPER0, edge, width)
+            paint.seat_mark(surface, part.seat, (pill.x + look.px(20), pill.centery), 8 * k)
+            end = min([c.rect.x for c in self.controls if isinstance(c, _For) and c.seat == part.seat], default=pill.right)
+            x = pill.x + look.px(36)
+            x += text.draw_line(surface, part.name, (x, pill.centery), look.text(14), bold=True, max_width=(end - x) // 2,
+                                floor=look.floor) + look.px(10)
+            if part.given:
+                paint.put_icon(surface, "ui_check", (x + look.px(8), pill.centery), look.px(16), theme.LIT_D, theme.PAPER0)
+                at = x + look.px(22), pill.centery
+                text.draw_line(surface, words("table.chosen", self._lang), at, look.text(13), bold=True, colour=theme.LIT_D,
+                               max_width=max(1, end - x - look.px(26)), floor=look.floor)
+                continue
+            for n in range(part.needs):
+                at = x + look.px(7) + n * look.px(17), pill.centery
+                filled = n < part.chosen
+                paint.disc(surface, at, 6 * k, theme.INK9 if filled else None, theme.INK9, 1.6 * k)
+        self._drawn(surface)
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.KEYDOWN:
+            return self._typed(event)
+        return self._first(event)
+
+    def _typed(self, event: pygame.event.Event) -> Action | None:
+        for part, side, letters in zip(self.parts, SIDES, HALVES, strict=False):
+            if does(f"look_{side}", event, "at_once"):
+                return Action("look_half", part.seat)
+            if part.given:
+                continue
+            if does(f"done_{side}", event, "at_once"):
+                return Action("done_half", part.seat)
+            if does(f"back_{side}", event, "at_once"):
+                return Action("back_half", part.seat)
+            if not part.dealt or getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT):
+                continue
+            sign = next((sign for sign in _bare(event) if sign in letters), "")
+            if sign:
+                return Action("letter_half", (part.seat, sign))
+        return super()._key(event) if self._focus is not None else None
+
+
+def _bare(event: pygame.event.Event) -> tuple[str, ...]:
+    """What a key types, Shift or not: the other person may hold theirs."""
+    plain = pygame.event.Event(event.type, key=event.key, unicode=getattr(event, "unicode", "").lower(), mod=0)
+    return keys.typed(plain)
+
+
+class _For(Button):
+    """A button of one seat."""
+
+    def __init__(self, of: Button, seat: int) -> None:
+        super().__init__(of.action, of.words, of.kind, icon=of.icon, key=of.key, size=13, enabled=of.enabled)
+        self.seat = seat
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, self.seat)

@@ -1,0 +1,241 @@
+"""The drawer at the right: the log, the history, what can be done, the rules; folded to a tab where the window is narrow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.moment.can_rows import About, Way, can_rows, hand_rows
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log import rows as log_rows
+from tabletop.ui.table.panels.log.listed import BotAct, LogList
+from tabletop.ui.table.panels.moments import Moment, Said, captions, moment_rows
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.timeline import Timeline
+from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
+from tabletop.ui.words import words
+
+FOLDED = 60
+"""Below this logical width the drawer is a tab."""
+TABS = ("log", "history", "can", "rules")
+
+
+class LogDrawer(Panel):
+    """Actions: `log` (open or close), `rule` (number), `jump` (commit), `choose` (target), `show` (what the row under the pointer
+    would do, or None), `undo`, `redo`, and with the rules off whatever `hands` offers for a place.
+
+    `about` is the place of the piece that *what can I do?* is asked of, empty for everything; `asked` says it was asked by key.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tab = "log"
+        self._model: Model | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._said = Said()
+        self._lists: dict[str, ScrollList] = {
+            "log": LogList("rule", follow=True), "history": Timeline("jump", self._tell), "can": LogList("can"),
+            "rules": LogList("rule")}
+        self.about = ""
+        self.asked = False
+        self.hands: Callable[[str], Sequence[Item]] = lambda place: ()
+        self._at: object = None
+        self._search = TextField("search", icon="ui_search")
+        self._read = 0
+        self._stamp: Hashable = None
+        self._readers: Hashable = None
+        self._kept: log_rows.Kept = {}
+        self._shown: object = None
+
+    @property
+    def folded(self) -> bool:
+        """Whether the area leaves room for a tab only."""
+        return self.rect.w < FOLDED * self.look.k
+
+    @property
+    def news(self) -> int:
+        """How many lines came since the drawer was last open on the log."""
+        return max(0, self._lines() - self._read)
+
+    def open_tab(self, tab: str) -> None:
+        """Turns to one of `TABS`."""
+        if tab != self.tab:
+            self.tab = tab
+            self._refresh()
+
+    def ask(self, about: str) -> None:
+        """Turns to *what can I do?*, of the piece at a place or of everything; the focus goes to the list."""
+        self.about, self.asked, self.tab, self._stamp = about, True, "can", None
+        self._refresh()
+        self.focus(self._lists["can"])
+
+    def unasked(self) -> None:
+        """Turns back to the log."""
+        self.about, self.asked, self.tab = "", False, "log"
+        self.focus(None)
+        self._refresh()
+
+    # --- content -------------------------------------------------------------------------------------------------
+
+    def content(self, model: Model) -> Hashable:
+        self._model = model
+        stamp = self._moment(model)
+        if stamp != self._stamp:
+            self._stamp, self._rows = stamp, tuple(self._made(model))
+        if not self.folded and self.tab == "log":
+            self._read = self._lines()
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.session.can_undo(), model.session.can_redo()
+
+    def _moment(self, model: Model) -> Hashable:
+        """What the rows are made from, to tell cheaply whether they are still right."""
+        session = model.session
+        readers = model.lang, model.eyes, session.people
+        if readers != self._readers:
+            self._readers = readers
+            self._kept.clear()
+            self._said.clear()
+        history = session.history
+        at = history.at, len(history.commits)
+        self.about, self._at = self.about if at == self._at or self._at is None else "", at
+        can = (self.about, model.plan, session.rules_mode) if self.tab == "can" else None
+        return self.tab, self.folded, readers, id(session.catalog), at, model.refused, model.seats, self._search.value, can
+
+    def _lines(self) -> int:
+        return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
+
+    def _made(self, model: Model) -> list[Row]:
+        if self.folded:
+            return []
+        if self.tab == "log":
+            return log_rows.log_rows(model, self._kept)
+        if self.tab == "history":
+            return moment_rows(model)
+        return self._can(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
+
+    def _can(self, model: Model) -> list[Row]:
+        return hand_rows(model, self.about, self.hands(self.about)) if model.session.ask is None else can_rows(model, self.about)
+
+    def _tell(self, moment: Moment) -> tuple[str, str, tuple[str, ...]]:
+        assert self._model is not None and isinstance(moment.value, int)
+        return *self._said.of(self._model, moment.value), tuple(captions(self._model, moment, self._said))
+
+    def build(self, model: Model) -> None:
+        lang = model.lang
+        if self.folded:
+            self.controls = (_Folded("log", words("table.tab.log", lang), lang, self.news, key=cap("log")),)
+            return
+        shown = self._lists[self.tab]
+        if shown.rows != self._rows:
+            shown.rows = self._rows
+        self._search.hint = words("table.rules.search", lang)
+        tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
+        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), enabled=model.session.can_undo())
+        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), enabled=model.session.can_redo())
+        search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
+        for old in self.controls:
+            if isinstance(old, Tabs):
+                tabs.focused, tabs.hover = old.focused, old.hover
+                self._focus = tabs if self._focus is old else self._focus
+        self.controls = (tabs, *search, shown, undo, redo)
+        if self._focus is not None and self._focus not in self.controls:
+            self.focus(None)
+
+    def _refresh(self) -> None:
+        if self._model is not None:
+            self.update(self._model)
+
+    def arrange(self) -> None:
+        look, area = self.look, self.rect
+        if self.folded:
+            for control in self.controls:
+                control.rect = pygame.Rect(area.x, area.y + look.px(60), area.w, min(look.px(120), area.h))
+            return
+        head = max(look.px(40), look.hit)
+        top, foot = area.y + head, area.bottom - look.px(44)
+        for control in self.controls:
+            if isinstance(control, Tabs):
+                control.rect = pygame.Rect(area.x + look.px(6), area.y, area.w - look.px(8), head)
+            elif isinstance(control, TextField):
+                control.rect = pygame.Rect(area.x + look.px(12), top + look.px(8), area.w - look.px(24), look.button)
+                top += look.button + look.px(12)
+            elif isinstance(control, ScrollList):
+                control.rect = pygame.Rect(area.x + look.px(14), top + look.px(8), area.w - look.px(20), foot - top - look.px(12))
+            elif control.action in ("undo", "redo"):
+                x = area.x + look.px(12) + (0 if control.action == "undo" else look.hit + look.px(4))
+                control.rect = pygame.Rect(x, foot + look.px(22) - look.hit // 2, look.hit, look.hit)
+
+    # --- drawing and events --------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        look, area = self.look, self.rect
+        if not self.folded:
+            surface.fill(theme.rgb(theme.PAPER1), area)
+            edge = area.right - 1 if look.left else area.x
+            surface.fill(theme.rgb(theme.PAPER3), (edge, area.y, 1, area.h))
+            surface.fill(theme.rgb(theme.PAPER3), (area.x, area.bottom - look.px(44), area.w, 1))
+        self._drawn(surface)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.MOUSEWHEEL and not self.folded:
+            return self._lists[self.tab].handle(event)
+        action = super().handle(event)
+        if action is not None and action.name == "tab":
+            self.open_tab(str(action.value))
+            return None
+        if action is not None and action.name in ("search", "search.typed"):
+            self._refresh()
+            return None
+        if action is not None and action.name == "can":
+            return self._chosen(action.value)
+        if action is not None and isinstance(action.value, BotAct):
+            return Action("why", action.value)
+        keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
+        return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()
+
+    def _chosen(self, value: object) -> Action | None:
+        """A row of *what can I do?*: it lays its part, does its action, or tells more of a piece."""
+        if isinstance(value, About):
+            self.about = value.place
+            self._refresh()
+            return None
+        return Action("choose", value.target) if isinstance(value, Way) else value if isinstance(value, Action) else None
+
+    def _pointed(self) -> Action | None:
+        shown = self._lists["can"]
+        under = shown.under if isinstance(shown, LogList) and self.tab == "can" and not self.folded else None
+        if under == self._shown:
+            return None
+        self._shown = under
+        return Action("show", under)
+
+
+class _Folded(Control):
+    """The drawer as a tab: its sign, its name, how much is new."""
+
+    def __init__(self, action: str, name: str, lang: str, news: int, *, key: str) -> None:
+        super().__init__(action, key=key, tip=None)
+        self.name, self.lang, self.news = name, lang, news
+
+    def draw(self, surface: pygame.Surface, look: Look) -> None:
+        self.stale = False
+        area = self.rect
+        fill = theme.PAPER2 if self.hover else theme.PAPER1
+        corners = (False, True, True, False) if look.left else (True, False, False, True)
+        paint.box(surface, area, 8 * look.k, fill, theme.PAPER3, look.k, corners=corners)
+        if self.focused:
+            paint.focus(surface, area.inflate(-look.px(8), -look.px(8)), look.k)
+        paint.put_icon(surface, "ui_log", (area.centerx, area.y + look.px(22)), look.px(16), theme.INK7, fill)
+        size = look.text(14)
+        if self.lang == "ja":
+            for n, letter in enumerate(self.name):
+                at = area.centerx, area.y + look.px(22) + round((n + 1.35) * size * 1.2)
+                text.draw_line(surface, letter, at, size, bold=True, align="centre")
+        else:
+            at = area.centerx, area.y + look.px(50)
+            text.draw_line(surface, self.name, at, look.text(12), bold=True, align="centre", max_width=area.w, floor=look.floor)
+        if self.news:
+            badge(surface, look, str(min(self.news, 99)), (area.centerx, area.bottom - look.px(20)))

@@ -1,0 +1,136 @@
+"""The rows of the drawer: the log and the rules."""
+
+from __future__ import annotations
+
+from tabletop.bots.account import accountable
+from tabletop.play.history import LogLine
+from tabletop.ui import theme
+from tabletop.ui.images.icons import has_icon
+from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.panels.log.listed import BotAct, LogRow
+from tabletop.ui.widgets import Row
+from tabletop.ui.words import words
+
+SIGNS = {
+    "draw": "ui_deck", "dealt": "ui_deck", "prepared": "ui_lock", "territory": "territory", "lands": "territory",
+    "removal1": "removal", "removal2": "removal", "removed": "removal", "destroyed": "removal", "removal_countered": "counter",
+    "reinforce": "reinforce", "reinforced": "reinforce", "increased": "reinforce", "decreased": "ui_minus",
+    "reinforce_countered": "counter", "phased": "tr_pierce", "counter": "counter", "pierce": "combat", "attack": "combat",
+    "life": "life", "magic1": "kind_magic", "magic2": "kind_magic", "returned": "ui_hand", "forced": "ui_override",
+    "move": "ui_override", "flip": "ui_flip", "turn": "ui_rotate", "lay": "ui_override",
+    "shuffle": "ui_shuffle", "count": "ui_edit", "end": "ui_trash", "step": "ui_step", "on_turn": "ui_turn",
+    "take": "ui_search", "arrange": "ui_deck", "look": "ui_eye", "show": "ui_eye", "deal": "ui_draw", "cut": "ui_swap",
+    "note": "ui_note", "lock": "ui_lock", "roll": "ui_dice", "pile": "ui_override", "tap": "ui_rotate", "copy": "ui_copy",
+    "delete": "ui_trash", "enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free", "reload": "ui_folder",
+    "bring": "ui_import", "eyes": "ui_eye",
+}
+"""The sign of a log line by the last word of its key, of what hands did by what they did; a sign of that very name comes first,
+a plain arrow last."""
+
+
+def sign(key: str) -> str:
+    """The sign of a log line."""
+    word = key.split(".")[2] if key.startswith("log.hand.") else key.rpartition(".")[2]
+    if word in SIGNS:
+        return SIGNS[word]
+    if word.startswith("no_"):
+        return "ui_next"
+    return word if has_icon(word) else "ui_next"
+
+
+Kept = dict[tuple[int, bool], Row]
+"""Rows of log lines, by their place in the log and whether they are struck out."""
+
+
+def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
+    """The log under headings of turns; attempts that were refused stand where they were made, and under lines that were undone
+    who undid them.
+
+    `kept` holds the rows of lines between calls for the same eyes, language and people.
+    """
+    kept = {} if kept is None else kept
+    undone_by = model.session.history.undone_by
+    refused = [one for one in model.refused if not one.secret or model.eyes >> one.seat & 1]
+    rows: list[Row] = []
+    turn, spoken, by = -1, False, _NOT_UNDONE
+    for n, (line, undone) in enumerate(model.log()):
+        who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
+        if who != by:
+            rows += _undone(model, by)
+            by = who
+        while refused and refused[0].at < line.n:
+            rows.append(_refused(model, refused.pop(0)))
+        if line.key == "log.turn":
+            turn, spoken = line.turn, True
+        elif line.turn != turn and not spoken:
+            turn = line.turn
+            rows.append(LogRow(words("table.log.start", model.lang), "ui_flag", theme.INK7, heading=True))
+        row = kept.get((n, undone))
+        if row is None:
+            told, asked = model.wording.line(line), _asked(model, line, undone)
+            row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
+        rows.append(row)
+    return rows + _undone(model, by) + [_refused(model, one) for one in refused]
+
+
+_NOT_UNDONE = -2
+
+
+def _undone(model: Model, by: int) -> list[Row]:
+    """Who undid the lines above."""
+    if by == _NOT_UNDONE:
+        return []
+    name = model.wording.person(by) if by >= 0 else ""
+    return [LogRow(words("table.log.undone_by" if name else "table.log.undone", model.lang, name=name), "ui_undo", theme.INK7)]
+
+
+def _seat_of(line: LogLine) -> int:
+    named = str(line.figures.get("seat", ""))
+    return int(named.removeprefix("seat:")) if named.startswith("seat:") else line.seat
+
+
+def _asked(model: Model, line: LogLine, undone: bool) -> BotAct | None:
+    """What a line leads to: why its bot did that."""
+    own = _seat_of(line) == model.session.history.commits[line.n].seat
+    return BotAct(line.n) if own and not undone and accountable(model.session, line.n) else None
+
+
+def _against(model: Model, line: LogLine) -> bool:
+    """Whether hands did it beside rules that were in force: with the rules off there is nothing to be alarmed at."""
+    return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.session.rules_at(line.n) != "off")
+
+
+def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against: bool) -> Row:
+    if line.key == "log.turn":
+        return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
+    ink = theme.INK5 if undone else theme.SHU_D if against else theme.INK9
+    return LogRow(told, sign(line.key), ink, struck=undone, value=asked)
+
+
+def _refused(model: Model, one: Refused) -> Row:
+    """An attempt from a hand is told in full to the eyes of its seat only: its figures say what was held."""
+    if not model.eyes >> one.seat & 1:
+        hidden = words("table.log.refused", model.lang, name=model.wording.person(one.seat))
+        return LogRow(hidden, "ui_cross", theme.SHU, value=one.why.rule or None)
+    why = model.wording.refusal(one.why)
+    label = model.wording.rule_number(one.why.rule)
+    told = why.figures.replace("**", "") or why.sentence
+    if one.card:
+        told = words("table.log.refused_card", model.lang, card=model.wording.face(one.card), why=told)
+    ending = words("table.log.rule", model.lang, rule=label) if label else ""
+    return LogRow(told + ending, "ui_cross", theme.SHU, value=one.why.rule or None)
+
+
+# --- rules -----------------------------------------------------------------------------------------------------------
+
+def rule_rows(model: Model, search: str) -> list[Row]:
+    """The rules whose number, title or text holds the words looked for, by chapter."""
+    wanted = search.casefold().strip()
+    rows = []
+    for number, rule in model.session.catalog.rules_texts.get(model.lang, {}).items():
+        if wanted and wanted not in f"{number} {rule.title} {rule.text}".casefold():
+            continue
+        chapter = number.endswith(".0") or (not number[0].isdigit() and "-" not in number)
+        rows.append(Row(model.wording.rule(number), "ui_book" if chapter else None, theme.INK9 if chapter else theme.INK7,
+                        value=number))
+    return rows or [Row(words("table.rules.none", model.lang), "ui_search")]

@@ -1,0 +1,102 @@
+"""The pages of the table's menu."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.table.box import Words
+from tabletop.ui.keymap import cap
+from tabletop.ui.setup.tables import bot_levels
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.widgets import Item
+from tabletop.ui.words import words
+
+CLOSE, PAGE = "menu_close", "menu_page"
+PRIVACIES = ("open", "peek", "strict")
+MODES = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
+
+
+def saving_items(lang: str) -> list[Item]:
+    """The rows of the menu about saving."""
+    rows = (("name", "save_named", "ui_edit", None), ("quick_save", "quick_save", "ui_save", cap("quick_save")),
+            ("quick_load", "quick_load", "ui_undo", cap("quick_load")), ("export", "export", "ui_export", None),
+            ("watch", "watch", "ui_eye", None))
+    return [Item(action, words(f"saves.menu.{key}", lang), sign, shown, line=key in ("name", "export"))
+            for key, action, sign, shown in rows]
+
+
+def items(page: str, model: Model) -> list[Item]:
+    """The rows of a page."""
+    pages = {"main": _main, "rules": _rules, "privacy": _privacy, "saves": _saves}
+    return pages[page](model) if page in pages else _seat(model, int(page.removeprefix("seat")))
+
+
+def _main(model: Model) -> list[Item]:
+    lang, say = model.lang, model.wording
+    rows = [
+        Item(CLOSE, words("table.menu.continue", lang), "ui_play", "Esc"),
+        Item("home", words("table.menu.home", lang), "ui_home"),
+    ]
+    for seat in range(model.session.box.seats):
+        person = model.session.person_of(seat)
+        sign = "ui_human" if person is None or person.human else "ui_bot"
+        rows.append(Item(PAGE, words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0, value=f"seat{seat}"))
+    bots = any(not person.human for person in model.session.people)
+    if model.session.rules is not None:
+        rows.append(Item(PAGE, words("table.menu.rules", lang), MODES[model.session.rules_mode], value="rules", line=True))
+    return [
+        *rows,
+        Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.session.rules is None),
+        Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
+        *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
+        Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.files.watching),
+        *([Item("figures", words("table.menu.figures", lang), "ui_import")] if model.files.can_take else []),
+        Item("settings", words("tip.settings", lang), "ui_gear", cap("settings")),
+        Item("language", words(f"lang.{other(lang)}", lang), "ui_globe", cap("language")),
+        Item("again", words("table.menu.again", lang), "ui_redo", line=True, value=False),
+        Item("again", words("table.menu.again_swapped", lang), "ui_swap", value=True),
+        Item("help", words("tip.help", lang), "ui_help", cap("help"), line=True),
+        Item("quit", words("table.menu.quit", lang), "ui_cross", danger=True),
+    ]
+
+
+def _back(lang: str) -> Item:
+    return Item(PAGE, words("button.back", lang), "ui_chevron_left", value="main")
+
+
+def _saves(model: Model) -> list[Item]:
+    return [_back(model.lang), *saving_items(model.lang)]
+
+
+def _seat(model: Model, seat: int) -> list[Item]:
+    person = model.session.person_of(seat)
+    kind = person.kind if person is not None else "human"
+    kinds = ("human", *(f"bot:{name}" for name in sorted(model.session.bots)))
+    levels = bot_levels(model.session.rules)
+    return [_back(model.lang), *(
+        Item("give_seat", _kind(one, model.lang, levels), "ui_human" if one == "human" else "ui_bot", checked=one == kind,
+             line=n == 0, value=(seat, one)) for n, one in enumerate(kinds))]
+
+
+def _kind(kind: str, lang: str, levels: Mapping[str, Words]) -> str:
+    if kind == "human":
+        return words("table.menu.to_person", lang)
+    name = kind.removeprefix("bot:")
+    return words("table.menu.to_bot", lang, name=levels[name][lang] if name in levels else name)
+
+
+def _rules(model: Model) -> list[Item]:
+    return [_back(model.lang), *(
+        Item("rules_mode", words(f"referee.{mode}", model.lang), sign, checked=mode == model.session.rules_mode, line=n == 0,
+             value=mode) for n, (mode, sign) in enumerate(MODES.items()))]
+
+
+def _privacy(model: Model) -> list[Item]:
+    return [_back(model.lang), *(
+        Item("privacy", words(f"table.privacy.{one}", model.lang), "ui_eye", checked=one == model.session.privacy, line=n == 0,
+             value=one) for n, one in enumerate(PRIVACIES))]
+
+
+def other(lang: str) -> str:
+    """The language the button changes to."""
+    return "en" if lang == "ja" else "ja"

@@ -1,0 +1,110 @@
+"""The rows of the history panel: what each gesture was, in words for these eyes, and how it stands to where the table is now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tabletop.play.history import Commit, LogLine
+from tabletop.ui import theme
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.rows import sign
+from tabletop.ui.widgets import Row
+from tabletop.ui.words import words
+
+NOT_UNDONE = -2
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Row):
+    """One gesture; its `value` is the commit it ended with.  Its words are not in it: `Said` makes them when they are seen.
+
+    `past` gestures lie on the way to where the table stands, which is `here`.  `by` is the seat that undid it.  `parent` is the
+    commit it goes on from where that is not the row before, else -1.
+    """
+
+    first: int = 0
+    past: bool = True
+    here: bool = False
+    by: int = NOT_UNDONE
+    parent: int = -1
+
+
+def moment_rows(model: Model) -> list[Row]:
+    """All gestures in the order they were made, under headings of turns."""
+    history = model.session.history
+    line = set(history.line(history.at))
+    rows: list[Row] = []
+    turn, before = None, -1
+    for n in history.stops():
+        joined = history.gesture(n)
+        first, commit = joined[0], history.commits[n]
+        begun = history.states[max(0, commit.after)]
+        if n and (begun.turn, begun.seat) != turn:
+            turn = begun.turn, begun.seat
+            if begun.turn:
+                said = words("table.history.turn", model.lang, n=begun.turn)
+                rows.append(Row(said, seat=begun.seat, heading=True, ink=theme.INK7))
+        after = history.commits[first].after
+        by = history.undone_by.get(n, NOT_UNDONE)
+        rows.append(Moment("", seat=commit.seat if commit.seat >= 0 else None, value=n, first=first, past=n in line,
+                           here=n == history.at, by=by, parent=after if after != before else -1))
+        before = n
+    return rows
+
+
+class Said:
+    """The words of gestures, made when they are seen and kept for the same reader."""
+
+    def __init__(self) -> None:
+        self._lines: dict[int, list[LogLine]] = {}
+        self._read = 0
+        self._told: dict[int, tuple[str, str]] = {}
+
+    def clear(self) -> None:
+        """Other eyes read, or in another language."""
+        self._told.clear()
+
+    def of(self, model: Model, n: int) -> tuple[str, str]:
+        """The sign and the words of the gesture that ended with commit `n`."""
+        log = model.session.history.log
+        for line in log[self._read:]:
+            self._lines.setdefault(line.n, []).append(line)
+        self._read = len(log)
+        if n not in self._told:
+            self._told[n] = self._made(model, n)
+        return self._told[n]
+
+    def _made(self, model: Model, n: int) -> tuple[str, str]:
+        history = model.session.history
+        commits = [history.commits[one] for one in history.gesture(n)]
+        lines = [line for commit in commits for line in self._lines.get(commit.n, ()) if line.key != "log.turn"]
+        if not lines:
+            return _quiet(model, commits[-1])
+        return sign(lines[0].key), " · ".join(dict.fromkeys(model.wording.line(line) for line in lines))
+
+
+def _quiet(model: Model, commit: Commit) -> tuple[str, str]:
+    """What the log says nothing of: the laid table, an answer in secret, a sorted hand."""
+    lang, name = model.lang, model.wording.person(commit.seat)
+    if commit.kind == "open":
+        return "ui_flag", words("table.history.start", lang)
+    if commit.kind == "sealed":
+        return "ui_lock", words("table.history.sealed", lang, name=name)
+    if commit.kind == "edit":
+        return "ui_hand", words("table.history.sorted", lang, name=name)
+    verb = model.wording.verb(commit.do.split()[1])
+    return "ui_next", words("table.history.did", lang, name=name, verb=verb)
+
+
+def captions(model: Model, moment: Moment, said: Said) -> Iterator[str]:
+    """What stands under the words: that the table stands here, who undid it, and from where it goes on."""
+    lang, say = model.lang, model.wording
+    if moment.here:
+        yield words("table.history.here", lang)
+    elif moment.by >= 0:
+        yield words("table.log.undone_by", lang, name=say.person(moment.by))
+    elif moment.by == -1:
+        yield words("table.log.undone", lang)
+    if moment.parent >= 0:
+        yield words("table.history.after", lang, what=said.of(model, moment.parent)[1])

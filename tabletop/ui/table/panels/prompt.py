@@ -1,0 +1,134 @@
+"""The prompt under the cloth: whose turn, which step, what can be done, and the one next step."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from tabletop.ui import paint, text, theme
+from tabletop.ui.keymap import cap
+from tabletop.ui.look import Look
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.speech import Offer, Speech, speech
+from tabletop.ui.table.panels.panel import Panel, fresh
+from tabletop.ui.widgets import Action, Button, paper
+
+LEAST = 100
+"""The least logical width of the sentence."""
+NARROW, FEW = 840, 3
+"""Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner, where it has a
+key: what a button without one does is told nowhere else."""
+
+
+class PromptBar(Panel):
+    """Actions: `next`, `declare`, `take_back`, `suggest`, `lots`, `pass` (seat), `pass_turn` (seat), `rule` (number),
+    `outcome`, `home`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._speech: Speech | None = None
+        self._offers: tuple[Offer, ...] = ()
+        self._pill = pygame.Rect(0, 0, 0, 0)
+
+    def content(self, model: Model) -> Hashable:
+        self._speech = speech(model)
+        return self._speech
+
+    def build(self, model: Model) -> None:
+        assert self._speech is not None
+        self._offers = self._speech.offers
+        buttons = [_Offered(offer) for offer in self._offers]
+        self.controls = fresh(self.controls, buttons)
+        self._focus = next((c for c in self.controls if c.focused), None)
+
+    def arrange(self) -> None:
+        look = self.look
+        inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
+        x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
+        for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
+            assert isinstance(button, Button)
+            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if offer.keyed else NARROW)
+            signed = bool(offer.icon) and offer.kind == "plain" and narrow
+            button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
+            w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
+            button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
+            x += (w + look.px(8)) * (1 if look.left else -1)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        said = self._speech
+        clicked = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pill.collidepoint(event.pos)
+        if clicked and said is not None and said.rule:
+            return Action("rule", said.rule)
+        return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        said, look, bar = self._speech, self.look, self.rect
+        if said is None:
+            self._stale = False
+            return
+        paper(surface, look, bar, 10, theme.PAPER0)
+        if said.mine:
+            paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
+        x, end = bar.x + look.px(18), bar.right - look.px(12)
+        if self.controls and look.left:
+            x = max(c.rect.right for c in self.controls) + look.px(16)
+        elif self.controls:
+            end = min(c.rect.x for c in self.controls) - look.px(12)
+        if said.seat is not None:
+            paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
+            x += look.px(24)
+        self._pill = pygame.Rect(0, 0, 0, 0)
+        whose, pill = self._leading(said, end - x)
+        if whose:
+            x += text.draw_line(surface, said.whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
+                                floor=look.floor) + look.px(10)
+        if pill:
+            x = self._draw_pill(surface, look, said, x)
+        if end - x > look.px(40):
+            self._draw_sentence(surface, look, said, x, end)
+        self._drawn(surface)
+
+    def _leading(self, said: Speech, room: int) -> tuple[bool, bool]:
+        """Whether whose turn it is and the step are said before the sentence: both yield to it, the step first."""
+        look = self.look
+        whose = text.measure(said.whose, look.text(14.5), True) + look.px(10)
+        pill = text.measure(said.step, look.text(13), True) + look.px(32) if said.step else 0
+        for taken, shown in ((whose + pill, (True, bool(said.step))), (whose, (True, False)), (0, (False, False))):
+            least = text.lay(said.sentence, max(look.px(LEAST), room - taken), look.floor, leading=1.25)
+            if room - taken >= look.px(LEAST) and least.h <= self.rect.h - look.px(4):
+                return shown
+        return False, False
+
+    def _draw_pill(self, surface: pygame.Surface, look: Look, said: Speech, x: int) -> int:
+        size = look.text(13)
+        w = text.measure(said.step, size, True) + look.px(20)
+        h = look.px(24)
+        self._pill = paint.pill(surface, (x, self.rect.centery - h // 2, w, h), theme.INK9)
+        text.draw_line(surface, said.step, self._pill.center, size, bold=True, colour=theme.PAPER0, align="centre")
+        return self._pill.right + look.px(12)
+
+    def _draw_sentence(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> None:
+        room, high = end - x, self.rect.h - look.px(4)
+        block = text.lay(said.sentence, room, look.text(theme.CONTROL), colour=theme.INK7, leading=1.3)
+        if len(block.lines) > 1 or block.h > high:
+            block = text.fit(said.sentence, room, high, look.text(13), look.floor, colour=theme.INK7, leading=1.25)
+        if block.overflow or block.h > high:
+            lines = max(1, int(high // (look.floor * 1.25)))
+            block = text.lay(said.sentence, room, look.floor, colour=theme.INK7, leading=1.25, max_lines=lines)
+        block.draw(surface, (x, self.rect.centery - block.h // 2))
+
+
+class _Offered(Button):
+    """The button of an offer; Space, which goes on, presses none that has the focus."""
+
+    def __init__(self, offer: Offer) -> None:
+        super().__init__(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
+                         enabled=offer.enabled)
+        self.value = offer.value
+
+    def keyed(self, event: pygame.event.Event) -> Action | None:
+        return super().keyed(event) if event.key != pygame.K_SPACE else None
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        return Action(self.action, self.value)

@@ -1,0 +1,128 @@
+"""The referee's toast: why a drop was refused, by which rule, what would work instead, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from tabletop.play.plan import Target
+from tabletop.referee.verbs import Refusal
+from tabletop.ui import text, theme
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.look import Look
+from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.widgets import Action, Button, Toast, keys
+from tabletop.ui.words import words
+
+WIDTH, LEAST = 300.0, 268.0
+WIDER = (360.0, 420.0, 480.0)
+"""Widths of a toast that would be too high for the cloth otherwise."""
+OTHERS = 2
+"""How many other legal targets the toast names."""
+
+
+class RefereeToast(Toast):
+    """A toast whose link carries the number of its rule.
+
+    Actions: `rule` (number), `take_back`, `force` (Ctrl+Enter too); of advice `take_back` (it closes) and `undo`.
+    """
+
+    number = ""
+    force = False
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        if event.type == pygame.KEYDOWN:
+            button = next((b for b in self.buttons if b.key and keys.pressed(b.key, event)), None)
+            if button is not None:
+                return button.activate(None)
+            if self.force and does("force", event):
+                return Action("force")
+        return super().handle(event)
+
+    def activate(self, at: tuple[int, int] | None) -> Action | None:
+        action = super().activate(at)
+        return Action(action.name, self.number) if action is not None else None
+
+
+def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, slot: pygame.Rect | None, frame: Frame, look: Look,
+                  avoid: Sequence[pygame.Rect] = (), others: Sequence[Target] = ()) -> RefereeToast:
+    """The toast of a refusal (`tone` "refused") or of advice, beside the slot it speaks of.
+
+    It lies between bar and prompt and covers none of `avoid` while there is room elsewhere.  `others` are legal targets of
+    the same piece; the first of them are named as what would work.
+    """
+    lang, say = model.lang, model.wording
+    told = say.refusal(why)
+    advice = tone == "advice"
+    figures = told.figures or f"**{words('table.advice' if advice else 'table.refused', lang)}**"
+    rule = _link(told.rule, lang, look) if told.rule else None
+    instead = "\n".join(line for line in (told.instead, *_named(model, others)) if line) or None
+    buttons = _buttons(lang, advice, forceable)
+    toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
+    toast.number, toast.force = why.rule, forceable and not advice
+    _place(toast, slot, frame, look, avoid)
+    return toast
+
+
+def _link(rule: str, lang: str, look: Look) -> str:
+    """The words of the link, the short ones where a title is long."""
+    whole = words("toast.rule", lang, rule=rule)
+    fits = text.measure(whole, look.text(theme.CONTROL), True) <= look.px(WIDTH - 88)
+    return whole if fits else words("table.react.rule", lang, rule=rule)
+
+
+def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
+    if advice:
+        return [Button("take_back", words("button.close", lang), "primary", key=cap("take_back")),
+                Button("undo", words("table.banner.undo", lang), icon="ui_undo")]
+    back = Button("take_back", words("button.take_back", lang), "primary", key=cap("take_back"))
+    return [back, Button("force", words("button.force", lang), "danger", icon="ui_override")] if forceable else [back]
+
+
+def _named(model: Model, others: Sequence[Target]) -> list[str]:
+    """The first of the other targets in words: where, and what would happen there."""
+    now = (model.target_words(t) for t in others if not t.step and t.says is not None)
+    return list(dict.fromkeys(now))[:OTHERS]
+
+
+def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avoid: Sequence[pygame.Rect]) -> None:
+    margin = look.px(8)
+    within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w + margin, 0)
+    within.h = frame.prompt.y - margin - within.y
+    widths = [min(look.px(wide), within.w) for wide in (WIDTH, *WIDER)]
+    whole = next((size for wide in widths if (size := toast.natural(look, wide))[1] <= within.h), toast.natural(look, widths[-1]))
+    if slot is None:
+        toast.rect = pygame.Rect((0, 0), whole)
+        toast.rect.midbottom = within.midbottom
+        return
+    gap = look.px(14)
+    sizes = [toast.natural(look, min(whole[0], room)) if room >= look.px(LEAST) else whole
+             for room in (within.right - slot.right - gap, slot.left - gap - within.left)]
+    toast.rect = beside(slot, whole, sizes, within, avoid, gap)
+    level = toast.rect.top < slot.centery < toast.rect.bottom
+    toast.points = slot if level and (slot.right <= toast.rect.left or slot.left >= toast.rect.right) else None
+
+
+def beside(slot: pygame.Rect, size: tuple[int, int], sides: Sequence[tuple[int, int]], within: pygame.Rect,
+           avoid: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """A place near a slot inside an area, over as little as can be of the slot and of what must be seen.
+
+    `size` is the size above, below and in the corners, `sides` those to the right and to the left of the slot.
+    """
+    w, h = size
+    (right_w, right_h), (left_w, left_h) = sides
+    places = [(slot.right + gap, slot.centery - right_h // 2, right_w, right_h),
+              (slot.left - gap - left_w, slot.centery - left_h // 2, left_w, left_h)]
+    places += [(x, y, w, h) for x, y in (
+        (slot.centerx - w // 2, slot.top - gap - h), (slot.centerx - w // 2, slot.bottom + gap),
+        (within.right - w, slot.centery - h // 2), (within.left, slot.centery - h // 2), (within.right - w, within.top),
+        (within.left, within.top), (within.right - w, within.bottom - h), (within.left, within.bottom - h))]
+    found = [pygame.Rect(place).clamp(within) for place in places]
+    return min(found, key=lambda at: sum(_shared(at, other) for other in avoid) + 3 * _shared(at, slot))
+
+
+def _shared(a: pygame.Rect, b: pygame.Rect) -> int:
+    both = a.clip(b)
+    return both.w * both.h

@@ -1,0 +1,308 @@
+"""The sheet over the cloth on which a reveal is told; Space hurries it and then goes on, R tells it once more."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from tabletop.catalog.faces import Faces
+from tabletop.catalog.layout import band_at
+from tabletop.referee.reveal import Blow, Reveal
+from tabletop.table.state import place_of
+from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.look import Look
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.plates import plate_words
+from tabletop.ui.table.layout.geometry import Rail
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.sheets.reveal import drawing
+from tabletop.ui.table.sheets.reveal.beats import length, shown
+from tabletop.ui.table.sheets.reveal.drawing import Places, Row
+from tabletop.ui.widgets import Action, Button, Control, keys, paper
+from tabletop.ui.words import words
+
+STAYS_MS = 3200
+"""How long a sheet stays at a table without people."""
+
+
+class RevealSheet:
+    """`settle` after every change; while it is `open` it takes every event.  Actions: `go_on`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.open = self._moves = False
+        self._told: int | None = None
+        self._begun = False
+        self._since = 0
+        self._reveal: Reveal | None = None
+        self._rows: tuple[Row, ...] = ()
+        self._made: Hashable = None
+        self._ground: pygame.Surface | None = None
+        self._again = Button("replay", "", icon="ui_rotate")
+        self._on = Button("go_on", "", "primary")
+
+    @property
+    def modal(self) -> bool:
+        """Whether it takes every event."""
+        return self.open
+
+    def begin(self, model: Model) -> None:
+        """The table is looked at for the first time: what came to light before is not told."""
+        if not self._begun:
+            self.settle(model, told=True)
+
+    def settle(self, model: Model, told: bool) -> None:
+        """After a change: open where something came to light that has not been `told` yet."""
+        self._begun = True
+        rules = model.session.rules
+        found = rules.display.reveal(model.session.state) if rules is not None else None
+        self._reveal = found or self._reveal
+        if found is None:
+            self._told, self.open = None, False
+        elif self._told != found.turn:
+            self._told = found.turn
+            self.open = not told
+            self._since = self.desk.now
+            self._made = None
+
+    # --- time ----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _motion(self) -> float:
+        """How the settings stretch it: nothing moves where motion is off or reduced."""
+        look, pace = self.desk.look, self.desk.host.settings.bot_pace
+        return 0.0 if look.reduced else look.motion * max(0.4, pace) if pace > 0 else 0.0
+
+    def _gone(self) -> float:
+        return float(self.desk.now - self._since)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is still being told."""
+        return self.open and self._reveal is not None and self._gone() < length(self._reveal, self._motion)
+
+    def until(self) -> float | None:
+        """When it next changes by itself."""
+        if self.playing:
+            return self.desk.now + 16
+        if self.open and self._reveal is not None and not self.desk.viewer.humans:
+            return self._since + length(self._reveal, self._motion) + STAYS_MS
+        return None
+
+    def tick(self) -> None:
+        """It moves, and is drawn once more when it has come to rest; at a table without people it goes by itself."""
+        moved, self._moves = self._moves, self.playing
+        if moved or self._moves:
+            self.desk.touch()
+        elif (ends := self.until()) is not None and self.desk.now >= ends:
+            self.desk.act(Action("go_on"))
+
+    def hurry(self) -> bool:
+        """Show all of it at once; whether anything was still to be shown."""
+        playing = self.playing
+        if playing and self._reveal is not None:
+            self._since = self.desk.now - round(length(self._reveal, self._motion)) - 1
+            self.desk.touch()
+        return playing
+
+    def replay(self) -> None:
+        """From the beginning."""
+        self._since = self.desk.now
+        self.desk.touch()
+
+    def close(self) -> None:
+        """It has been seen."""
+        self.open = False
+        self.desk.touch()
+
+    # --- events --------------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def takes(event: pygame.event.Event) -> bool:
+        """Whether a key means something to it."""
+        return any(does(action, event, "revealed") for action in ("replay", "go_on")) or keys.any_pressed(("Enter", "Esc"), event)
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """Its keys, its buttons, a click anywhere to hurry."""
+        if does("replay", event, "revealed"):
+            self.replay()
+        elif does("go_on", event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
+            return None if self.hurry() else Action("go_on")
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._button_at(event.pos):
+            self.hurry()
+        action = next((found for button in self._buttons if (found := button.handle(event)) is not None), None)
+        if any(button.stale for button in self._buttons):
+            self.desk.touch()
+        if action is not None and action.name == "replay":
+            self.replay()
+            return None
+        return action
+
+    @property
+    def _buttons(self) -> tuple[Control, ...]:
+        return self._again, self._on
+
+    def _button_at(self, at: tuple[int, int]) -> bool:
+        return any(button.rect.collidepoint(at) for button in self._buttons)
+
+    # --- drawing -------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Over the cloth, and its own prompt under it."""
+        desk, found = self.desk, self._reveal
+        if not self.open or found is None:
+            return
+        look, model = desk.look, desk.model
+        places = self._make(found, model, look)
+        layout = desk.session.catalog.layout
+        line = layout.line if layout is not None else None
+        now = shown(found, self._gone(), self._motion)
+        assert self._ground is not None
+        surface.blit(self._ground, places.cloth.topleft)
+        for n, row in enumerate(self._rows):
+            self._side(surface, found, row, now.damage, look)
+            drawing.draw_card(surface, places, row, n % 2, now.judge, look)
+        drawing.draw_middle(surface, places, line, now, desk.session.catalog.cloth, look, self._figures(found))
+        heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
+        drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
+        if now.damage >= 1:
+            drawing.draw_notes(surface, places, self._rows, desk.session.catalog.cloth, look)
+        if self.playing and desk.frame.drawer:
+            self._veil(surface, look)
+        self._prompt(surface, found, now.damage >= 1, model, look)
+
+    def _veil(self, surface: pygame.Surface, look: Look) -> None:
+        """The log knows the end already: it waits until this has been told."""
+        area = self.desk.frame.log.copy()
+        area.y += look.px(42)
+        area.h -= look.px(86)
+        surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
+
+    def _make(self, found: Reveal, model: Model, look: Look) -> Places:
+        """The cloth and the words, made once for each size and language; where the parts are."""
+        cloth = self.desk.frame.cloth
+        notes = [self._notes(blow, model) for blow in found.blows]
+        places = Places.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
+        made = (found, look, tuple(cloth), model.lang)
+        if made == self._made:
+            return places
+        self._made = made
+        whole = pygame.Surface(self.desk.size)
+        drawing.draw_ground(whole, places, self.desk.session.catalog.cloth, look)
+        self._ground = whole.subsurface(places.cloth).copy()
+        self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
+        return places
+
+    def between(self) -> tuple[int, int] | None:
+        """From where to where no strip of a seat lies, or None where nothing is free."""
+        strips = [rail.rect for rail in self.desk.geometry.rails if rail.strip]
+        middle = self.desk.frame.cloth.centerx
+        left = max((rect.right for rect in strips if rect.right <= middle), default=0)
+        right = min((rect.x for rect in strips if rect.x >= middle), default=0)
+        return (left, right) if left and right else None
+
+    def _notes(self, blow: Blow, model: Model) -> tuple[drawing.Note, ...]:
+        layout = self.desk.session.catalog.layout
+        signs = layout.signs if layout is not None else {}
+        return tuple((signs.get(note.key, ""), model.wording.says(note)) for note in blow.notes)
+
+    def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
+        say, layout = model.wording, self.desk.session.catalog.layout
+        seen = model.seen(place_of(model.session.state, blow.piece)) if blow.piece >= 0 else None
+        face = seen.face if seen is not None else 0
+        card = self.desk.session.box.cards[face]
+        picture = None
+        if face:
+            look_of = (self.desk.session.catalog.faces or Faces()).look(card)
+            drawn = draw_face(card, look_of, self.desk.session.catalog.terms, lang=look.lang, width=2 * width, level="full")
+            picture = drawing.leaning(drawn.surface, at)
+        aims = ""
+        if blow.aim is not None and layout is not None and layout.line is not None:
+            bands = layout.line.bands
+            here = band_at(bands, found.total)
+            one, two = (bands[n].label.get(look.lang, "") for n in (blow.aim, here))
+            aims = f"{one} = {two}" if blow.aim == here else f"{one} / {two}"
+        signs = layout.signs if layout is not None else {}
+        name = say.face(face) if face else words("table.reveal.nothing", look.lang)
+        short = say.first([f"judge.{blow.judged}.short"], {"n": blow.struck})
+        judged, sign = say.first([f"judge.{blow.judged}"]), signs.get(blow.judged, "")
+        return Row(blow, name, judged, short, aims, sign, self._notes(blow, model), picture)
+
+    def _figures(self, found: Reveal) -> list[tuple[int, str]]:
+        """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
+        session = self.desk.session
+        line = session.catalog.layout.line if session.catalog.layout is not None else None
+        figures = []
+        for blow in found.blows if line is not None and line.figures else ():
+            zone = session.box.family(line.figures, blow.seat)[0] if line is not None else 0
+            faces = [session.state.face[piece] for piece in session.state.zones[zone]]
+            terms = [session.catalog.terms.get(str(value)) for face in faces for value in session.box.cards[face].data.values()]
+            signs = [term.sign for term in terms if term is not None and term.sign and term.kind != "kind"]
+            figures += [(blow.seat, sign) for sign in signs[:1]]
+        return figures if len(figures) == len(found.blows) else []
+
+    def _side(self, surface: pygame.Surface, found: Reveal, row: Row, part: float, look: Look) -> None:
+        """The plate and the strip of the seat of a row, with its life on the way to what is left."""
+        desk, seat = self.desk, row.blow.seat
+        rail = next((r for r in desk.geometry.rails if r.seat == seat and r.strip), None)
+        if rail is None:
+            return
+        struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
+        before, after = struck.life
+        value = before + (after - before) * part
+        gauge = desk.session.box.gauges[rail.key]
+        told: Rail = replace(rail, ghost=max(0, before) if part > 0 and after != before else None, past=max(0, round(-value)))
+        desk.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
+        at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
+        paint.seat_mark(surface, seat, at, 8 * look.k, rim=theme.PAPER0)
+        text.draw_line(surface, plate_words(desk.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
+                       colour=theme.PAPER0, max_width=rail.rect.w - look.px(40), floor=look.floor)
+
+    def _prompt(self, surface: pygame.Surface, found: Reveal, whole: bool, model: Model, look: Look) -> None:
+        """Where the prompt was: which step this is, who loses what, once more, go on."""
+        bar, lang = self.desk.frame.prompt, look.lang
+        paper(surface, look, bar, 10, theme.PAPER0)
+        paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
+        self._again.words, self._again.key = words("table.reveal.again", lang), cap("replay", "revealed")
+        self._on.words, self._on.key = words("table.reveal.on", lang), cap("go_on", "revealed")
+        right = bar.right - look.px(8)
+        for button in reversed(self._buttons):
+            assert isinstance(button, Button)
+            wide = button.natural(look)[0]
+            button.rect = pygame.Rect(right - wide, bar.y + look.px(6), wide, bar.h - look.px(12))
+            button.draw(surface, look)
+            right -= wide + look.px(8)
+        step, x = speech(model).step, bar.x + look.px(18)
+        if step:
+            pill = pygame.Rect(x, 0, text.measure(step, look.text(13), True) + look.px(20), look.px(24))
+            pill.centery = bar.centery
+            paint.pill(surface, pill, theme.INK9)
+            text.draw_line(surface, step, pill.center, look.text(13), bold=True, colour=theme.PAPER0, align="centre")
+            x = pill.right + look.px(12)
+        if whole:
+            block = text.fit("  ".join(self._said(found.blows, model)), right - x, bar.h - look.px(4), look.text(theme.CONTROL),
+                             look.floor, colour=theme.INK9, leading=1.25)
+            block.draw(surface, (x, bar.centery - block.h // 2))
+
+    @staticmethod
+    def _said(blows: Sequence[Blow], model: Model) -> list[str]:
+        """Who loses how much life."""
+        found = []
+        for blow in blows:
+            struck = next((other.seat for other in blows if other.seat != blow.seat), blow.seat)
+            before, after = blow.life
+            key = "table.reveal.loses" if blow.damage else "table.reveal.unhurt"
+            name = model.wording.person(struck)
+            said = words(key, model.lang, name=name, n=blow.damage, before=signed(before), after=signed(after))
+            found.append(" ".join([said, *map(model.wording.says, blow.follows)]))
+        return found
+
+
+def signed(n: int) -> str:
+    """A number with a true minus sign."""
+    return str(n).replace("-", "−")
