@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabletop.bots.bot import Reason
 from tabletop.bots.registry import BOTS, bot_of
 from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.referee import moves
 from tabletop.referee.runner import Runner
 from tabletop.table.box import Words
@@ -37,7 +38,7 @@ def last_of_bots(session: Session) -> int | None:
     return next((n for n in reversed(session.history.line(session.history.at)) if accountable(session, n)), None)
 
 
-def accountable(session: Session, n: int) -> bool:
+def accountable(session: Session | Sight, n: int) -> bool:
     """Whether a commit is the answer of a bot of this program, and nothing it does in secret."""
     commit = session.history.commits[n]
     if commit.by_human or commit.kind != "answer" or session.rules is None:
@@ -45,7 +46,7 @@ def accountable(session: Session, n: int) -> bool:
     return _bot_at(session, commit.seat) in BOTS
 
 
-def _bot_at(session: Session, seat: int) -> str:
+def _bot_at(session: Session | Sight, seat: int) -> str:
     person = session.person_of(seat)
     return person.bot if person is not None else ""
 

@@ -73,14 +73,30 @@ def _without_index(seen: Seen, place: str) -> Seen:
     return seen._replace(place=place, on=tuple(_without_index(other, place) for other in seen.on))
 
 
+def _may_see(state: State, piece: int, eyes: int) -> bool:
+    return bool(state.seen[piece] & eyes or (state.known_to(piece) & eyes and state.side[piece] != UP))
+
+
 def _seen(state: State, piece: int, eyes: int, place: str) -> Seen:
     box, face = state.box, state.face[piece]
-    may = state.seen[piece] & eyes or (state.known_to(piece) & eyes and state.side[piece] != UP)
+    may = _may_see(state, piece, eyes)
     open_to_all = state.seen[piece] & box.public
     numbers = tuple((key, n) for (p, key), n in state.piece_num.items() if p == piece and not box.gauges[key].hidden)
     effects = tuple((e.key, e.n, e.until) for e in state.lasting if e.piece == piece)
     note = next((n.text for n in state.notes if n.piece == piece), "") if state.notes else ""
     return Seen(place, face if may else UNKNOWN, box.cards[face].back, state.side[piece], state.angle[piece],
-                state.owner[piece], bool(may and not open_to_all), numbers if may else (), effects,
+                state.owner[piece], may and not open_to_all, numbers if may else (), effects,
                 tuple(_seen(state, other, eyes, f"{place}/{n}") for n, other in enumerate(state.lying_on(piece), 1)),
                 piece in state.locked, note, state.spot.get(piece, ()))
+
+
+def seen_by(state: State, eyes: int) -> State:
+    """A copy of a table that holds what some eyes may know of it and nothing else of its faces and answers.
+
+    It is for looking: cards that are unknown to these eyes are UNKNOWN, what others sealed is not in it.
+    """
+    copy = state.copy()
+    copy.face = [face if _may_see(state, piece, eyes) else UNKNOWN for piece, face in enumerate(state.face)]
+    copy.sealed = tuple((seat, move) for seat, move in state.sealed if eyes >> seat & 1)
+    copy.rng = 0
+    return copy

@@ -46,7 +46,7 @@ def test_every_rule_and_the_keys_fit(size: tuple[int, int], k: float, lang: str)
     help_.draw(SURFACE)
     assert help_.rect.contains(help_.sheet)
     assert help_.sheet.contains(help_.body) and help_.body.bottom < help_.controls[0].rect.y
-    for number in moment.session.catalog.rules_texts[lang]:
+    for number in moment.sight.catalog.rules_texts[lang]:
         card.show_rule(number)
         card.draw(SURFACE)
         assert card.rect.contains(card.sheet) and all(card.sheet.contains(c.rect) for c in card.controls)

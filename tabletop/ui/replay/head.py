@@ -20,8 +20,8 @@ class ReplayHead(TopBar):
     """Actions: `rule` (number), `language`, `help`, `log`, `leave`, `play_on`, `home`, `quit`."""
 
     def build(self, model: Model) -> None:
-        lang, session = model.lang, model.session
-        self._names = session.catalog.name.get(lang, session.catalog.id), way_of(session.catalog, session.box.mode, lang)
+        lang, sight = model.lang, model.sight
+        self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, _ = self._stations(model)
         self._tracker = Tracker(stations, now, False, (words("replay.tip_rule", lang), words("replay.tip_rule", lang)))
         log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log", "replay"))
@@ -70,7 +70,7 @@ class ReplayHead(TopBar):
         draw_paper(surface, bar)
         if self._model is None:
             return
-        draw_emblem(surface, self._model.session.catalog, (self.controls[1].rect.right + look.px(6), bar.centery), look)
+        draw_emblem(surface, self._model.sight.catalog, (self.controls[1].rect.right + look.px(6), bar.centery), look)
         x = self._names_left()
         if bar.w >= SMALL * look.k:
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)

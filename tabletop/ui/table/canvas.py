@@ -7,14 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.play.plan import totals
+from tabletop.play.lying import is_exact
 from tabletop.ui.faces.cache import PATIENCE
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
 from tabletop.ui.table.draw.plates import draw_cover
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.camera import Camera
-from tabletop.ui.table.layout.drops import is_exact
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.table import Table
 
@@ -147,7 +146,7 @@ class Canvas:
         self.table.stale.threats, self._lettered = table.threats, table.overlays.sharing.lettered
         geometry, hidden = self._left_lying()
         gauges = {(r.seat, r.key): table.slide.value((r.seat, r.key), table.now, table.look.motion) for r in table.geometry.rails}
-        ringed = last_moved(table.session, table.viewer.seats) | table.overlays.sharing.catch_up.ringed
+        ringed = last_moved(table.model.sight, table.viewer.seats) | table.overlays.sharing.catch_up.ringed
         table.stage.draw_ground(table.size, table.frame, table.look, camera, area)
         if not camera.fits:
             table.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
@@ -161,7 +160,7 @@ class Canvas:
         table.trays.ground(table.stage.rest)
         table.stage.draw_trays(table.look, table.model, geometry, hidden, ringed)
         table.stage.draw_hand(table.look, geometry, hidden)
-        draw_chosen(table.stage.rest, geometry, table.session.state, table.acts.shown, table.look, True, self._sweeps())
+        draw_chosen(table.stage.rest, geometry, table.model.sight, table.acts.shown, table.look, True, self._sweeps())
         table.overlays.sharing.draw_letters(table.stage.rest)
         if table.viewer.blind and not table.overlays.at_once.active:
             draw_cover(table.stage.rest, table.frame.hand, table.model, table.viewer.dock, table.look)
@@ -177,8 +176,8 @@ class Canvas:
 
     def _draw_plan(self, geometry: Geometry) -> None:
         table, plan = self.table, self.table.acts.shown
-        draw_chosen(table.stage.rest, geometry, table.session.state, plan, table.zoom.look, False, self._sweeps())
-        sums = {zone: table.model.wording.says(said) for zone, said in totals(table.session, plan).items()}
+        draw_chosen(table.stage.rest, geometry, table.model.sight, plan, table.zoom.look, False, self._sweeps())
+        sums = {zone: table.model.wording.says(said) for zone, said in table.model.sight.totals(plan).items()}
         draw_sums(table.stage.rest, geometry, plan, sums, table.zoom.look)
 
     def _sweeps(self) -> bool:
@@ -212,4 +211,4 @@ class Canvas:
         """What the ledger says: the tale of what ran by itself, else the sums."""
         table = self.table
         told = table.tale.words(table.now)
-        return ([told], []) if told else sums(table.session, table.acts, table.model, table.held)
+        return ([told], []) if told else sums(table.acts, table.model, table.held)

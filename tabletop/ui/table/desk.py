@@ -11,7 +11,6 @@ import pygame
 from tabletop.catalog.layout import Layout
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import piece_at
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.felt import Felt
@@ -100,14 +99,11 @@ class Desk(ABC):
     def threats(self) -> Mapping[int, int]:
         """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
         place = self.held.laid.seen.place if self.held is not None else self.aimed()
-        rules, laid = self.session.rules, self.geometry.of(place) if place else None
-        if rules is None or self.acts.free:
+        laid = self.geometry.of(place) if place else None
+        if self.acts.free:
             return {}
-        if laid is not None and laid.up:
-            reached = rules.display.threats(self.session.state, piece_at(self.session.state, laid.seen.place))
-            if reached:
-                return reached
-        return rules.display.threats(self.session.state, -1)
+        reached = self.model.sight.threats(laid.seen.place) if laid is not None and laid.up else {}
+        return reached or self.model.sight.threats()
 
     # --- what is to be drawn anew ------------------------------------------------------------------------------------
 

@@ -12,8 +12,7 @@ import pygame
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE, Fact, place_of
+from tabletop.table.state import NOWHERE, Fact
 from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.saving.keeping import Keeping
@@ -21,7 +20,6 @@ from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import flights_of
-from tabletop.ui.table.draw.last import began
 from tabletop.ui.table.draw.stage import Slide
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.chosen import Chosen
@@ -182,9 +180,9 @@ class Table(Desk):
             spots, rails, ledger, strips, unit, sheets = self._places(model)
         spots = self.trays.spread(spots, spread, self.frame)
         spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}
-        planned = {place_of(self.session.state, part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
+        planned = {model.sight.place(part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
         pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
-        stood = began(self.session) if any(rail.strip for rail in rails) else {}
+        stood = model.sight.numbers_before() if any(rail.strip for rail in rails) else {}
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
         return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
                         sheets)
@@ -256,11 +254,10 @@ class Table(Desk):
         if attempt is not None:
             laid = self.geometry.of(attempt.place)
             card = laid.seen.face if laid is not None else 0
-        state = self.session.state
         self.session.remark("refused", seat, rule=why.rule, key=why.key)
-        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, state.turn, seat, why, card, secret))
+        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, self.model.view.turn, seat, why, card, secret))
         self.look_again()
         others: Sequence[Target] = []
         if attempt is not None and not attempt.edits:
-            others = self.acts.targets(piece_at(state, attempt.place))
+            others = self.acts.targets(self.model.sight.piece(attempt.place))
         self.overlays.refuse(why, attempt, others)

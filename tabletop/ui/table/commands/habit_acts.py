@@ -23,7 +23,7 @@ def _shuffle(table: Table, value: Any) -> None:
     if table.host.settings.ask_shuffle and not table.meant.dice(places):
         zone = table.session.box.zones[zones[0]]
         ask(table.overlays, "mix", (), Action("shuffle_now", places), "ui_shuffle",
-            zone=lambda lang: zone.label.get(lang) or zone.name, n=len(table.session.state.zones[zones[0]]))
+            zone=lambda lang: zone.label.get(lang) or zone.name, n=len(table.model.view.zones[zones[0]]))
     else:
         table.act(Action("shuffle_now", places))
 
@@ -32,7 +32,7 @@ def _bots(table: Table, value: Any) -> None:
     """Halt the bots of this table; while they are halted, let one act."""
     if table.habits.halted:
         table.thinker.let_one_act()
-    elif not goes_by_itself(table.session):
+    elif not goes_by_itself(table.model.sight):
         table.host.tell("table.bots.none")
     else:
         _bots_wait(table, value)

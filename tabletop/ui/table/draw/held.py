@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
+from tabletop.play.falling import Load
 from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.drops import Gap, Load
+from tabletop.ui.table.layout.drops import Gap
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.table.layout.marks import tags_begin
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 
-from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.ui.table.draw.flights import target_of
 
 
-def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
+def last_moved(sight: Sight, seats: Collection[int]) -> frozenset[str]:
     """The places of the pieces that the last act of another seat than these brought onto the table; hands are left out."""
-    history, box = session.history, session.box
+    history, box = sight.history, sight.box
     for n in reversed(history.line(history.at)):
         commit = history.commits[n]
         if commit.seat in seats or commit.kind in ("open", "switch", "reload", "figures"):
@@ -21,14 +21,3 @@ def last_moved(session: Session, seats: Collection[int]) -> frozenset[str]:
         if found:
             return frozenset(found)
     return frozenset()
-
-
-def began(session: Session) -> Mapping[tuple[int, str], int]:
-    """The gauges of the seats as this turn began; none where the line does not reach back so far."""
-    history, turn = session.history, session.state.turn
-    before: Mapping[tuple[int, str], int] = {}
-    for n in reversed(history.line(history.at)):
-        before = history.states[n].seat_num
-        if history.states[n].turn != turn:
-            break
-    return before

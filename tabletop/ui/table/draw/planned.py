@@ -7,7 +7,8 @@ from collections.abc import Mapping
 import pygame
 
 from tabletop.play.plan import Plan
-from tabletop.table.state import NOWHERE, State, place_of
+from tabletop.play.sight import Sight
+from tabletop.table.state import NOWHERE
 from tabletop.ui import paint, text, theme
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
@@ -17,12 +18,12 @@ HIGH = 26
 """The logical height of the paper a sum stands on."""
 
 
-def draw_chosen(surface: pygame.Surface, geometry: Geometry, state: State, plan: Plan, look: Look, in_hand: bool,
+def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan: Plan, look: Look, in_hand: bool,
                 sweeps: bool) -> None:
     """A mark on every piece the plan points at, of the hand under the prompt or elsewhere; round all that lie there where it
     `sweeps`."""
     for part in plan.parts:
-        laid = geometry.of(place_of(state, part.piece)) if part.place == NOWHERE else None
+        laid = geometry.of(sight.place(part.piece)) if part.place == NOWHERE else None
         if laid is not None and (geometry.spots[laid.zone].spread == "fan") == in_hand:
             _chosen(surface, geometry.around(laid.zone) if sweeps else laid.box, look)
 

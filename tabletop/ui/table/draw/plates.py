@@ -81,12 +81,12 @@ def plate_words(model: Model, seat: int, bare: bool) -> str:
 
 def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
     """What stands behind a name, with its logical width: a bot, the arrow of the turn, the eye of a hand that can be covered."""
-    session = model.session
-    person = session.person_of(seat)
+    sight = model.sight
+    person = sight.person_of(seat)
     signs = []
     if person is not None and not person.human:
         signs.append(("ui_bot", 22))
-    if session.state.seat == seat and session.state.result is None and not model.sealed_choice:
+    if model.view.seat == seat and sight.result is None and not model.sealed_choice:
         signs.append(("ui_play", 34))
     if viewer.covers and seat == viewer.dock:
         signs.append(("ui_eye" if viewer.open else "ui_eye_off", 22))
@@ -99,7 +99,7 @@ def lasting(model: Model, seat: int) -> list[str]:
     for key, whose, n, _ in model.view.seat_effects:
         if whose == seat:
             figures.setdefault(key, []).append(n)
-    messages, lang = model.session.catalog.messages, model.lang
+    messages, lang = model.sight.catalog.messages, model.lang
     return [effect_words(messages, key, sum(each), lang, len(each)) for key, each in figures.items()]
 
 
@@ -135,7 +135,7 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:
     """Over a covered hand: whose it is and the key that opens it."""
-    key = "table.cover.strict" if model.session.privacy == "strict" else "table.cover"
+    key = "table.cover.strict" if model.sight.privacy == "strict" else "table.cover"
     said = words(key, model.lang, name=model.wording.person(seat))
     low = surface.get_height() - hand.y < look.px(110)
     size, key = look.text(12.5 if low else 14.5), cap("show_hand")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.play.session import Session
+from tabletop.play.plan import Plan
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.draw.held import Held
@@ -12,14 +12,14 @@ from tabletop.ui.table.moment.acts import Acts
 from tabletop.ui.table.moment.model import Model
 
 
-def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple[list[str], list[str]]:
+def sums(acts: Acts, model: Model, held: Held | None) -> tuple[list[str], list[str]]:
     """The sums in words, and those that would be others."""
-    rules, plan = session.rules, acts.shown
-    if rules is None or session.state.result is not None:
+    sight, plan = model.sight, acts.shown
+    if sight.rules is None or sight.result is not None:
         return [], []
-    layout = session.catalog.layout
+    layout = sight.catalog.layout
     quiet = layout.quiet if layout is not None else ()
-    now = [says for says in rules.display.ledger(session.state) if says.key not in quiet]
+    now = [says for says in sight.ledger() if says.key not in quiet]
     parts, verb, about = plan.parts, plan.verb, plan.about
     if held is not None and held.hover is not None:
         target = next(iter(held.places[held.hover].targets), None)
@@ -27,8 +27,8 @@ def sums(session: Session, acts: Acts, model: Model, held: Held | None) -> tuple
             parts, verb = (*parts, target.part), target.verb
     after: list[Says] = []
     if parts:
-        preview = rules.display.preview(session.state, acts.seat, verb, about, parts)
-        after = [says for says in rules.display.ledger(preview) if says not in now and says.key not in quiet]
+        came = sight.ledger_after(Plan(acts.seat, verb, about, parts))
+        after = [says for says in came if says not in now and says.key not in quiet]
     return _spoken(model, now), _spoken(model, after)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.play.falling import Landing, Load, fall, hindered, without_what_lies_on
 from tabletop.play.hands import Edit
-from tabletop.play.hindrance import hindrance
 from tabletop.play.plan import Target
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
@@ -16,7 +16,7 @@ from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Place, lit_places
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
-from tabletop.ui.table.layout.drops import Gap, Landing, Load, fall, gap_at, outline, without_what_lies_on
+from tabletop.ui.table.layout.drops import Gap, gap_at
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.overlays import Overlays
@@ -75,7 +75,7 @@ class Carrying:
         if whole and zone.kind in ("pile", "bag") and len(desk.session.state.zones[laid.zone]) > 1:
             return Load((place,), zone.name)
         if place in self.selection and not whole:
-            return Load(without_what_lies_on(desk.session.state, self.selection.places))
+            return Load(without_what_lies_on(desk.session, self.selection.places))
         return Load((place,))
 
     def has_more(self, laid: Laid) -> bool:
@@ -121,8 +121,7 @@ class Carrying:
 
     def _refuses(self, held: Held, zone: int) -> bool:
         """Whether the place does not take what is held, as far as the people looking may know."""
-        state = self.desk.session.state
-        return zone != held.laid.zone and hindrance(state, outline(state, held.load, zone), self.desk.viewer.eyes()) is not None
+        return zone != held.laid.zone and hindered(self.desk.session, held.load, zone, self.desk.viewer.eyes()) is not None
 
     def nudge(self, way: tuple[int, int]) -> None:
         """Move what is held a little by keyboard: by a step of a free area, past one piece of a row."""
@@ -197,7 +196,7 @@ class Carrying:
     def _edits(self, held: Held, zone: int) -> tuple[Edit, ...]:
         desk = self.desk
         spots = self._spots(held, zone) if desk.session.box.zones[zone].kind == "area" else ()
-        return fall(desk.session.state, held.load, Landing(zone, held.gap.index if held.gap is not None else None, spots))
+        return fall(desk.session, held.load, Landing(zone, held.gap.index if held.gap is not None else None, spots))
 
     def _spots(self, held: Held, zone: int) -> tuple[tuple[int, int], ...]:
         """Where in a free area the pieces fall: as they lay to each other, those from elsewhere side by side."""

@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable
 import pygame
 
 from tabletop.play.history import History
+from tabletop.play.lying import is_exact
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.layout.drops import is_exact
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 
 MIXING = frozenset({"shuffle", "order"})

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop.play.options import Option, Verdict, options, target_of, verdicts
-from tabletop.play.plan import Plan, Target, is_whole
+from tabletop.play.options import Option, Verdict
+from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import NoSuchPlace, piece_at, place_of
+from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import theme
 from tabletop.ui.images.icons import verb_sign
@@ -42,12 +42,12 @@ class About:
 
 def can_rows(model: Model, about: str = "") -> list[Row]:
     """What the acting seat can do, or with `about` what the piece at that place can; of a covered hand nothing is told."""
-    session, say, lang, plan = model.session, model.wording, model.lang, model.plan
-    if session.rules is None or session.ask is None:
-        key = "over" if session.state.result is not None else "rest" if session.unsound else "free"
+    sight, say, lang, plan = model.sight, model.wording, model.lang, model.plan
+    if sight.rules is None or sight.ask is None:
+        key = "over" if sight.result is not None else "rest" if sight.unsound else "free"
         return [Row(words(f"table.can.{key}", lang), "ui_info")]
-    calls = [_call(model, seat) for seat in session.callers() if not about]
-    if plan.seat not in model.seats or plan.seat in {seat for seat, _ in session.state.sealed}:
+    calls = [_call(model, seat) for seat in sight.callers() if not about]
+    if plan.seat not in model.seats or plan.seat in sight.sealed:
         return calls or [Row(words("table.can.nothing", lang), "ui_next")]
     if not model.eyes >> plan.seat & 1:
         return [Row(words("table.can.covered", lang, name=say.person(plan.seat)), "ui_eye_off", seat=plan.seat), *calls]
@@ -65,14 +65,14 @@ def _call(model: Model, seat: int) -> Row:
 
 def _all(model: Model, plan: Plan) -> Iterator[Row]:
     say, lang = model.wording, model.lang
-    for option in options(model.session, plan):
+    for option in model.sight.options(plan):
         yield Row(say.verb(option.verb), heading=True, ink=theme.INK7, seat=plan.seat)
         if len(option.parts) > MANY:
             yield from _folded(model, option)
         else:
             for part in option.parts:
                 yield _way(model, plan, option, part)
-    if is_whole(model.session, plan):
+    if model.sight.is_whole(plan):
         yield Row(words("table.can.declare", lang, cap=cap("declare")), "ui_check", value=Action("declare_plan"))
     if plan.parts:
         yield from _laid(model, plan)
@@ -87,7 +87,7 @@ def _laid(model: Model, plan: Plan) -> Iterator[Row]:
         told = model.piece_name(part.piece)
         if part.place != NOWHERE:
             told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
-        yield Row(told, "ui_undo", value=Action("take_off", place_of(model.session.state, part.piece)))
+        yield Row(told, "ui_undo", value=Action("take_off", model.sight.place(part.piece)))
 
 
 def _goes_on(model: Model, plan: Plan) -> Row | None:
@@ -106,12 +106,12 @@ def _folded(model: Model, option: Option) -> Iterator[Row]:
     yield Row(words("table.can.many", model.lang, n=len(option.parts)), "ui_info", theme.INK7)
     for piece, n in count.items():
         told = words("table.can.ways", model.lang, card=model.piece_name(piece), n=n)
-        yield Row(told, verb_sign(option.verb, "ui_pointer"), value=About(place_of(model.session.state, piece)))
+        yield Row(told, verb_sign(option.verb, "ui_pointer"), value=About(model.sight.place(piece)))
 
 
 def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = True) -> Row:
     """One part: the card and where it goes, and what would happen there."""
-    target, lang = target_of(model.session, plan, option, part), model.lang
+    target, lang = model.sight.target_of(plan, option, part), model.lang
     told = model.piece_name(part.piece) if named else ""
     if part.place != NOWHERE:
         where = model.zone_name(part.place)
@@ -119,7 +119,7 @@ def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = Tru
     if target.says is not None:
         told = f"{told}\n{model.wording.says(target.says)}" if told else model.wording.says(target.says)
     return Row(told or model.wording.verb(option.verb), verb_sign(option.verb, "ui_pointer"),
-               value=Way(target, place_of(model.session.state, part.piece)))
+               value=Way(target, model.sight.place(part.piece)))
 
 
 # --- one piece -------------------------------------------------------------------------------------------------------
@@ -127,12 +127,12 @@ def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = Tru
 def _of_piece(model: Model, plan: Plan, place: str) -> Iterator[Row]:
     """What each verb says of one piece: where it may go, or the check in its way with its figures and what would have to change."""
     try:
-        piece = piece_at(model.session.state, place)
+        piece = model.sight.piece(place)
     except NoSuchPlace:
         return
     yield Row(words("table.can.all", model.lang), "ui_chevron_left", theme.INK7, value=About(""))
     yield Row(model.piece_name(piece), heading=True, seat=plan.seat)
-    found = verdicts(model.session, plan, piece)
+    found = model.sight.verdicts(plan, piece)
     for verdict in sorted(found, key=lambda verdict: verdict.why is not None):
         yield from _verdict(model, plan, verdict)
     if not found and plan.parts:
@@ -178,11 +178,11 @@ def why_told(model: Model, why: Refusal) -> str:
 def hand_rows(model: Model, about: str, items: Sequence[Item]) -> list[Row]:
     """With the rules resting: why, and what hands may do to the piece or place they are aimed at, each with its key."""
     rows = can_rows(model)
-    if model.session.state.result is not None or not items:
+    if model.sight.result is not None or not items:
         return rows
     if about:
-        zone = model.session.box.zone_of.get(about)
-        name = model.zone_name(zone) if zone is not None else model.piece_name(piece_at(model.session.state, about))
+        zone = model.sight.box.zone_of.get(about)
+        name = model.zone_name(zone) if zone is not None else model.piece_name(model.sight.piece(about))
         rows.append(Row(name, heading=True, ink=theme.INK7))
     for item in items:
         told = words("table.can.keyed", model.lang, what=item.words, cap=item.key) if item.key else item.words

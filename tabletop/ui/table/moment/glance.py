@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.table.state import place_of
 from tabletop.table.view import Seen
 from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
@@ -36,22 +35,18 @@ class Glance:
     @classmethod
     def of(cls, model: Model) -> Glance:
         """The moment a table stands at."""
-        session = model.session
-        rules, state, seats = session.rules, session.state, range(session.box.seats)
+        sight, seats = model.sight, range(model.sight.box.seats)
         badges = {seat: _badge(model, seat) for seat in seats}
-        if rules is None:
-            return cls(badges=badges)
-        shown = rules.display
-        acts = shown.acting(state)
-        seen = model.seen(place_of(state, acts[0])) if acts is not None else None
-        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in shown.notes(state, seat))
+        acts = sight.acting()
+        seen = model.seen(acts[0]) if acts is not None else None
+        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in sight.notes(seat))
                  for seat in seats}
-        return cls(shown.turns(state), shown.rounds(state), (seen, acts[1]) if seen is not None and acts is not None else None,
-                   notes, badges, {seat: shown.lit(state, seat) for seat in seats})
+        return cls(sight.turns(), sight.rounds(), (seen, acts[1]) if seen is not None and acts is not None else None,
+                   notes, badges, {seat: sight.lit(seat) for seat in seats})
 
 
 def _badge(model: Model, seat: int) -> Badge:
-    box = model.session.box
+    box = model.sight.box
     card = box.cards[box.card_of.get(model.wording.titles.get(seat, ""), 0)]
     own = theme.SEATS[seat % len(theme.SEATS)].colour
     return Badge(str(card.data.get("colour") or own), str(card.data.get("sign") or ""))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.play import plan as plans
 from tabletop.play.history import LogLine
 from tabletop.play.plan import Plan, Target
 from tabletop.play.renewal import Spare
 from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
 from tabletop.referee.rules import TrackStep
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.state import NOWHERE, place_of
+from tabletop.table.state import NOWHERE
 from tabletop.table.view import Seen, View
 from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
@@ -60,7 +60,7 @@ class Model:
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
-    session: Session
+    sight: Sight
     eyes: int
     lang: str
     seats: tuple[int, ...]
@@ -85,18 +85,17 @@ class Model:
            refused: tuple[Refused, ...] = (), held: bool = False, files: Files | None = None,
            at_once: bool = False) -> Model:
         """The moment a session stands at."""
-        waiting = session.waiting()
+        sight, waiting = Sight(session, eyes), session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
-        titles = session.rules.display.titles(session.state) if session.rules is not None else {}
-        wording = Wording(session.catalog, session.people, session.box, lang, eyes, titles)
-        return cls(session, eyes, lang, seats, plan, waiting, session.view(eyes), wording, thinking, paused, unsaved, session.fault,
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes, sight.titles())
+        return cls(sight, eyes, lang, seats, plan, waiting, sight.view(), wording, thinking, paused, unsaved, session.fault,
                    hover, refused, at_once, held, files or Files())
 
     @property
     def step(self) -> TrackStep | None:
         """The step of the turn the tracker shows."""
-        return self.session.step()
+        return self.sight.step()
 
     @property
     def speaking(self) -> int | None:
@@ -108,21 +107,21 @@ class Model:
     @property
     def reaction(self) -> bool:
         """Whether the open question answers another's act, or is put to whoever is struck, and can be passed."""
-        ask, state, rules = self.session.ask, self.session.state, self.session.rules
+        ask, view, rules = self.sight.ask, self.view, self.sight.rules
         if ask is None or not all(PASS in verbs for verbs in ask.to.values()):
             return False
-        return state.seat not in ask.to or (rules is not None and state.step() in rules.display.reactions | rules.display.answers)
+        return view.seat not in ask.to or (rules is not None and view.step in rules.display.reactions | rules.display.answers)
 
     @property
     def sealed_choice(self) -> bool:
         """Whether several seats choose in secret."""
-        ask = self.session.ask
+        ask = self.sight.ask
         return ask is not None and len(ask.to) > 1 and not ask.first and not self.reaction
 
     @property
     def whole(self) -> bool:
         """Whether the plan may be declared as it stands."""
-        return plans.is_whole(self.session, self.plan)
+        return self.sight.is_whole(self.plan)
 
     def seen(self, place: str) -> Seen | None:
         """The piece at a place as these eyes see it."""
@@ -130,12 +129,12 @@ class Model:
 
     def piece_name(self, piece: int) -> str:
         """The name of a piece's card, as far as these eyes know it."""
-        found = self.seen(place_of(self.session.state, piece))
+        found = self.seen(self.sight.place(piece))
         return self.wording.face(found.face if found is not None else 0)
 
     def zone_name(self, zone: int) -> str:
         """What a zone is called as a target: the card that stands in a slot, else its label and number."""
-        there, pieces = self.session.box.zones[zone], self.session.state.zones[zone]
+        there, pieces = self.sight.box.zones[zone], self.sight.pieces(zone)
         if there.kind == "slot" and pieces:
             return self.piece_name(pieces[-1])
         label = there.label.get(self.lang) or there.name
@@ -145,20 +144,20 @@ class Model:
         """What would happen at a target, and in which slot; other places a label names itself."""
         say = self.wording
         told = say.says(target.says) if target.says is not None else say.verb(target.verb)
-        if target.place == NOWHERE or self.session.box.zones[target.place].kind != "slot":
+        if target.place == NOWHERE or self.sight.box.zones[target.place].kind != "slot":
             return told
         return words("table.large.on", self.lang, says=told, place=self.zone_name(target.place))
 
     def label(self, target: Target) -> tuple[str, str]:
         """The words of a target's chip, and in which later step."""
         says = self.wording.says(target.says) if target.says is not None else self.wording.verb(target.verb)
-        rules = self.session.rules
+        rules = self.sight.rules
         rule = next((t.rule for t in rules.track if t.step == target.step), "") if rules is not None and target.step else ""
         return says, words("table.at_step", self.lang, step=rule) if rule else ""
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log and of each line whether it was undone."""
-        return self.session.log()
+        return self.sight.log()
 
 
 def _all(zone: tuple[Seen, ...]) -> list[Seen]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from tabletop.play import plan as plans
+from tabletop.play.doing import Doing
 from tabletop.play.plan import Target
-from tabletop.play.session import Session
-from tabletop.referee import legal
+from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
-from tabletop.referee.verbs import Says, Verb
+from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
@@ -51,35 +50,34 @@ class Speech:
 def speech(model: Model) -> Speech:
     """The prompt of a moment; while the bots are halted it offers to let them go on."""
     said = _speech(model)
-    if not model.paused or model.session.state.result is not None or not goes_by_itself(model.session):
+    if not model.paused or model.sight.result is not None or not goes_by_itself(model.sight):
         return said
     on = Offer("bots_wait", words("table.prompt.go_on", model.lang), "plain" if said.mine else "primary", "ui_play", keyed=False)
     return replace(said, offers=(on, *said.offers))
 
 
-def goes_by_itself(session: Session) -> bool:
+def goes_by_itself(sight: Sight) -> bool:
     """Whether at a table bots play or steps run by themselves, which can be halted."""
-    return session.rules is not None and (bool(session.rules.paced) or any(not person.human for person in session.people))
+    return sight.rules is not None and (bool(sight.rules.paced) or any(not person.human for person in sight.people))
 
 
 def _speech(model: Model) -> Speech:
-    session, say, lang = model.session, model.wording, model.lang
-    state = session.state
+    sight, say, lang = model.sight, model.wording, model.lang
     step, rule = _step(model)
-    if state.result is not None:
+    if sight.result is not None:
         return _ended(model)
-    whose = words("table.prompt.turn", lang, name=say.person(state.seat))
-    seat: int | None = state.seat
+    whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
+    seat: int | None = model.view.seat
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
-    if session.unsound or session.rules_mode == "off" or session.rules is None:
+    if sight.unsound or sight.rules_mode == "off" or sight.rules is None:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
     if model.at_once:
         whose = words("table.prompt.all", lang)
         return Speech(None, whose, step, rule, _at_once(model), (), True)
     if (mine := model.speaking) is None:
-        if model.waiting and state.seat not in model.waiting and not model.sealed_choice:
+        if model.waiting and model.view.seat not in model.waiting and not model.sealed_choice:
             seat = model.waiting[0] if len(model.waiting) == 1 else None
             whose = words("table.prompt.theirs", lang, name=words("table.and", lang).join(map(say.person, model.waiting)))
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
@@ -96,14 +94,13 @@ def _speech(model: Model) -> Speech:
 
 def _at_once(model: Model) -> str:
     """What two people at once do: what the game says of the step, then how."""
-    said = model.wording.first([f"prompt.{model.session.state.step()}.at_once"])
+    said = model.wording.first([f"prompt.{model.view.step}.at_once"])
     return said or words("table.at_once.how", model.lang)
 
 
 def _step(model: Model) -> tuple[str, str]:
     """The pill's words and the rule they lead to: the step at work, or the step of the turn it belongs to."""
-    state, say = model.session.state, model.wording
-    at = state.step()
+    at, say = model.view.step, model.wording
     if at and at[0].isdigit() and say.has(f"step.{at}"):
         return f"{say.rule_number(at)} {say.step(at)}", at
     if at and say.has(f"step.{at}"):
@@ -114,10 +111,9 @@ def _step(model: Model) -> tuple[str, str]:
 
 
 def _ended(model: Model) -> Speech:
-    result, say, lang = model.session.state.result, model.wording, model.lang
+    result, say, lang = model.sight.result, model.wording, model.lang
     assert result is not None
-    rules = model.session.rules
-    why = rules.ending.says(model.session.state) if rules is not None else Says(result.key, {})
+    why = model.sight.ending() or Says(result.key, {})
     seat = result.winners[0] if len(result.winners) == 1 else None
     names = words("end.and", lang).join(map(say.person, result.winners))
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
@@ -128,17 +124,17 @@ def _ended(model: Model) -> Speech:
 
 
 def _resting(model: Model) -> str:
-    if model.session.unsound:
-        return model.wording.refusal(model.session.unsound[0]).sentence
+    if model.sight.unsound:
+        return model.wording.refusal(model.sight.unsound[0]).sentence
     return words("table.prompt.free", model.lang)
 
 
 def _resting_offers(model: Model) -> tuple[Offer, ...]:
-    state, lang = model.session.state, model.lang
-    if model.session.unsound:
+    seat, lang = model.view.seat, model.lang
+    if model.sight.unsound:
         return ()
-    following = (state.seat + 1) % model.session.box.seats
-    if following == state.seat:
+    following = (seat + 1) % model.sight.box.seats
+    if following == seat:
         return ()
     name = model.wording.person(following)
     return (Offer("pass_turn", words("table.prompt.pass_turn", lang, name=name), "primary", value=following, keyed=False),)
@@ -149,7 +145,7 @@ def _waiting(model: Model) -> str:
     if not model.waiting:
         return ""
     names = words("table.and", lang).join(say.person(seat) for seat in model.waiting)
-    bots = [p for seat in model.waiting if (p := model.session.person_of(seat)) is not None and not p.human]
+    bots = [p for seat in model.waiting if (p := model.sight.person_of(seat)) is not None and not p.human]
     if model.paused and bots and not model.thinking:
         return words("table.prompt.halted", lang, name=names, cap=cap("bots"))
     return words("table.prompt.thinking" if model.thinking or len(bots) == len(model.waiting) else "table.prompt.waiting", lang,
@@ -158,19 +154,19 @@ def _waiting(model: Model) -> str:
 
 def _can(model: Model, seat: int) -> str:
     """What this seat may do at the open question, before it has laid anything down."""
-    session, say, lang = model.session, model.wording, model.lang
-    ask = session.ask
-    assert ask is not None and session.rules is not None
+    sight, say, lang = model.sight, model.wording, model.lang
+    ask = sight.ask
+    assert ask is not None and sight.rules is not None
     if model.hover is not None:
         return "→ " + say.says(model.hover)
     if ask.pause:
-        key = "table.prompt.beat" if session.goes_on() is not None else "table.prompt.stopped"
-        return say.first([f"prompt.{session.state.step()}"]) or words(key, lang)
+        key = "table.prompt.beat" if sight.goes_on() is not None else "table.prompt.stopped"
+        return say.first([f"prompt.{model.view.step}"]) or words(key, lang)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
-        return say.first([f"prompt.{session.state.step()}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
-    step = session.state.step()
-    lacks = session.rules.verbs[asked[0]].unfinished(session.state, seat, ask.about, ())
+        return say.first([f"prompt.{model.view.step}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
+    step = model.view.step
+    lacks = sight.doing(asked[0], seat, ask.about).unfinished()
     told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
                      lacks.figures if lacks is not None else None)
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
@@ -178,17 +174,17 @@ def _can(model: Model, seat: int) -> str:
 
 def _planned(model: Model) -> str:
     """What has been laid down and what it still lacks."""
-    session, plan, say, lang = model.session, model.plan, model.wording, model.lang
-    assert session.rules is not None
+    sight, plan, say, lang = model.sight, model.plan, model.wording, model.lang
+    assert sight.rules is not None
     if model.hover is not None:
         return "→ " + say.says(model.hover)
-    verb = session.rules.verbs[plan.verb]
-    label = verb.says(session.state, plan.seat, plan.about, plan.parts)
+    doing = sight.doing(plan.verb, plan.seat, plan.about)
+    label = doing.says(plan.parts)
     told = say.says(label) if label is not None else say.verb(plan.verb)
-    if plans.is_whole(session, plan):
-        more = verb.next(session.state, plan.seat, plan.about, plan.parts)
+    if doing.whole(plan.parts):
+        more = doing.next(plan.parts)
         return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told)
-    lacks = verb.unfinished(session.state, plan.seat, plan.about, plan.parts)
+    lacks = doing.unfinished(plan.parts)
     if lacks is None:
         return told
     why = say.refusal(lacks)
@@ -198,8 +194,8 @@ def _planned(model: Model) -> str:
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
     """Take it back, or declare what is whole."""
     say, lang = model.wording, model.lang
-    key = f"prompt.{model.session.state.step()}.next"
-    confirms = model.session.rules is not None and model.session.rules.verbs[model.plan.verb].confirm
+    key = f"prompt.{model.view.step}.next"
+    confirms = model.sight.rules is not None and model.sight.rules.verbs[model.plan.verb].confirm
     declare = say.first([key]) if confirms else ""
     hint = () if model.whole else _suggests(model, model.plan.seat)
     return (*hint, Offer("take_back", words("button.take_back", lang), "plain"),
@@ -208,27 +204,25 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     """The next step, the pass of a reaction, or the help of a set-up; that knows the cards and waits until the hand is open."""
-    session, say, lang = model.session, model.wording, model.lang
-    rules = session.rules
+    sight, say, lang = model.sight, model.wording, model.lang
+    rules = sight.rules
     assert rules is not None
     hint = _suggests(model, seat)
     if (on := going_on(model, seat)) is not None:
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
-    label = say.first([f"prompt.{session.state.step()}.next"]) or words("table.prompt.done", lang)
+    label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
     done = Offer("declare", label, "primary", enabled=model.lays)
     if len(ways := _only(model, seat)) > 1:
         return (*hint, *ways, done)
-    if session.state.step() in rules.mind.lots:
+    if model.view.step in rules.mind.lots:
         return (*hint, Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     return (*hint, done)
 
 
 def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:
     """A hint, at every question of a game that can give one; where a step only acts there is nothing to suggest."""
-    rules, ask = model.session.rules, model.session.ask
-    if rules is None or ask is None or ask.pause:
-        return ()
-    if rules.mind.value is None and rules.mind.suggest(model.session.state, seat) is None:
+    ask = model.sight.ask
+    if ask is None or ask.pause or not model.sight.suggests(seat):
         return ()
     return (Offer("suggest", words("table.prompt.suggest", model.lang), "plain", "ui_bulb"),)
 
@@ -236,56 +230,56 @@ def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:
 def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     """The one thing that can be done at a question that asks for one verb with one part, or the few ways in which one piece can
     be pointed at: buttons do it too."""
-    session, rules = model.session, model.session.rules
-    asked = [verb for verb in session.ask.to[seat] if verb != PASS] if session.ask is not None else []
-    if rules is None or session.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.display.plain):
+    sight, rules = model.sight, model.sight.rules
+    asked = [verb for verb in sight.ask.to[seat] if verb != PASS] if sight.ask is not None else []
+    if rules is None or sight.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.display.plain):
         return ()
-    verb, about, state = rules.verbs[asked[0]], session.ask.about, session.state
-    parts = tuple(islice(verb.parts(state, seat, about, ()), FEW + 1))
+    doing = sight.doing(asked[0], seat, sight.ask.about)
+    parts = tuple(islice(doing.parts(), FEW + 1))
     pointed = len({part.piece for part in parts}) == 1 and all(part.place == NOWHERE for part in parts)
     if not (len(parts) == 1 or (pointed and len(parts) <= FEW)):
         return ()
-    if not all(verb.allows(state, seat, about, (part,)) and verb.whole(state, seat, about, (part,)) for part in parts):
+    if not all(doing.allows((part,)) and doing.whole((part,)) for part in parts):
         return ()
-    return tuple(_does(model, seat, verb, part) for part in parts)
+    return tuple(_does(model, doing, part) for part in parts)
 
 
 def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
     """Where several things may be done or none must be: what moves one piece to one place, as all can see, is a button too."""
-    session, rules, state = model.session, model.session.rules, model.session.state
-    if rules is None or session.ask is None or len(asked := [verb for verb in session.ask.to[seat] if verb != PASS]) == 1:
+    sight, rules = model.sight, model.sight.rules
+    if rules is None or sight.ask is None or len(asked := [verb for verb in sight.ask.to[seat] if verb != PASS]) == 1:
         return ()
     found = []
-    for name in asked or rules.standing(state, seat):
-        verb = rules.verbs[name]
-        parts = tuple(islice(verb.parts(state, seat, NOWHERE, ()), 2))
+    for name in asked or sight.standing(seat):
+        doing = sight.doing(name, seat)
+        parts = tuple(islice(doing.parts(), 2))
         moves = name in rules.display.plain and len(parts) == 1 and parts[0].place != NOWHERE
-        if moves and verb.whole(state, seat, NOWHERE, parts) and verb.allows(state, seat, NOWHERE, parts):
+        if moves and doing.whole(parts) and doing.allows(parts):
             found.append(Offer("choose", model.wording.verb(name), "plain", verb_sign(name),
                                value=Target(parts[0].place, name, parts[0], None), keyed=False))
     return tuple(found)
 
 
-def _does(model: Model, seat: int, verb: Verb, part: Part) -> Offer:
-    state, about = model.session.state, model.session.ask.about if model.session.ask is not None else NOWHERE
-    target = Target(part.place, verb.name, part, verb.says(state, seat, about, (part,)))
-    told = model.wording.says(target.says) if target.says is not None else model.wording.verb(verb.name)
-    return Offer("choose", told.replace("**", ""), "plain", verb_sign(verb.name), value=target, keyed=False)
+def _does(model: Model, doing: Doing, part: Part) -> Offer:
+    name = doing.verb.name
+    target = Target(part.place, name, part, doing.says((part,)))
+    told = model.wording.says(target.says) if target.says is not None else model.wording.verb(name)
+    return Offer("choose", told.replace("**", ""), "plain", verb_sign(name), value=target, keyed=False)
 
 
 def going_on(model: Model, seat: int) -> Offer | None:
     """What a seat does that does nothing: its next step in its own turn, the pass of a reaction; None where it must choose."""
-    session = model.session
-    if session.ask is None or PASS not in session.ask.to.get(seat, ()):
+    sight = model.sight
+    if sight.ask is None or PASS not in sight.ask.to.get(seat, ()):
         return None
-    if model.reaction or seat != session.state.seat:
-        return Offer("pass", model.wording.passing(session.state.step()), "primary", value=seat)
+    if model.reaction or seat != model.view.seat:
+        return Offer("pass", model.wording.passing(model.view.step), "primary", value=seat)
     return Offer("next", _declines(model) or _next(model, seat), "primary")
 
 
 def _declines(model: Model) -> str:
     """What doing nothing is called where a game has a word of its own for it, or inside a step, where it leads to no other."""
-    rules, step = model.session.rules, model.session.state.step()
+    rules, step = model.sight.rules, model.view.step
     inside = rules is not None and step not in {track.step for track in rules.track}
     return model.wording.first([f"prompt.{step}.pass", *([f"prompt.{step}.next"] if inside else [])])
 
@@ -295,17 +289,17 @@ def _next(model: Model, seat: int) -> str:
 
     While the hand is covered it is told from what all see.
     """
-    session, say, lang = model.session, model.wording, model.lang
-    rules, state = session.rules, session.state
+    sight, say, lang = model.sight, model.wording, model.lang
+    rules = sight.rules
     assert rules is not None
     covered = not model.eyes >> seat & 1
-    last = next((t.step for t in reversed(rules.track) if t.verbs and legal.is_ahead(rules, state, t.step)), "")
+    last = next((t.step for t in reversed(rules.track) if t.verbs and sight.is_ahead(t.step)), "")
     for track in rules.track:
-        waits = track.step == last and session.ask is not None and session.ask.to.get(seat) != (PASS,)
-        open_there = (*track.verbs, *rules.standing(state, seat)) if waits else track.verbs
-        if legal.is_ahead(rules, state, track.step) and (
-                (seat, track.step) in session.stops or (covered and bool(track.verbs))
-                or any(rules.verbs[v].possible(state, seat, NOWHERE) for v in open_there)):
+        waits = track.step == last and sight.ask is not None and sight.ask.to.get(seat) != (PASS,)
+        open_there = (*track.verbs, *sight.standing(seat)) if waits else track.verbs
+        if sight.is_ahead(track.step) and (
+                (seat, track.step) in sight.stops or (covered and bool(track.verbs))
+                or any(sight.doing(v, seat).possible() for v in open_there)):
             return words("table.prompt.next", lang, step=say.step(track.step))
-    acts = session.ask is not None and session.ask.pause and model.step is not None and not model.step.verbs
+    acts = sight.ask is not None and sight.ask.pause and model.step is not None and not model.step.verbs
     return words("table.prompt.go_on" if acts else "table.prompt.end_turn", lang)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.play.blind import asked_for
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.moment.model import Model
@@ -77,10 +76,10 @@ class AtOnce(Panel):
 
     def _part(self, model: Model, seat: int) -> Part:
         """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
-        needs = asked_for(model.session, seat)
+        needs = model.sight.asked_for(seat)
         chosen = min(needs, len(self.letters.picked(seat)))
-        given, session = seat not in model.waiting, model.session
-        passing = model.wording.passing(session.state.step()) if not needs and not given else ""
+        given = seat not in model.waiting
+        passing = model.wording.passing(model.view.step) if not needs and not given else ""
         return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)
 
     def build(self, model: Model) -> None:

@@ -31,14 +31,14 @@ class Banners(Panel):
         self.controls = tuple(Banner(action, tone, said, link) for action, tone, said, link in self._lines(model))
 
     def _lines(self, model: Model) -> list[tuple[str, str, str, str | None]]:
-        lang, session, say = model.lang, model.session, model.wording
+        lang, sight, say = model.lang, model.sight, model.wording
         lines: list[tuple[str, str, str, str | None]] = []
-        if session.unsound:
-            first = say.refusal(session.unsound[0])
-            more = len(session.unsound) - 1
+        if sight.unsound:
+            first = say.refusal(sight.unsound[0])
+            more = len(sight.unsound) - 1
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
-            lines.append(("undo", "info", said, words("table.banner.undo", lang) if session.can_undo() else None))
+            lines.append(("undo", "info", said, words("table.banner.undo", lang) if sight.can_undo() else None))
         if model.files.spoiled:
             lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
         if model.files.unshown:

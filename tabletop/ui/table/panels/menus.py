@@ -37,16 +37,16 @@ def _main(model: Model) -> list[Item]:
         Item(CLOSE, words("table.menu.continue", lang), "ui_play", "Esc"),
         Item("home", words("table.menu.home", lang), "ui_home"),
     ]
-    for seat in range(model.session.box.seats):
-        person = model.session.person_of(seat)
+    for seat in range(model.sight.box.seats):
+        person = model.sight.person_of(seat)
         sign = "ui_human" if person is None or person.human else "ui_bot"
         rows.append(Item(PAGE, words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0, value=f"seat{seat}"))
-    bots = any(not person.human for person in model.session.people)
-    if model.session.rules is not None:
-        rows.append(Item(PAGE, words("table.menu.rules", lang), MODES[model.session.rules_mode], value="rules", line=True))
+    bots = any(not person.human for person in model.sight.people)
+    if model.sight.rules is not None:
+        rows.append(Item(PAGE, words("table.menu.rules", lang), MODES[model.sight.rules_mode], value="rules", line=True))
     return [
         *rows,
-        Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.session.rules is None),
+        Item(PAGE, words("table.menu.saves", lang), "ui_save", value="saves", line=model.sight.rules is None),
         Item(PAGE, words("table.menu.privacy", lang), "ui_eye_off", value="privacy"),
         *([Item("bots_wait", words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
         Item("watch_files", words("table.menu.watch_files", lang), "ui_folder", checked=model.files.watching),
@@ -69,10 +69,10 @@ def _saves(model: Model) -> list[Item]:
 
 
 def _seat(model: Model, seat: int) -> list[Item]:
-    person = model.session.person_of(seat)
+    person = model.sight.person_of(seat)
     kind = person.kind if person is not None else "human"
-    kinds = ("human", *(f"bot:{name}" for name in sorted(model.session.bots)))
-    levels = bot_levels(model.session.rules)
+    kinds = ("human", *(f"bot:{name}" for name in sorted(model.sight.bots)))
+    levels = bot_levels(model.sight.rules)
     return [_back(model.lang), *(
         Item("give_seat", _kind(one, model.lang, levels), "ui_human" if one == "human" else "ui_bot", checked=one == kind,
              line=n == 0, value=(seat, one)) for n, one in enumerate(kinds))]
@@ -87,13 +87,13 @@ def _kind(kind: str, lang: str, levels: Mapping[str, Words]) -> str:
 
 def _rules(model: Model) -> list[Item]:
     return [_back(model.lang), *(
-        Item("rules_mode", words(f"referee.{mode}", model.lang), sign, checked=mode == model.session.rules_mode, line=n == 0,
+        Item("rules_mode", words(f"referee.{mode}", model.lang), sign, checked=mode == model.sight.rules_mode, line=n == 0,
              value=mode) for n, (mode, sign) in enumerate(MODES.items()))]
 
 
 def _privacy(model: Model) -> list[Item]:
     return [_back(model.lang), *(
-        Item("privacy", words(f"table.privacy.{one}", model.lang), "ui_eye", checked=one == model.session.privacy, line=n == 0,
+        Item("privacy", words(f"table.privacy.{one}", model.lang), "ui_eye", checked=one == model.sight.privacy, line=n == 0,
              value=one) for n, one in enumerate(PRIVACIES))]
 
 

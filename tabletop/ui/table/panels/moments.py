@@ -32,19 +32,19 @@ class Moment(Row):
 
 def moment_rows(model: Model) -> list[Row]:
     """All gestures in the order they were made, under headings of turns."""
-    history = model.session.history
+    history = model.sight.history
     line = set(history.line(history.at))
     rows: list[Row] = []
     turn, before = None, -1
     for n in history.stops():
         joined = history.gesture(n)
         first, commit = joined[0], history.commits[n]
-        begun = history.states[max(0, commit.after)]
-        if n and (begun.turn, begun.seat) != turn:
-            turn = begun.turn, begun.seat
-            if begun.turn:
-                said = words("table.history.turn", model.lang, n=begun.turn)
-                rows.append(Row(said, seat=begun.seat, heading=True, ink=theme.INK7))
+        begun = model.sight.begun(n)
+        if n and begun != turn:
+            turn = begun
+            if begun[0]:
+                said = words("table.history.turn", model.lang, n=begun[0])
+                rows.append(Row(said, seat=begun[1], heading=True, ink=theme.INK7))
         after = history.commits[first].after
         by = history.undone_by.get(n, NOT_UNDONE)
         rows.append(Moment("", seat=commit.seat if commit.seat >= 0 else None, value=n, first=first, past=n in line,
@@ -67,7 +67,7 @@ class Said:
 
     def of(self, model: Model, n: int) -> tuple[str, str]:
         """The sign and the words of the gesture that ended with commit `n`."""
-        log = model.session.history.log
+        log = model.sight.history.log
         for line in log[self._read:]:
             self._lines.setdefault(line.n, []).append(line)
         self._read = len(log)
@@ -76,7 +76,7 @@ class Said:
         return self._told[n]
 
     def _made(self, model: Model, n: int) -> tuple[str, str]:
-        history = model.session.history
+        history = model.sight.history
         commits = [history.commits[one] for one in history.gesture(n)]
         lines = [line for commit in commits for line in self._lines.get(commit.n, ()) if line.key != "log.turn"]
         if not lines:

@@ -36,7 +36,7 @@ class Question:
 
 def questions(model: Model) -> tuple[Question, ...]:
     """The chips of a moment: one at the plate of everyone who might answer, the same whatever their hands hold."""
-    ask, say, lang = model.session.ask, model.wording, model.lang
+    ask, say, lang = model.sight.ask, model.wording, model.lang
     if ask is None:
         return ()
     if model.at_once:
@@ -48,12 +48,12 @@ def questions(model: Model) -> tuple[Question, ...]:
     if not model.reaction:
         return ()
     found = []
-    step = model.session.state.step()
+    step = model.view.step
     for seat in sorted(ask.to):
         if seat not in model.waiting:
             found.append(Question(seat, words("table.chosen", lang), "ui_check", False, True))
             continue
-        person = model.session.person_of(seat)
+        person = model.sight.person_of(seat)
         verb = next((v for v in ask.to[seat] if v != PASS), PASS)
         asked = say.first([f"ask.{step}"]) or words("table.react.title", lang, verb=say.verb(verb))
         human = person is None or person.human

@@ -117,13 +117,13 @@ class Reaction(Panel):
         self._model = model
         self._questions = questions(model)
         asked = {q.seat for q in self._questions}
-        self._callers = tuple(seat for seat in model.session.callers() if seat not in asked)
+        self._callers = tuple(seat for seat in model.sight.callers() if seat not in asked)
         self.open = self.open and self._opened == self._put(model)
-        return model.lang, self._questions, self._callers, self.open, model.session.history.at, self._blind, model.session.people
+        return model.lang, self._questions, self._callers, self.open, model.sight.history.at, self._blind, model.sight.people
 
     def _put(self, model: Model) -> tuple[int, int]:
         """Which question the people looking can answer here: of whom it is asked, and the commit that put it; (-1, -1): none."""
-        mine, history = next((q.seat for q in self._questions if q.mine), -1), model.session.history
+        mine, history = next((q.seat for q in self._questions if q.mine), -1), model.sight.history
         put = next(n for n in reversed(history.line(history.at)) if history.commits[n].kind != "sealed")
         return (mine, put) if mine >= 0 else (-1, -1)
 
@@ -131,15 +131,15 @@ class Reaction(Panel):
         controls: list[Control] = [Chip(q, model.lang, self._blind) for q in self._questions if not self.open]
         if not self.open:
             controls += [WaitChip(seat, model.lang) for seat in self._callers]
-            controls += [PlateStop(seat) for person in model.session.people if person.human for seat in person.seats]
+            controls += [PlateStop(seat) for person in model.sight.people if person.human for seat in person.seats]
         if self.open:
             self._read(model)
             mine = next(q.seat for q in self._questions if q.mine)
-            label = model.wording.passing(model.session.state.step())
+            label = model.wording.passing(model.view.step)
             hand = words("table.react.hand", model.lang)
             controls += [_Asks("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
                          _Asks("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
-            if mine != model.session.state.seat:
+            if mine != model.view.seat:
                 controls += [_Asks("stand", words(f"table.stand.{how}", model.lang), (mine, how), "ghost", size=13.5)
                              for how in HOWS if how != "ask"]
             if self._blind.dealt:
@@ -154,18 +154,18 @@ class Reaction(Panel):
 
     def _read(self, model: Model) -> None:
         """What was declared and what would answer it, from what all know."""
-        session, say = model.session, model.wording
+        sight, say = model.sight, model.wording
         mine = next(q.seat for q in self._questions if q.mine)
-        verb = next((v for v in session.ask.to[mine] if v != PASS), PASS) if session.ask is not None else PASS
+        verb = next((v for v in sight.ask.to[mine] if v != PASS), PASS) if sight.ask is not None else PASS
         self._by, lines = _declaration(model)
-        struck = session.rules is not None and session.state.step() in session.rules.display.reactions
+        struck = sight.rules is not None and model.view.step in sight.rules.display.reactions
         nothing = words("table.react.something", model.lang)
         self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
-        if struck and session.rules is not None:
+        if struck and sight.rules is not None:
             self._by = -1
-            self._declared = tuple(say.says(said) for said in session.rules.display.ledger(session.state)) or (nothing,)
-        texts, step = session.catalog.rules_texts.get(model.lang, {}), session.state.step()
-        checks = session.rules.verbs[verb].checks if session.rules is not None and verb != PASS else ()
+            self._declared = tuple(say.says(said) for said in sight.ledger()) or (nothing,)
+        texts, step = sight.catalog.rules_texts.get(model.lang, {}), model.view.step
+        checks = sight.rules.verbs[verb].checks if sight.rules is not None and verb != PASS else ()
         self._rule = next((number for number in (step, *(check.rule for check in checks)) if number in texts), step)
         rule = texts.get(self._rule)
         needs = [say.first([f"answer.{verb}.{line.key.rpartition('.')[2]}"], line.figures) for line in lines]
@@ -346,12 +346,12 @@ class Reaction(Panel):
 
 def _declaration(model: Model) -> tuple[int, list[LogLine]]:
     """Who declared last, and its lines in the log."""
-    history = model.session.history
+    history = model.sight.history
     for n in reversed(history.line(history.at)):
         lines = [line for line in history.log if line.n == n and line.key != "log.turn"]
         if lines and history.commits[n].kind in ("answer", "forced", "sealed"):
             return history.commits[n].seat, lines
-    return model.session.state.seat, []
+    return model.view.seat, []
 
 
 class _Asks(Button):

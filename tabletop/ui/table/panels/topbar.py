@@ -48,21 +48,21 @@ class TopBar(Panel):
 
     def content(self, model: Model) -> Hashable:
         self._model = model
-        session = model.session
-        return (model.lang, self._stations(model), session.can_undo(), session.can_redo(), session.rules_mode,
-                bool(session.unsound), self.log_open, session.people, session.box.mode)
+        sight = model.sight
+        return (model.lang, self._stations(model), sight.can_undo(), sight.can_redo(), sight.rules_mode,
+                bool(sight.unsound), self.log_open, sight.people, sight.box.mode)
 
     def build(self, model: Model) -> None:
-        lang, session = model.lang, model.session
-        self._names = session.catalog.name.get(lang, session.catalog.id), way_of(session.catalog, session.box.mode, lang)
+        lang, sight = model.lang, model.sight
+        self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
-        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), key=cap("undo"), enabled=session.can_undo())
-        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), key=cap("redo"), enabled=session.can_redo())
+        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), key=cap("undo"), enabled=sight.can_undo())
+        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), key=cap("redo"), enabled=sight.can_redo())
         options = [Option(name, words(f"referee.{name}", lang), sign, theme.SHU if name == "enforce" else theme.INK9)
                    for name, sign in menus.MODES.items()]
-        referee = Segmented("rules_mode", options, session.rules_mode, enabled=session.rules is not None)
-        referee.hatched = bool(session.unsound)
+        referee = Segmented("rules_mode", options, sight.rules_mode, enabled=sight.rules is not None)
+        referee.hatched = bool(sight.unsound)
         short = "EN" if lang == "ja" else words("lang.ja", lang)
         log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log"))
         log.on = self.log_open
@@ -70,19 +70,19 @@ class TopBar(Panel):
             IconButton("menu", "ui_menu", words("tip.menu", lang), key=caps("menu")), self._tracker, undo, redo, referee,
             Language("language", short, key=cap("language")),
             IconButton("help", "ui_help", words("tip.help", lang), key=cap("help")),
-            log, Button("menu_rules", words(f"referee.{session.rules_mode}", lang), icon=menus.MODES[session.rules_mode])))
+            log, Button("menu_rules", words(f"referee.{sight.rules_mode}", lang), icon=menus.MODES[sight.rules_mode])))
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def _stations(self, model: Model) -> tuple[tuple[Station, ...], int | None, bool]:
-        session, say = model.session, model.wording
-        if session.rules is None:
+        sight, say = model.sight, model.wording
+        if sight.rules is None:
             return (), None, False
         step = model.step
         stations = tuple(
             Station(t.step, t.rule, say.rule_number(t.rule), say.step(t.step), t.phase, bool(t.verbs),
-                    any((seat, t.step) in session.stops for seat in model.seats)) for t in session.rules.track)
-        now = next((n for n, t in enumerate(session.rules.track) if step is not None and t.step == step.step), None)
-        return stations, now, session.rules_mode == "off"
+                    any((seat, t.step) in sight.stops for seat in model.seats)) for t in sight.rules.track)
+        now = next((n for n, t in enumerate(sight.rules.track) if step is not None and t.step == step.step), None)
+        return stations, now, sight.rules_mode == "off"
 
     # --- places --------------------------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class TopBar(Panel):
         draw_paper(surface, bar)
         if self._model is None:
             return
-        draw_emblem(surface, self._model.session.catalog, (bar.x + look.px(16) + look.hit, bar.centery), look)
+        draw_emblem(surface, self._model.sight.catalog, (bar.x + look.px(16) + look.hit, bar.centery), look)
         if bar.w >= SMALL * look.k:
             x = self._names_at()
             x += text.draw_line(surface, self._names[0], (x, bar.centery), look.text(15), bold=True) + look.px(8)
@@ -198,7 +198,7 @@ class TopBar(Panel):
         if event.type == pygame.KEYDOWN and does("stop", event):
             return self._tracker.stop_here() if self._tracker.focused or self._tracker.hover else None
         if event.type == pygame.KEYDOWN and does("redo", event):
-            return Action("redo") if self._model is not None and self._model.session.can_redo() else None
+            return Action("redo") if self._model is not None and self._model.sight.can_redo() else None
         action = super().handle(event)
         if action is not None and action.name in ("menu", "menu_rules"):
             self.open_menu("main" if action.name == "menu" else "rules")

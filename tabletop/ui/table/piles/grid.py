@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
+from tabletop.play.lying import Lying
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import Felt
-from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.table.piles.row import picture
 from tabletop.ui.widgets import Action, Control
 

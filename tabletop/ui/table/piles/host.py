@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.play.hands import Edit
-from tabletop.play.hindrance import hindrance
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE
@@ -100,7 +99,7 @@ class Piles:
         sheet = self.sheet
         if sheet is None:
             return
-        if self._at != model.session.history.at or (sheet.secret and self.desk.viewer.blind):
+        if self._at != model.sight.history.at or (sheet.secret and self.desk.viewer.blind):
             self._owed = sheet.left()
             return self.drop()
         if sheet.rect != window or sheet.look != look:
@@ -152,8 +151,8 @@ class Piles:
             desk.look_again()
 
     def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
-        session, eyes = self.desk.session, self.desk.viewer.eyes()
-        return next((why for edit in edits if (why := hindrance(session.state, edit, eyes)) is not None), None)
+        sight = self.desk.model.sight
+        return next((why for edit in edits if (why := sight.hindrance(edit)) is not None), None)
 
     def _commit(self, edits: tuple[Edit, ...], agreed: bool) -> Done:
         acts = self.desk.acts

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.play.hands import Edit
+from tabletop.play.lying import Lying
 from tabletop.ui import text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.table.piles.row import GAP, PAD, PILL, CardRow
 from tabletop.ui.table.piles.sheet import FOOT, PileSheet
 from tabletop.ui.widgets import Action, Control, Option, Segmented

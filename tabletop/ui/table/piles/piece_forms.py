@@ -33,7 +33,7 @@ class SetSheet(Form):
 
     def relabel(self, model: Model) -> None:
         key = self.numbers[0].name.rpartition(".")[2]
-        label = model.session.box.gauges[key].label.get(model.lang) or words(f"pile.set.{key}", model.lang)
+        label = model.sight.box.gauges[key].label.get(model.lang) or words(f"pile.set.{key}", model.lang)
         self.asked = (Line(label, self.number),)
 
     def titled(self, model: Model) -> str:

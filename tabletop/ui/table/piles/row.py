@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from tabletop.play.lying import Lying
 from tabletop.table.box import UNKNOWN
 from tabletop.table.view import Seen
 from tabletop.ui import paint, text, theme
@@ -13,7 +14,6 @@ from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.held import THRESHOLD
-from tabletop.ui.table.piles.cards import Lying
 from tabletop.ui.widgets import Action, Control
 
 PILL, GAP, PAD = 28, 10, 10

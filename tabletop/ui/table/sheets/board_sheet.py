@@ -48,7 +48,7 @@ class BoardSheet(Overlay):
         self.show()
 
     def told(self, model: Model) -> Hashable:
-        return self.seat, model.eyes, model.session.history.at, len(model.session.history.commits)
+        return self.seat, model.eyes, model.sight.history.at, len(model.sight.history.commits)
 
     def compose(self, model: Model) -> None:
         lang = model.lang
@@ -60,13 +60,13 @@ class BoardSheet(Overlay):
         self._effects = tuple(lasting(model, self.seat))
         fold = Button("close", words("table.board.fold", lang), "primary", key="Esc")
         turn = Button("next_board", words("table.board.next", lang), key="→")
-        self.controls = (turn, fold) if model.session.box.seats > 1 else (fold,)
+        self.controls = (turn, fold) if model.sight.box.seats > 1 else (fold,)
         self.focus(fold)
 
     def _zones(self, model: Model) -> list[tuple[str, tuple[Seen, ...], bool]]:
         """Name, pieces and whether they are shown: a pile whose faces nobody may look at is only counted."""
         found = []
-        for zone, there in enumerate(model.session.box.zones):
+        for zone, there in enumerate(model.sight.box.zones):
             pieces = model.view.zones[zone]
             if there.seat != self.seat or there.kind not in SHOWN or (not pieces and not there.counted):
                 continue

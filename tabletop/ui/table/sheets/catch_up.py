@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.play.history import LogLine
 from tabletop.play.people import Person
-from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.flights import target_of
@@ -45,14 +45,14 @@ class CatchUp:
                 self.end()
             return
         self.end()
-        at = model.session.history.at
+        at = model.sight.history.at
         if (person != was[0] or opened) and self._told.get(person.seats) != at:
             if opened or not viewer.covers:
                 self._told[person.seats] = at
             self._begin(model, person, now, motion)
 
     def _begin(self, model: Model, person: Person, now: int, motion: float) -> None:
-        lines, ringed = since(model.session, person)
+        lines, ringed = since(model.sight, person)
         if not lines or motion <= 0:
             return
         self.rows = tuple((sign(line.key), model.wording.line(line)) for line in lines[-MOST:])
@@ -95,9 +95,9 @@ class CatchUp:
             y += block.h + gap
 
 
-def since(session: Session, person: Person) -> tuple[list[LogLine], frozenset[str]]:
+def since(sight: Sight, person: Person) -> tuple[list[LogLine], frozenset[str]]:
     """The log since a person acted last, and where the pieces lie that others moved since; nothing before they acted at all."""
-    history, box = session.history, session.box
+    history, box = sight.history, sight.box
     line = history.line(history.at)
     acted = next((n for n in reversed(line) if history.commits[n].by_human and history.commits[n].seat in person.seats), None)
     if acted is None:

@@ -145,7 +145,7 @@ class Curtain:
         look, plate = self._look, self._plate
         picture = pygame.Surface(size).convert()
         paint.wood(picture, picture.get_rect())
-        noren(picture, model.session.catalog.cloth, seat, plate.y + look.px(96), plate.y, look)
+        noren(picture, model.sight.catalog.cloth, seat, plate.y + look.px(96), plate.y, look)
         paper(picture, look, plate, theme.R_DIALOG, theme.PAPER0, "dialog")
         strip = pygame.Rect(plate.x, plate.y, plate.w, look.px(8))
         colour = theme.SEATS[seat % len(theme.SEATS)].colour

@@ -7,10 +7,8 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.catalog.faces import Faces
-from tabletop.play import plan as plans
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import piece_at
 from tabletop.ui import text, theme
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
@@ -76,16 +74,16 @@ class LargeCard(Panel):
 
     def build(self, model: Model) -> None:
         seen = model.seen(self._place) if self.open else None
-        catalog, rules = model.session.catalog, model.session.rules
+        catalog, rules = model.sight.catalog, model.sight.rules
         if seen is None or not seen.face or not self.rect.w:
             self.open, self._large = False, None
             return
-        card = model.session.box.cards[seen.face]
+        card = model.sight.box.cards[seen.face]
         titles = {number: rule.title for number, rule in catalog.rules_texts.get(model.lang, {}).items()}
         self._large = render_large(
             card, (catalog.faces or Faces()).look(card), catalog.terms, lang=model.lang, size=self.rect.size,
             can_rows=can_rows(model, self._place), rules_names=titles, scale=self.look.k,
-            unused=rules.display.unused.get(model.session.box.mode, frozenset()) if rules is not None else frozenset(),
+            unused=rules.display.unused.get(model.sight.box.mode, frozenset()) if rules is not None else frozenset(),
             uses=seen.side + (1 if seen.angle else 0), note=seen.note or None, other=menus.other(model.lang) if self.both else "")
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -135,13 +133,13 @@ class LargeCard(Panel):
 
 def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
     """What the card at a place can do now for the people looking, later this turn, or why it cannot; nothing of a covered hand."""
-    session, say = model.session, model.wording
+    sight, say = model.sight, model.wording
     plan = model.plan if model.plan.seat in model.seats else Plan(model.seats[0]) if model.seats else None
-    if session.rules is None or session.ask is None or plan is None or not model.eyes >> plan.seat & 1:
+    if sight.rules is None or sight.ask is None or plan is None or not model.eyes >> plan.seat & 1:
         return []
-    piece = piece_at(session.state, place)
+    piece = sight.piece(place)
     rows: dict[tuple[bool, str], None] = {}
-    found = plans.targets(session, plan, piece)
+    found = sight.targets(plan, piece)
     for target in found:
         rows[True, _can(model, target)] = None
     if not found:
@@ -163,15 +161,15 @@ def _can(model: Model, target: Target) -> str:
 
 def _refusals(model: Model, plan: Plan, piece: int) -> list[Refusal]:
     """Why a card of one's own hand may not go where cards of the hand go in this step, each reason once."""
-    session = model.session
-    rules, ask = session.rules, session.ask
+    sight = model.sight
+    rules, ask = sight.rules, sight.ask
     assert rules is not None and ask is not None
     found: list[Refusal] = []
     for name in ask.to.get(plan.seat, ()):
-        verb = rules.verbs.get(name)
-        for part in verb.parts(session.state, plan.seat, ask.about, plan.parts) if verb is not None else ():
+        doing = sight.doing(name, plan.seat, ask.about) if name in rules.verbs else None
+        for part in doing.parts(plan.parts) if doing is not None else ():
             if part.piece == piece and len(found) < CAN_AT_MOST:
-                why = verb.refusal(session.state, plan.seat, ask.about, (*plan.parts, part)) if verb is not None else None
+                why = doing.refusal((*plan.parts, part)) if doing is not None else None
                 if why is not None and why.key not in [w.key for w in found]:
                     found.append(why)
     return found

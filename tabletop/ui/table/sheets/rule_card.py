@@ -38,7 +38,7 @@ class RuleCard(Overlay):
         return self.number
 
     def compose(self, model: Model) -> None:
-        texts = model.session.catalog.rules_texts.get(model.lang, {})
+        texts = model.sight.catalog.rules_texts.get(model.lang, {})
         self.number = _closest(self.number, texts)
         rule = texts.get(self.number)
         self.title = model.wording.rule(self.number) or words("table.rules.none", model.lang)

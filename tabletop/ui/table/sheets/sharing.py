@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.referee.verbs import Refusal
-from tabletop.table.places import piece_at
 from tabletop.ui.keymap import does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Laid
@@ -67,7 +66,7 @@ class Sharing:
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """An event while the curtain is down; who is not on turn may call before it as well."""
-        if event.type == pygame.KEYDOWN and does("wait", event) and self.desk.session.callers():
+        if event.type == pygame.KEYDOWN and does("wait", event) and self.desk.model.sight.callers():
             return Action("wait")
         return self.curtain.handle(event, self.desk.now)
 
@@ -121,7 +120,7 @@ class Sharing:
 
     def click(self, laid: Laid) -> bool:
         """A click on a covered card that bears a letter chooses it; whether it did."""
-        seat = self.desk.session.box.zones[laid.zone].seat
+        seat = self.desk.model.sight.box.zones[laid.zone].seat
         blind = self.lettered and self.desk.viewer.blind
         letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if blind else ""
         if letter:
@@ -130,7 +129,7 @@ class Sharing:
 
     def _fan(self, seat: int) -> list[Laid]:
         """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
-        geometry, zones = self.desk.geometry, self.desk.session.box.zones
+        geometry, zones = self.desk.geometry, self.desk.model.sight.box.zones
 
         def bears(laid: Laid) -> bool:
             there, spot = zones[laid.zone], geometry.spots[laid.zone]
@@ -155,4 +154,4 @@ class Sharing:
                 draw_letter(surface, laid, letter, desk.look, chosen)
 
     def _ordinal(self, laid: Laid) -> int:
-        return self.letters.ordinal(piece_at(self.desk.session.state, laid.seen.place))
+        return self.letters.ordinal(self.desk.model.sight.piece(laid.seen.place))

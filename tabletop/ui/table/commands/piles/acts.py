@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.play.lying import Lying, zone_of_place
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.commands.piles.aim import PILES, pieces_of, places_of, stack_of
 from tabletop.ui.table.commands.piles.looks import LOOKS
 from tabletop.ui.table.commands.remark_acts import remark
 from tabletop.ui.table.pace.consents import ask
-from tabletop.ui.table.piles.cards import Lying, zone_of_place
 from tabletop.ui.table.piles.orders import OrderSheet
 from tabletop.ui.table.piles.piece_forms import SHOW_ALL, NoteSheet, SeatSheet, SetSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet, ShuffleSheet, hands_of
@@ -38,7 +38,7 @@ def _deal(table: Table, value: Any) -> None:
 
 def _insert(table: Table, value: Any) -> None:
     places, session = pieces_of(table, value), table.session
-    inside = [zone_of_place(session.state, place) for place in places]
+    inside = [zone_of_place(session, place) for place in places]
     piles = {zone.name: len(session.state.zones[n]) - inside.count(n) for n, zone in enumerate(session.box.zones)
              if zone.kind == "pile" and n in table.geometry.spots}
     if places and piles:
@@ -94,7 +94,7 @@ def _note(table: Table, value: Any) -> None:
     if not places:
         return remark(table)
     place, state = places[0], table.session.state
-    lies_in = zone_of_place(state, place)
+    lies_in = zone_of_place(table.session, place)
     if lies_in != NOWHERE and state.box.zones[lies_in].kind in PILES:
         place = state.box.zones[lies_in].name
     zone = state.box.zone_of.get(place, NOWHERE)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabletop.play.lying import zone_of_place
 from tabletop.table.places import NoSuchPlace, piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.input.meant import UNMIXED
-from tabletop.ui.table.piles.cards import zone_of_place
 from tabletop.ui.table.piles.pile_forms import hands_of
 from tabletop.ui.table.table import Table
 
@@ -25,7 +25,7 @@ def places_of(table: Table, value: Any) -> tuple[str, ...]:
 def zone_of(table: Table, value: Any) -> int:
     """The zone that is meant, NOWHERE where there is none."""
     places = places_of(table, value)
-    return zone_of_place(table.session.state, places[0]) if places else NOWHERE
+    return zone_of_place(table.session, places[0]) if places else NOWHERE
 
 
 def pieces_of(table: Table, value: Any) -> tuple[str, ...]:

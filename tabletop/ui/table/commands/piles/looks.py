@@ -7,11 +7,11 @@ from functools import partial
 from typing import Any
 
 from tabletop.play.hands import Edit
+from tabletop.play.lying import Lying, cards_of
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.commands.piles.aim import PILES, hand_of, pieces_of, places_of, zone_of
 from tabletop.ui.table.pace.consents import ask
-from tabletop.ui.table.piles.cards import Lying, cards_of
 from tabletop.ui.table.piles.orders import LookSheet
 from tabletop.ui.table.piles.pile_forms import TopSheet
 from tabletop.ui.table.piles.search import Goal, SearchSheet
@@ -50,7 +50,7 @@ def _search(table: Table, value: Any, agreed: bool = False) -> None:
     if zone == NOWHERE or not table.session.state.zones[zone]:
         return
     name = table.session.box.zones[zone].name
-    cards = cards_of(table.session.state, table.model.view, zone)
+    cards = cards_of(table.session, table.model.view, zone)
     if agreed or _may_look(table, cards, zone, Action("search_agreed", name)):
         hidden = any(not card.seen.face for card in cards)
         _looked(table, Edit("look", name), hidden, partial(_open_search, table, zone))
@@ -58,7 +58,7 @@ def _search(table: Table, value: Any, agreed: bool = False) -> None:
 
 def _open_search(table: Table, zone: int, beyond: bool) -> None:
     session, there = table.session, table.session.box.zones[zone]
-    cards = cards_of(session.state, table.model.view, zone)
+    cards = cards_of(session, table.model.view, zone)
     own = there.kind == "hand" and there.seat == table.acts.seat
     mixes = there.kind in PILES and any(session.box.public & ~session.state.seen[piece] for piece in session.state.zones[zone])
     sheet = SearchSheet(there.name, table.felt, session.catalog.terms, cards, _goals(table, zone), mixes=mixes, own=own)
@@ -92,7 +92,7 @@ def _look_at(table: Table, value: Any, agreed: bool = False) -> None:
     zone = zone_of(table, value)
     if zone == NOWHERE or not table.session.state.zones[zone]:
         return
-    there, cards = table.session.box.zones[zone], cards_of(table.session.state, table.model.view, zone)
+    there, cards = table.session.box.zones[zone], cards_of(table.session, table.model.view, zone)
     if not agreed and not _may_look(table, cards, zone, Action("look_agreed", places_of(table, value))):
         return
     if there.kind == "pile" and len(cards) > 1:
@@ -114,13 +114,13 @@ def _top(table: Table, value: Any) -> None:
     name, count = sheet.about, sheet.number.value
     zone = table.session.box.zone_of[name]
     table.overlays.piles.drop()
-    hidden = any(not card.seen.face for card in cards_of(table.session.state, table.model.view, zone)[:count])
+    hidden = any(not card.seen.face for card in cards_of(table.session, table.model.view, zone)[:count])
     _looked(table, Edit("look", name, "", count), hidden, partial(_open_top, table, zone, count))
 
 
 def _open_top(table: Table, zone: int, count: int, beyond: bool) -> None:
     session = table.session
-    cards = cards_of(session.state, table.model.view, zone)
+    cards = cards_of(session, table.model.view, zone)
     sheet = LookSheet(session.box.zones[zone].name, table.felt, cards[:count], len(cards), hand_of(table), _alone(table))
     table.overlays.piles.open(sheet, beyond)
 

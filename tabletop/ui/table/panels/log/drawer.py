@@ -88,24 +88,24 @@ class LogDrawer(Panel):
             self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
-        return model.lang, self.tab, self.folded, self._rows, self.news, model.session.can_undo(), model.session.can_redo()
+        return model.lang, self.tab, self.folded, self._rows, self.news, model.sight.can_undo(), model.sight.can_redo()
 
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
-        session = model.session
-        readers = model.lang, model.eyes, session.people
+        sight = model.sight
+        readers = model.lang, model.eyes, sight.people
         if readers != self._readers:
             self._readers = readers
             self._kept.clear()
             self._said.clear()
-        history = session.history
+        history = sight.history
         at = history.at, len(history.commits)
         self.about, self._at = self.about if at == self._at or self._at is None else "", at
-        can = (self.about, model.plan, session.rules_mode) if self.tab == "can" else None
-        return self.tab, self.folded, readers, id(session.catalog), at, model.refused, model.seats, self._search.value, can
+        can = (self.about, model.plan, sight.rules_mode) if self.tab == "can" else None
+        return self.tab, self.folded, readers, id(sight.catalog), at, model.refused, model.seats, self._search.value, can
 
     def _lines(self) -> int:
-        return len(self._model.session.history.log) + len(self._model.refused) if self._model is not None else 0
+        return len(self._model.sight.history.log) + len(self._model.refused) if self._model is not None else 0
 
     def _made(self, model: Model) -> list[Row]:
         if self.folded:
@@ -117,7 +117,7 @@ class LogDrawer(Panel):
         return self._can(model) if self.tab == "can" else log_rows.rule_rows(model, self._search.value)
 
     def _can(self, model: Model) -> list[Row]:
-        return hand_rows(model, self.about, self.hands(self.about)) if model.session.ask is None else can_rows(model, self.about)
+        return hand_rows(model, self.about, self.hands(self.about)) if model.sight.ask is None else can_rows(model, self.about)
 
     def _tell(self, moment: Moment) -> tuple[str, str, tuple[str, ...]]:
         assert self._model is not None and isinstance(moment.value, int)
@@ -133,8 +133,8 @@ class LogDrawer(Panel):
             shown.rows = self._rows
         self._search.hint = words("table.rules.search", lang)
         tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
-        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), enabled=model.session.can_undo())
-        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), enabled=model.session.can_redo())
+        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), enabled=model.sight.can_undo())
+        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), enabled=model.sight.can_redo())
         search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
         for old in self.controls:
             if isinstance(old, Tabs):

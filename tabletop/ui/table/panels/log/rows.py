@@ -49,7 +49,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
     `kept` holds the rows of lines between calls for the same eyes, language and people.
     """
     kept = {} if kept is None else kept
-    undone_by = model.session.history.undone_by
+    undone_by = model.sight.history.undone_by
     refused = [one for one in model.refused if not one.secret or model.eyes >> one.seat & 1]
     rows: list[Row] = []
     turn, spoken, by = -1, False, _NOT_UNDONE
@@ -91,13 +91,13 @@ def _seat_of(line: LogLine) -> int:
 
 def _asked(model: Model, line: LogLine, undone: bool) -> BotAct | None:
     """What a line leads to: why its bot did that."""
-    own = _seat_of(line) == model.session.history.commits[line.n].seat
-    return BotAct(line.n) if own and not undone and accountable(model.session, line.n) else None
+    own = _seat_of(line) == model.sight.history.commits[line.n].seat
+    return BotAct(line.n) if own and not undone and accountable(model.sight, line.n) else None
 
 
 def _against(model: Model, line: LogLine) -> bool:
     """Whether hands did it beside rules that were in force: with the rules off there is nothing to be alarmed at."""
-    return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.session.rules_at(line.n) != "off")
+    return line.key == "log.forced" or (line.key.startswith("log.hand.") and model.sight.rules_at(line.n) != "off")
 
 
 def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against: bool) -> Row:
@@ -127,7 +127,7 @@ def rule_rows(model: Model, search: str) -> list[Row]:
     """The rules whose number, title or text holds the words looked for, by chapter."""
     wanted = search.casefold().strip()
     rows = []
-    for number, rule in model.session.catalog.rules_texts.get(model.lang, {}).items():
+    for number, rule in model.sight.catalog.rules_texts.get(model.lang, {}).items():
         if wanted and wanted not in f"{number} {rule.title} {rule.text}".casefold():
             continue
         chapter = number.endswith(".0") or (not number[0].isdigit() and "-" not in number)

@@ -10,7 +10,6 @@ import pygame
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.layout import band_at
 from tabletop.referee.reveal import Blow, Reveal
-from tabletop.table.state import place_of
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.keymap import cap, does
@@ -59,8 +58,7 @@ class RevealSheet:
     def settle(self, model: Model, told: bool) -> None:
         """After a change: open where something came to light that has not been `told` yet."""
         self._begun = True
-        rules = model.session.rules
-        found = rules.display.reveal(model.session.state) if rules is not None else None
+        found = model.sight.reveal()
         self._reveal = found or self._reveal
         if found is None:
             self._told, self.open = None, False
@@ -159,7 +157,7 @@ class RevealSheet:
             return
         look, model = desk.look, desk.model
         places = self._make(found, model, look)
-        layout = desk.session.catalog.layout
+        layout = desk.model.sight.catalog.layout
         line = layout.line if layout is not None else None
         now = shown(found, self._gone(), self._motion)
         assert self._ground is not None
@@ -167,11 +165,11 @@ class RevealSheet:
         for n, row in enumerate(self._rows):
             self._side(surface, found, row, now.damage, look)
             drawing.draw_card(surface, places, row, n % 2, now.judge, look)
-        drawing.draw_middle(surface, places, line, now, desk.session.catalog.cloth, look, self._figures(found))
+        drawing.draw_middle(surface, places, line, now, desk.model.sight.catalog.cloth, look, self._figures(found))
         heads = [words(f"table.reveal.{name}", look.lang) for name in ("attack", "judge", "modifier", "damage")]
         drawing.draw_sums(surface, places.table, self._rows, now, heads, look)
         if now.damage >= 1:
-            drawing.draw_notes(surface, places, self._rows, desk.session.catalog.cloth, look)
+            drawing.draw_notes(surface, places, self._rows, desk.model.sight.catalog.cloth, look)
         if self.playing and desk.frame.drawer:
             self._veil(surface, look)
         self._prompt(surface, found, now.damage >= 1, model, look)
@@ -193,7 +191,7 @@ class RevealSheet:
             return places
         self._made = made
         whole = pygame.Surface(self.desk.size)
-        drawing.draw_ground(whole, places, self.desk.session.catalog.cloth, look)
+        drawing.draw_ground(whole, places, self.desk.model.sight.catalog.cloth, look)
         self._ground = whole.subsurface(places.cloth).copy()
         self._rows = tuple(self._row(found, blow, n % 2, places.cards[n % 2].w, model, look) for n, blow in enumerate(found.blows))
         return places
@@ -207,19 +205,19 @@ class RevealSheet:
         return (left, right) if left and right else None
 
     def _notes(self, blow: Blow, model: Model) -> tuple[drawing.Note, ...]:
-        layout = self.desk.session.catalog.layout
+        layout = self.desk.model.sight.catalog.layout
         signs = layout.signs if layout is not None else {}
         return tuple((signs.get(note.key, ""), model.wording.says(note)) for note in blow.notes)
 
     def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
-        say, layout = model.wording, self.desk.session.catalog.layout
-        seen = model.seen(place_of(model.session.state, blow.piece)) if blow.piece >= 0 else None
+        say, layout = model.wording, self.desk.model.sight.catalog.layout
+        seen = model.seen(model.sight.place(blow.piece)) if blow.piece >= 0 else None
         face = seen.face if seen is not None else 0
-        card = self.desk.session.box.cards[face]
+        card = self.desk.model.sight.box.cards[face]
         picture = None
         if face:
-            look_of = (self.desk.session.catalog.faces or Faces()).look(card)
-            drawn = draw_face(card, look_of, self.desk.session.catalog.terms, lang=look.lang, width=2 * width, level="full")
+            look_of = (self.desk.model.sight.catalog.faces or Faces()).look(card)
+            drawn = draw_face(card, look_of, self.desk.model.sight.catalog.terms, lang=look.lang, width=2 * width, level="full")
             picture = drawing.leaning(drawn.surface, at)
         aims = ""
         if blow.aim is not None and layout is not None and layout.line is not None:
@@ -235,13 +233,13 @@ class RevealSheet:
 
     def _figures(self, found: Reveal) -> list[tuple[int, str]]:
         """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
-        session = self.desk.session
-        line = session.catalog.layout.line if session.catalog.layout is not None else None
+        sight, view = self.desk.model.sight, self.desk.model.view
+        line = sight.catalog.layout.line if sight.catalog.layout is not None else None
         figures = []
         for blow in found.blows if line is not None and line.figures else ():
-            zone = session.box.family(line.figures, blow.seat)[0] if line is not None else 0
-            faces = [session.state.face[piece] for piece in session.state.zones[zone]]
-            terms = [session.catalog.terms.get(str(value)) for face in faces for value in session.box.cards[face].data.values()]
+            zone = sight.box.family(line.figures, blow.seat)[0] if line is not None else 0
+            faces = [seen.face for seen in view.zones[zone]]
+            terms = [sight.catalog.terms.get(str(value)) for face in faces for value in sight.box.cards[face].data.values()]
             signs = [term.sign for term in terms if term is not None and term.sign and term.kind != "kind"]
             figures += [(blow.seat, sign) for sign in signs[:1]]
         return figures if len(figures) == len(found.blows) else []
@@ -255,7 +253,7 @@ class RevealSheet:
         struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
         before, after = struck.life
         value = before + (after - before) * part
-        gauge = desk.session.box.gauges[rail.key]
+        gauge = desk.model.sight.box.gauges[rail.key]
         told: Rail = replace(rail, ghost=max(0, before) if part > 0 and after != before else None, past=max(0, round(-value)))
         desk.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
         at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.table.box import UNKNOWN
+from tabletop.play.session import Session
+from tabletop.table.box import UNKNOWN, Box
 from tabletop.table.places import NoSuchPlace, piece_at
 from tabletop.table.state import NOWHERE, State, place_of
 from tabletop.table.view import Seen, View
@@ -17,9 +18,14 @@ class Lying(NamedTuple):
     seen: Seen
 
 
-def zone_of_place(state: State, place: str) -> int:
+def is_exact(box: Box, place: str) -> bool:
+    """Whether a place means one piece alone: not so in a zone that hides its order."""
+    return place not in box.zone_of or box.zones[box.zone_of[place]].capacity == 1
+
+
+def zone_of_place(session: Session, place: str) -> int:
     """The zone a place names or lies in, NOWHERE where there is none."""
-    zone = state.box.zone_of.get(place)
+    zone, state = session.box.zone_of.get(place), session.state
     if zone is not None:
         return zone
     try:
@@ -28,12 +34,12 @@ def zone_of_place(state: State, place: str) -> int:
         return NOWHERE
 
 
-def cards_of(state: State, view: View, zone: int) -> tuple[Lying, ...]:
+def cards_of(session: Session, view: View, zone: int) -> tuple[Lying, ...]:
     """The cards of a zone, its top first.
 
     Where a zone hides its order the view has no places: cards are matched by their faces, and stand as the view sorts them.
     """
-    seen = view.zones[zone]
+    seen, state = view.zones[zone], session.state
     if all(one.place == place_of(state, piece) for one, piece in zip(seen, state.zones[zone], strict=True)):
         return tuple(Lying(one.place, one) for one in reversed(seen))
     left = list(state.zones[zone])
