@@ -16,10 +16,10 @@ from tabletop.places import content_dir
 from tabletop.play.blind import blind_move
 from tabletop.play.moves_file import load_moves, play_through
 from tabletop.play.session import Session
+from tabletop.play.viewer import Viewer
 from tabletop.referee import moves
 from tabletop.referee.ask import PASS
 from tabletop.table.state import Move
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.pace.handing import DOUBLE_MS
 from tabletop.ui.table.panels.letters import Letters
 

@@ -14,6 +14,7 @@ from storm import SIZES
 from tabletop import places
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.play.gestures import Attempt
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -22,7 +23,6 @@ from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui.app import LEAST
 from tabletop.ui.setup.tables import choosers
-from tabletop.ui.table.moment.acts import Attempt
 from tabletop.ui.table.scene import TableScene
 
 THIN = [(2000, 60), (60, 2000), (9, 9)]

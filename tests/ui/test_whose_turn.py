@@ -10,6 +10,7 @@ from tabletop.bots import bot_of
 from tabletop.catalog.game import load_game
 from tabletop.commands.shot import new_table
 from tabletop.places import content_dir
+from tabletop.play.gestures import Attempt
 from tabletop.play.hands import Edit
 from tabletop.play.people import Privacy
 from tabletop.play.plan import Plan, Target
@@ -19,7 +20,6 @@ from tabletop.referee.ask import PASSED
 from tabletop.table import rng
 from tabletop.table.state import Part
 from tabletop.ui import theme
-from tabletop.ui.table.moment.acts import Attempt
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.log.listed import LogRow

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tabletop.play.people import Person, onlookers
+from tabletop.play.viewer import Viewer
 from tabletop.play.watched import Watched
 from tabletop.table.view import eyes_of
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.words import words
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pygame
 
 from tabletop import places
+from tabletop.play.gestures import Acts
 from tabletop.play.journal import put_whole
 from tabletop.play.listing import new_path
 from tabletop.play.saves import line_of
@@ -22,7 +23,6 @@ from tabletop.ui.replay.over import ask_eyes, choose_eyes
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.flights import flights_of
-from tabletop.ui.table.moment.acts import Acts
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Action

@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.catalog.layout import Layout
+from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.session import Session
+from tabletop.play.viewer import Viewer
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
@@ -19,12 +21,10 @@ from tabletop.ui.table.draw.held import Held, Press
 from tabletop.ui.table.draw.stage import REACH, Stage
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.table.moment.acts import Acts, Attempt, Done
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model, Refused
 from tabletop.ui.table.moment.pour import Pour
 from tabletop.ui.table.moment.tale import Tale
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.widgets import Action
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
@@ -16,7 +17,6 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.moment.acts import Attempt
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.at_once import AtOnce
 from tabletop.ui.table.panels.banner import Banners

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.play.session import Session
+from tabletop.play.viewer import Viewer
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
@@ -15,7 +16,6 @@ from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.commands.actions import perform
 from tabletop.ui.table.commands.what_acts import hand_items
 from tabletop.ui.table.layout.frame import size_class
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action
 

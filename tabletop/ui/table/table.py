@@ -9,8 +9,10 @@ from functools import partial
 
 import pygame
 
+from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
+from tabletop.play.viewer import Viewer
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE, Fact
 from tabletop.ui import theme
@@ -40,10 +42,8 @@ from tabletop.ui.table.layout.fan import Gaps
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.layout.placing import place_pieces, within
-from tabletop.ui.table.moment.acts import Acts, Attempt, Done
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model, Refused
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
 from tabletop.ui.table.pace.bot_calls import CALLING

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.box import seat_name
@@ -22,7 +23,6 @@ from tabletop.ui.table.commands.time_acts import TIME_ACTS
 from tabletop.ui.table.commands.turn_acts import TURN_ACTS
 from tabletop.ui.table.commands.what_acts import WHAT_ACTS
 from tabletop.ui.table.commands.why_acts import WHY_ACTS
-from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action

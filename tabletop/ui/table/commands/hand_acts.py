@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tabletop.play.gestures import Attempt, Done
 from tabletop.play.hands import Edit
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at
 from tabletop.ui.table.commands.hand_verbs import HAND_VERBS, digit, take_typed
 from tabletop.ui.table.input import pouring
 from tabletop.ui.table.input.hand_menu import MORE
-from tabletop.ui.table.moment.acts import Attempt, Done
 from tabletop.ui.table.table import Table
 
 

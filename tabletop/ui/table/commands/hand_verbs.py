@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.ui.table.input.hints import Typed
 from tabletop.ui.table.input.meant import UNMIXED
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.table import Table
 
 EIGHTH = 45

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.play.renewal import Spare, take_figures
 from tabletop.ui.saving.sheets import tell_cards
 from tabletop.ui.table.commands.hand_acts import gesture
-from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.play.viewer import Viewer
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import effect_words
 from tabletop.ui.table.layout.geometry import RAIL, Geometry
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 

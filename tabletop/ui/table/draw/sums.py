@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tabletop.play.gestures import Acts
 from tabletop.play.plan import Plan
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.draw.held import Held
-from tabletop.ui.table.moment.acts import Acts
 from tabletop.ui.table.moment.model import Model
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tabletop.play.falling import Landing, Load, fall, hindered, without_what_lies_on
+from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.table.places import piece_at
@@ -18,7 +19,6 @@ from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.widgets import Action
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, instead, part_of
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
@@ -11,7 +12,6 @@ from tabletop.ui.table.input.focus import Focus
 from tabletop.ui.table.input.held_keys import HeldKeys
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.moment.acts import Attempt
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.widgets import Action
 

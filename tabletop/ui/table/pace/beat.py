@@ -12,9 +12,9 @@ from itertools import pairwise
 import pygame
 
 from tabletop.bots.calls import WAIT
+from tabletop.play.gestures import Done
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.moment.acts import Done
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.bot_calls import BotCalls
 

@@ -9,13 +9,13 @@ from typing import NamedTuple
 import pygame
 
 from tabletop.play.session import Session
+from tabletop.play.viewer import Viewer
 from tabletop.table.box import Zone
 from tabletop.table.places import piece_at
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.table.moment.viewer import Viewer
 
 LEGIBLE = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters that are not mistaken for figures."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.play.gestures import Attempt, Done
 from tabletop.play.hands import Edit
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import seat_name
@@ -14,7 +15,6 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.moment.acts import Attempt, Done
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.pile_forms import TopSheet
 from tabletop.ui.table.piles.search import SearchSheet

@@ -7,11 +7,11 @@ import pygame
 from tabletop.play.history import LogLine
 from tabletop.play.people import Person
 from tabletop.play.sight import Sight
+from tabletop.play.viewer import Viewer
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.flights import target_of
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.table.panels.log.rows import sign
 from tabletop.ui.widgets import paper
 from tabletop.ui.words import words

@@ -6,13 +6,13 @@ from collections.abc import Hashable
 
 import pygame
 
+from tabletop.play.viewer import Viewer
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table.draw.noren import noren
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.viewer import Viewer
 from tabletop.ui.widgets import Action, Button, paper
 from tabletop.ui.words import words
 

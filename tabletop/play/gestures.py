@@ -13,13 +13,13 @@ from tabletop.play.passing import answer_later, go_to, next_step, pass_towards, 
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
+from tabletop.play.viewer import Viewer
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.places import piece_at, place_of
 from tabletop.table.state import NOWHERE, Move, Part
-from tabletop.ui.table.moment.viewer import Viewer
 
 BY_HAND = Refusal("", "by_hand", {})
 _TURN = ("step", "on_turn")
