@@ -47,17 +47,22 @@ def shelf_of(folder: Path, others: int = 0, broken: bool = False) -> Path:
     """A folder of games: wars3x3 as it is, `others` that are only a table, and one that cannot be read."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(places.content_dir() / "wars3x3", folder / "wars3x3")
-    for name, ja, en, emblem, players, modes in OTHERS[:others]:
+    others_of(folder, OTHERS[:others])
+    if broken:
+        (folder / "my_first_game").mkdir()
+        (folder / "my_first_game" / "game.yaml").write_text("id: my_first_game\nnmae: {ja: 初めて, en: First}\n", "utf-8")
+    return folder
+
+
+def others_of(folder: Path, games: Sequence[tuple[str, str, str, str, str, list[tuple[str, str]]]]) -> None:
+    """Games that are only a table."""
+    for name, ja, en, emblem, players, modes in games:
         (folder / name).mkdir()
         lines = [f"id: {name}", f"name: {{ja: {ja}, en: {en}}}", f"emblem: {emblem}", f"players: {players}", "minutes: [15, 60]"]
         lines += ["modes:"]
         lines += [f"  - id: mode_{n}\n    name: {{ja: {m[0]}, en: {m[1]}}}" for n, m in enumerate(modes)]
         (folder / name / "game.yaml").write_text("\n".join(lines) + "\n", "utf-8")
         (folder / name / "table.yaml").write_text("zones:\n  deck:\n    kind: pile\n", "utf-8")
-    if broken:
-        (folder / "my_first_game").mkdir()
-        (folder / "my_first_game" / "game.yaml").write_text("id: my_first_game\nnmae: {ja: 初めて, en: First}\n", "utf-8")
-    return folder
 
 
 @pytest.fixture

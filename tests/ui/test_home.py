@@ -1,10 +1,28 @@
 import re
+import shutil
 from pathlib import Path
 
 import pygame
 import pytest
 from games_play import dealt
-from screens import LANGS, SCALES, SIZES, app_of, assert_in_place, click, cut, key, named, new_table, play_on, shelf, shelf_of, use
+from screens import (
+    LANGS,
+    OTHERS,
+    SCALES,
+    SIZES,
+    app_of,
+    assert_in_place,
+    click,
+    cut,
+    key,
+    named,
+    new_table,
+    others_of,
+    play_on,
+    shelf,
+    shelf_of,
+    use,
+)
 
 from tabletop import places
 from tabletop.catalog.check import check
@@ -12,14 +30,14 @@ from tabletop.ui import theme
 from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.card import GameCard
-from tabletop.ui.home.layout import lay_home
+from tabletop.ui.home.layout import LOWEST_CARD, LOWEST_WIDE, lay_home
 from tabletop.ui.home.make import MakingPanel
 from tabletop.ui.home.miniature import miniature
 from tabletop.ui.home.saves import SavesPanel
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import ReplayScene
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, roomy_scale
 from tabletop.ui.setup.scene import SetupScene
 from tabletop.ui.table.scene import TableScene
 from tabletop.ui.widgets import Button, Dialog, IconButton
@@ -197,9 +215,20 @@ def test_cards_fit_any_window(games: int, size: tuple[int, int]) -> None:
         for banner in (False, True):
             lay = lay_home(*size, games, last=last, banner=banner)
             foot = lay.banner.y if lay.banner else size[1]
-            assert all(a.x >= 0 and a.x + a.w <= size[0] + 0.01 and a.h >= 220 for a in lay.cards)
+            assert all(a.x >= 0 and a.x + a.w <= size[0] + 0.01 for a in lay.cards)
+            assert all(a.h >= (LOWEST_WIDE if lay.wide else LOWEST_CARD) for a in lay.cards)
             bottom = lay.cards[-1].y + lay.cards[-1].h
             assert bottom < foot and (lay.hint is None or bottom < lay.hint < foot)
+
+
+@pytest.mark.parametrize("last", [False, True])
+@pytest.mark.parametrize("games", [5, 6, 8])
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+def test_eight_games_lie_on_one_page_of_home(games: int, size: tuple[int, int], last: bool) -> None:
+    k = roomy_scale(size)
+    lay = lay_home(size[0] / k, size[1] / k, games, last=last, banner=False)
+    assert games <= lay.page == len(lay.cards)
+    assert all(a.x >= 0 and a.x + a.w <= size[0] / k + 0.01 and a.y + a.h < size[1] / k for a in lay.cards)
 
 
 @pytest.mark.parametrize(("game", "mode"), [("pearls", ""), ("wars3x3", "beginner")])
@@ -332,22 +361,26 @@ def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("saved", [False, True])
-def test_every_game_says_what_it_is(
-        tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], lang: str, saved: bool) -> None:
-    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
+@pytest.mark.parametrize(("saved", "more"), [(False, 0), (True, 0), (True, 2)])
+def test_every_game_says_what_it_is_on_one_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], lang: str,
+                                                saved: bool, more: int) -> None:
+    folder = tmp_path / "content"
+    shutil.copytree(places.content_dir(), folder)
+    others_of(folder, [OTHERS[1], OTHERS[3]][:more])
+    use(folder, tmp_path, monkeypatch)
     if saved:
         play_on(new_table(), 4).close()
-    home = at_home(app_of(size, 1.0, lang))
-    for page in range(home._pages()):
-        home._turn_page(page - home.page)
-        cards = [w for w in home.controls() if isinstance(w, GameCard)]
-        assert cards
-        for card in cards:
-            block = card._subtitle(home._look, card._room(home._look))
-            assert block is not None, card.entry.id
-            assert card._cloth(card.rect, home._look).get_height() >= home._look.px(64), "its cards are seen over it"
+    app = App(size, Settings(lang=lang))
+    app.strict = True
+    home = at_home(app)
+    cards = [w for w in home.controls() if isinstance(w, GameCard)]
+    assert home._pages() == 1 and len(cards) == 6 + more
+    assert_in_place(home.controls(), size)
+    for card in cards:
+        block = card._subtitle(home._look, card._form(home._look))
+        assert block is not None or not card.entry.subtitle[lang], card.entry.id
+        assert card._cloth(card.rect, home._look).get_height() >= home._look.px(64), "its cards are seen over it"
 
 
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "coop"), ("anoare", "duel"), ("pearls", "table"),

@@ -16,6 +16,8 @@ from tabletop.ui.look import Look
 
 SHOWN = 3
 TABLE_WIDTH = 116
+NARROW, STEP = 1.25, 0.4
+"""A cloth so much higher than wide is narrow; a card on it lies so much of its height below the one before."""
 
 
 def level_of(width: int) -> Level:
@@ -53,6 +55,8 @@ def _emblem(surface: pygame.Surface, entry: GameEntry, look: Look) -> None:
 def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple[Card, ...], look: Look) -> None:
     w, h = surface.get_size()
     cache = FaceCache(faces, catalog.terms)
+    if h > NARROW * w:
+        return _fall(surface, cache, cards, look)
     two_rows = h >= 150 * look.k
     width = round(min(w * 0.86 / (SHOWN * 1.12), h * (0.48 if two_rows else 0.72) / ASPECT))
     for n, card in enumerate(cards):
@@ -63,6 +67,15 @@ def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple
         step, right = back.get_width() * 1.14, w / 2 + width * 1.12 * 1.5 - width * 0.06
         for n in range(SHOWN):
             _put(surface, back, (right - back.get_width() / 2 - n * step, h * 0.79), look)
+
+
+def _fall(surface: pygame.Surface, cache: FaceCache, cards: tuple[Card, ...], look: Look) -> None:
+    """On a narrow cloth the cards lie over one another, from above to below."""
+    w, h = surface.get_size()
+    width = round(min(w * 0.54, h * 0.68 / (ASPECT * (1 + STEP * (SHOWN - 1)))))
+    for n, card in enumerate(cards):
+        face, out = cache.get(card, True, level=level_of(width), width=width, lang=look.lang), n - (len(cards) - 1) / 2
+        _put(surface, face, (w / 2 + out * width * 0.22, h * 0.42 + out * width * ASPECT * STEP), look)
 
 
 def _put(surface: pygame.Surface, face: pygame.Surface, middle: tuple[float, float], look: Look) -> None:

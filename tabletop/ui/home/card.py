@@ -13,14 +13,15 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.home.art import game_art
+from tabletop.ui.home.card_form import LINE, STANDING, Form, form_of
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, tag
 from tabletop.ui.words import words
 
 RADIUS = 12
 EMBLEM = 38
-LINE, PITCH, MOST_LINES = 18, 1.4, 3
-"""A line of a subtitle, logical, its pitch, and how many lines one may take."""
+PITCH, MOST_LINES = 1.4, 3
+"""The pitch of a subtitle's lines, and how many one may take on a standing card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,24 +54,31 @@ class GameCard(Control):
             paint.focus(surface, r, k, RADIUS * k)
         paint.shadow(surface, r, "hover" if self.hover else "sheet", RADIUS * k, k)
         paint.box(surface, r, RADIUS * k, theme.PAPER0, theme.PAPER3, k)
-        art = self._cloth(r, look)
+        art, form = self._cloth(r, look), self._form(look)
         surface.blit(art, r.topleft)
-        if self.wide:
-            left, right = r.x + art.get_width() + look.px(32), r.right - look.px(28)
+        if form.settled:
+            left, y = r.x + art.get_width() + look.px(16), r.y + look.px(26)
+            at = (r.x + look.px(12), r.bottom - look.px(12 + EMBLEM))
+        elif self.wide:
+            left = r.x + art.get_width() + look.px(32)
             y = r.y + look.px(58 if self._tall(look) else 42)
             at = (r.x + art.get_width() - look.px(EMBLEM) // 2, r.y + look.px(24))
         else:
-            left, right = r.x + look.px(16), r.x + look.px(16) + self._room(look)
+            left = r.x + look.px(16)
             y = r.y + art.get_height() + look.px(38)
             at = (r.x + look.px(14), r.y + art.get_height() - look.px(EMBLEM) // 2)
         self._seal(surface, look, at)
-        self._words(surface, look, left, right, y)
+        self._words(surface, look, form, left, y)
         for button in self.buttons:
             button.draw(surface, look)
 
     def room_for_button(self, look: Look) -> tuple[int, int]:
         """The right end and the middle of the row in which a button may lie."""
-        return self.rect.right - look.px(28 if self.wide else 12), self.rect.bottom - look.px(40 if self.wide else 23)
+        right, below = self._form(look).foot
+        return self.rect.right - look.px(right), self.rect.bottom - look.px(below)
+
+    def _form(self, look: Look) -> Form:
+        return form_of(self.rect.w / look.k, self.rect.h / look.k, wide=self.wide, lines=self.lines)
 
     def _cloth(self, r: pygame.Rect, look: Look) -> pygame.Surface:
         size = self._art_size(r, look)
@@ -89,21 +97,23 @@ class GameCard(Control):
         return self._art
 
     def _art_size(self, r: pygame.Rect, look: Look) -> tuple[int, int]:
+        form = self._form(look)
         if self.wide:
-            return round(r.w * (0.5 if r.w > look.px(900) else 0.42)), r.h
-        return r.w, max(look.px(64), r.h - look.px(184 + LINE * self._lines(look) if self._tall(look) else 160))
-
-    def _lines(self, look: Look) -> int:
-        """How many lines an upright card has for the subtitle."""
-        return max(2 if self.rect.h >= look.px(380) else 1, self.lines) if self._tall(look) else 0
+            return round(r.w * form.art), r.h
+        return r.w, max(look.px(64), r.h - look.px(184 + LINE * form.lines if self._tall(look) else 160))
 
     def needs(self, look: Look) -> int:
         """How many lines of an upright card its subtitle takes."""
         said, room = self.entry.subtitle[look.lang], self._room(look)
-        return next((n for n in range(1, MOST_LINES) if self.broken or self._laid(said, look, room, n) is not None), MOST_LINES)
+        fits = (n for n in range(1, MOST_LINES) if self.broken or self._laid(said, look, room, n, STANDING.said) is not None)
+        return next(fits, MOST_LINES)
 
     def _room(self, look: Look) -> int:
-        return self.rect.w - look.px(30)
+        """How wide the words may be."""
+        if not self.wide:
+            return self.rect.w - look.px(30)
+        beside = 30 if self._form(look).settled else 60
+        return self.rect.w - look.px(beside) - self._art_size(self.rect, look)[0]
 
     def _tall(self, look: Look) -> bool:
         return self.rect.h >= look.px(300)
@@ -113,41 +123,38 @@ class GameCard(Control):
         paint.box(surface, (at[0] - rim, at[1] - rim, side + 2 * rim, side + 2 * rim), 11 * look.k, theme.PAPER0)
         surface.blit(game_emblem(self.entry.emblem or "ui_deck", side, self.entry.cloth), at)
 
-    def _words(self, surface: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
-        entry, lang, room = self.entry, look.lang, right - left
-        large = self.wide and self._tall(look)
-        size = 28 if large else 22 if self.wide else 18.5
-        text.draw_line(surface, entry.name[lang], (left, y), look.text(size), bold=True, max_width=room, floor=look.floor)
-        y += look.px(26 if large else 18 if self.wide else 13)
-        block = self._subtitle(look, room)
+    def _words(self, surface: pygame.Surface, look: Look, form: Form, left: int, y: int) -> None:
+        entry, lang, room = self.entry, look.lang, self._room(look)
+        text.draw_line(surface, entry.name[lang], (left, y), look.text(form.name), bold=True, max_width=room, floor=look.floor)
+        y += look.px(form.under)
+        block = self._subtitle(look, form)
         if block is not None:
             block.draw(surface, (left, y))
-        y += look.px(LINE * self._lines(look)) if not self.wide else block.h if block is not None else 0
+        y += look.px(LINE * form.lines) if not self.wide else block.h if block is not None else 0
         if not self.broken:
-            self._facts(surface, look, left, right, y + look.px(28 if large else 18), large)
-        self._foot(surface, look, left, right)
+            facts = self.rect.bottom - look.px(form.below) if form.settled else y + look.px(form.ahead)
+            self._facts(surface, look, form, left, left + room, facts)
+        self._foot(surface, look, left, left + room)
 
-    def _subtitle(self, look: Look, room: int) -> text.Block | None:
+    def _subtitle(self, look: Look, form: Form) -> text.Block | None:
         """The line under the name, whole or not at all; a broken game's error may be cut, as it can be read elsewhere."""
-        said = self.broken or self.entry.subtitle[look.lang]
-        tall = self._tall(look)
-        lines = (3 if tall else 2) if self.wide else (5 if tall else 3) if self.broken else self._lines(look)
+        said, lines = self.broken or self.entry.subtitle[look.lang], form.broken if self.broken else form.lines
         if not said or not lines:
             return None
-        block = self._laid(said, look, room, lines)
+        room = self._room(look)
+        block = self._laid(said, look, room, lines, form.said)
         if block is not None or not self.broken:
             return block
         return text.lay(said, room, look.floor, colour=theme.SHU_D, leading=PITCH, max_lines=lines)
 
-    def _laid(self, said: str, look: Look, room: int, lines: int) -> text.Block | None:
+    def _laid(self, said: str, look: Look, room: int, lines: int, points: float) -> text.Block | None:
         """The line under the name in so many lines, None where they do not take it."""
-        size = look.text(15.5 if self.wide and self._tall(look) else 14 if self.wide else 12.5)
-        ink = theme.SHU_D if self.broken else theme.INK5
+        size, ink = look.text(points), theme.SHU_D if self.broken else theme.INK5
         block = text.fit(said, room, lines * (size * PITCH + 1), size, look.floor, colour=ink, leading=PITCH)
         return None if block.overflow else block
 
-    def _facts(self, surface: pygame.Surface, look: Look, left: int, right: int, y: int, large: bool) -> None:
-        entry, lang, size = self.entry, look.lang, look.text(16 if large else theme.CONTROL)
+    def _facts(self, surface: pygame.Surface, look: Look, form: Form, left: int, right: int, y: int) -> None:
+        entry, lang, size = self.entry, look.lang, look.text(form.facts)
         low, high = entry.players
         figures = [("ui_players", words("home.players", lang, n=str(low) if low == high else f"{low}–{high}"))]
         if entry.minutes:
@@ -158,12 +165,12 @@ class GameCard(Control):
             paint.put_icon(surface, sign, (x + look.px(8), y), look.px(17), theme.INK7, theme.PAPER0)
             x += look.px(22)
             x += text.draw_line(surface, said, (x, y), size, max_width=right - x, floor=look.floor) + look.px(16)
-        y += look.px(38 if large else 29)
+        y += look.px(form.rows[0])
         self._modes(surface, look, left, right, y)
-        size, room = look.text(14 if large else 12.5), right - left - look.px(22)
-        starts = next((line for line in self.starts if text.measure(line, size) <= room), "")
-        if starts and (self.wide or self._tall(look)):
-            y += look.px(38 if large else 28)
+        size, room = look.text(form.starts), right - left - look.px(22)
+        starts = next((line for line in self.starts if form.starts and text.measure(line, size) <= room), "")
+        if starts:
+            y += look.px(form.rows[1])
             paint.put_icon(surface, "ui_play", (left + look.px(7), y), look.px(13), theme.INK5, theme.PAPER0)
             text.draw_line(surface, starts, (left + look.px(22), y), size, colour=theme.INK5)
 

@@ -12,7 +12,7 @@ from tabletop.ui import theme
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable
-from tabletop.ui.home.layout import Area, HomeLayout
+from tabletop.ui.home.layout import LARGE_WIDE, Area, HomeLayout
 from tabletop.ui.home.starts import starts_with
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
@@ -25,20 +25,20 @@ LINKS = (("replays", "ui_play"), ("saved_tables", "ui_folder"), ("gallery", "ui_
 
 def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings, area: pygame.Rect, place: int, look: Look, *,
                   wide: bool, primary: bool) -> list[Control]:
-    """A game's card and the buttons on it: `more`, and on a card that lies on its side `start`."""
-    lang = look.lang
+    """A game's card and the buttons on it: `more`, and on a large card `start`."""
+    lang, large = look.lang, wide and area.w >= look.px(LARGE_WIDE)
     card = GameCard(f"game.{place}", entry, broken=fault_told(entry.problems[0], look.lang) if entry.problems else "", wide=wide)
     card.rect, card.catalog = area, catalog
     if entry.problems:
         return [card]
     card.starts = starts_with(entry, catalog, settings)
-    more = Button(f"more.{place}", words("home.more", lang), "ghost", size=theme.CONTROL if wide else 12.5)
+    more = Button(f"more.{place}", words("home.more", lang), "ghost", size=theme.CONTROL if large else 12.5)
     right, middle = card.room_for_button(look)
-    h = look.px(36 if wide else theme.HIT)
-    w = more.natural(look)[0] - (0 if wide else look.px(12))
+    h = look.px(36 if large else theme.HIT)
+    w = more.natural(look)[0] - (0 if large else look.px(12))
     more.rect = pygame.Rect(right - w, middle - h // 2, w, h)
     card.buttons = (more,)
-    if wide:
+    if large:
         start = Button(f"start.{place}", words("home.start", lang), "primary" if primary else "plain", icon="ui_play")
         w = start.natural(look)[0]
         start.rect = pygame.Rect(more.rect.x - look.px(10) - w, middle - h // 2, w, h)

@@ -130,7 +130,7 @@ class HomeScene(Still):
         assert lay is not None
         controls: list[Control] = []
         if self._last is not None and lay.last is not None:
-            controls += last_buttons(self._last, lay.last, lay.roomy, look)
+            controls += last_buttons(self._last, lay.last, lay.tells_all, look)
         shown = self.entries[self.page * lay.page : (self.page + 1) * lay.page]
         for n, (entry, area) in enumerate(zip(shown, lay.cards, strict=False)):
             place, primary = self.page * lay.page + n, lay.wide and self._last is None and n == 0
@@ -296,7 +296,7 @@ class HomeScene(Still):
         draw_brand(surface, lay, look, named["set.lang"].rect.x - look.px(16))
         if self._last is not None and lay.last is not None:
             right = named["continue"].rect.x - look.px(24)
-            self._last.draw(surface, look, look.rect(*lay.last), right, lay.roomy)
+            self._last.draw(surface, look, look.rect(*lay.last), right, lay.tells_all)
         left = named["make_game"].rect.right + look.px(16) if "make_game" in named else 0
         draw_shelf_words(surface, lay, look, len(self.entries), self.page, self._pages(), left)
         self.group.draw(surface, look)
