@@ -15,7 +15,7 @@ from .layout import Layout
 from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
-from .steps.models import StepsFile
+from .steps.models import Operation, StepsFile
 from .terms import Term
 from .variants import Variant
 
@@ -65,7 +65,7 @@ class Catalog:
     """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder.
 
     `variants` are those there are to choose from, by the name of their file; `applied` those that are laid over it, in this order.
-    `prose` are the sentences of operations by language.
+    `prose` are the sentences of operations by language.  `effects` are what cards of a declared game do, by card and field.
     """
 
     id: str
@@ -89,6 +89,7 @@ class Catalog:
     layout: Layout | None = None
     faces: Faces | None = None
     steps: StepsFile | None = None
+    effects: Mapping[tuple[str, str], list[Operation]] = field(default_factory=dict)
     rules_texts: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
     messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     positions: Positions = field(default_factory=Positions)

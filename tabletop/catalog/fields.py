@@ -78,6 +78,6 @@ def _number(value: Any) -> bool:
 
 
 def _operation(value: dict[str, Any]) -> dict[str, Any]:
-    if len(value) != 1:
+    if len(value) != 1 and not ("if" in value and value.keys() <= {"if", "then", "else"}):
         raise ValueError(f"an operation is one word with its parameters, not {', '.join(map(repr, value)) or 'nothing'}")
     return value

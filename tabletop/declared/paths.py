@@ -5,6 +5,7 @@
     play/take/compare/winner/take.2   of equal words beside one another the last has no number, the one before it is `.2`
     play/repeat:take                  what orders steps: its word and the last step in it
     play/repeat:take:2                one that lies around its equal
+    card/fire/effect/draw             what a card does, by its key and the field that says it
 
 What waits on the agenda is what is still to come, so everything is counted from its end: what is put before a step or around it,
 in any block, leaves its name and the names of all others as they were.
@@ -59,6 +60,11 @@ def said(value: Any) -> Any:
 def of_step(step: str) -> str:
     """The path of a step."""
     return f"{START}/{step}"
+
+
+def of_effect(card: str, field: str) -> str:
+    """The path of what a card does."""
+    return f"card/{card}/{field}"
 
 
 def of_control(item: Item, taken: Collection[str]) -> str:

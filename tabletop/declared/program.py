@@ -24,6 +24,8 @@ from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
 
 Refs = tuple[Ref, ...]
+CARD = "card:"
+"""The name of frames of what a card does: no step can be called so."""
 
 
 @dataclass(slots=True)
@@ -41,7 +43,7 @@ class Program:
     """A compiled steps.yaml: nodes, verbs, steps in their order, and how often each outermost block is repeated.
 
     `paths` lists the nodes of a name in the order they are written in; `nodes` says how each is bound to a table, `meanings` what
-    it does, `asking` which one asks in a step.
+    it does, `asking` which one asks in a step, `effects` what cards do, by field and card.
     """
 
     spec: StepsFile
@@ -52,6 +54,7 @@ class Program:
     asking: dict[str, str] = field(default_factory=dict)
     order: list[Place] = field(default_factory=list)
     times: dict[str, int] = field(default_factory=dict)
+    effects: dict[str, dict[str, Refs]] = field(default_factory=dict)
     start: Refs = ()
 
     def steps(self) -> Mapping[str, Callable[..., Flow | None]]:
@@ -59,7 +62,7 @@ class Program:
         return {name: partial(_step, paths.of_step(name)) for name in self.paths}
 
 
-def _step(first: str, s: State, path: str = "", seat: int = -1, *rest: int) -> Flow | None:
+def _step(first: str, s: State, path: str = "", seat: int = -1, *rest: int | str) -> Flow | None:
     """What a frame does: the node at its path, where none is given that of the step itself, for the seat on turn."""
     table: Table = s.box.data
     return table.nodes[path or first](s, seat if seat >= 0 else s.seat, *rest)
@@ -70,11 +73,13 @@ def schedule(s: State, refs: Refs, seat: int) -> None:
     s.then(*((name, path, seat) for name, path in refs))
 
 
-def compiled(spec: StepsFile) -> Program:
-    """The program of a file without faults."""
+def compiled(spec: StepsFile, effects: Mapping[tuple[str, str], list[Operation]]) -> Program:
+    """The program of a file without faults, and of what its cards do."""
     builder = _Builder(Program(spec))
     builder.program.start = builder.block(spec.play, inside=False)
     builder.find_places()
+    for (card, key), does in effects.items():
+        builder.program.effects.setdefault(key, {})[card] = builder.operations(CARD, paths.of_effect(card, key), does)
     return builder.program
 
 

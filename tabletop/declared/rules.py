@@ -27,7 +27,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
     spec = catalog.steps
     if spec is None:
         return None
-    program = compiled(spec)
+    program = compiled(spec, catalog.effects)
     stamp = cache(partial(_stamp, program))
 
     def win(state: State, *args: int) -> None:

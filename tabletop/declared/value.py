@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.catalog.steps.models import Compare, Number, Operation, Play, StepsFile
-from tabletop.catalog.steps.names import family_of, gauges, parts
+from tabletop.catalog.steps.names import family_of, parts
 from tabletop.declared.program import Program
 from tabletop.operations.numbers import Read, number
 from tabletop.operations.places import lie_apart
@@ -30,10 +30,10 @@ class Judged(Table):
 
     def __init__(self, box: Box, program: Program) -> None:
         spec = program.spec
-        super().__init__(box, program.nodes, program.asking, spec.refill)
-        for key in gauges(spec):
+        super().__init__(box, program.nodes, program.asking, spec.refill, program.effects)
+        for key in spec.win.ties:
             self.gauge(key)
-        self.win, self.sign = spec.win.gauge, 1 if spec.win.most is not None else -1
+        self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1
         self.ready: list[Read] = [number(self, one) for one in _scored(spec) if self._is_sure(one)]
         self.kept = [(self.places(play.from_), tuple(sign * n for n in self.figures(by))) for play, by, sign in _compared(spec)]
 

@@ -15,17 +15,20 @@ LEAD = "lead"
 
 Bind = Callable[["Table"], Node]
 """A declaration as a node of a table."""
+Effects = Mapping[str, Mapping[str, tuple[Ref, ...]]]
+"""What cards do, by the field that says it and the card's key."""
 
 
 class Table:
     """What `Rules.compile` keeps as `box.data`; raises LookupError where a place or a number is not at this table.
 
-    `nodes` does what frames name, by path; `asking` holds the node that asks in a step.  `refill` says by word which places are
-    filled from which.
+    `nodes` does what frames name, by path; `asking` holds the node that asks in a step.  `effects` names by field and card what
+    cards do, `refill` says by word which places are filled from which.
     """
 
-    def __init__(self, box: Box, bindings: Mapping[str, Bind], asking: Mapping[str, str], refill: Mapping[str, str]) -> None:
-        self.box, self.refill, self._bindings = box, refill, bindings
+    def __init__(self, box: Box, bindings: Mapping[str, Bind], asking: Mapping[str, str], refill: Mapping[str, str],
+                 effects: Effects) -> None:
+        self.box, self.refill, self.effects, self._bindings = box, refill, effects, bindings
         self._bound: dict[str, Node] = {}
         self.gauge(LEAD)
         self.nodes: dict[str, Run] = {path: self.node(path).run for path in bindings}

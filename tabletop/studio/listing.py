@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.reader import load_game
+from tabletop.catalog.steps.words import Prose as StepsProse
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.studio.prose import Prose
 from tabletop.table.box import Card
@@ -111,7 +112,8 @@ class Gallery:
     def prose(self, card: Card, lang: str) -> list[str]:
         """What its effects do, made from the operations; a line for each field of effects."""
         if self._vocabulary is None:
-            return []
+            steps = StepsProse(self.catalog, lang)
+            return [steps.all(does) for (key, _), does in self.catalog.effects.items() if key == card.key]
         prose = Prose(self.catalog, self._vocabulary, lang)
         return [prose.effect(card.data[field]) for field, kind in self.catalog.fields.items()
                 if kind == "effect" and card.data.get(field)]

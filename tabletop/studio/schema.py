@@ -15,11 +15,11 @@ from pydantic import BaseModel, TypeAdapter
 from tabletop.catalog import layout, strict
 from tabletop.catalog.belongs import files_of
 from tabletop.catalog.cards import shape_of
-from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
-from tabletop.catalog.steps.models import StepsFile
+from tabletop.catalog.steps.models import Effect, StepsFile
 from tabletop.catalog.variants import VariantFile
 from tabletop.effects.vocabulary import Operation, Param, Vocabulary
 from tabletop.games import NAMES, vocabulary_of
@@ -168,16 +168,15 @@ def _of_cards(catalog: Catalog, used: Mapping[str, Any]) -> Schema:
     properties["extends"] = {"type": "string"}
     properties["copies"] = {"anyOf": [{"type": "integer", "minimum": 0}, {"type": "array", "items": {"type": "string"}},
                                       {"type": "object", "additionalProperties": {"type": "array", "items": {"type": "string"}}}]}
-    vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
+    effects = _effects(catalog, used)
     for key, said in properties.items():
         about = help_text()["CardEntry"].get(key) or _about_field(catalog.fields.get(key, key))
         example = used.get(f"{catalog.id}.{key}", used.get(f"CardEntry.{key}"))
         said.pop("title", None)
-        if vocabulary is not None and catalog.fields.get(key) == "effect":
+        if effects and catalog.fields.get(key) == "effect":
             said = {"$ref": "#/$defs/effect"}
         properties[key] = {**said, "description": about, **({"examples": [example]} if example is not None else {})}
-    if vocabulary is not None:
-        defs |= _effects(vocabulary, Prose(catalog, vocabulary, "en"), used, catalog.id)
+    defs |= effects
     partial = {"type": "object", "additionalProperties": False, "properties": properties}
     cards = {"type": "array", "items": {"$ref": "#/$defs/card"}}
     defs |= {"card": {**partial, "required": ["id"]}, "some": partial}
@@ -196,8 +195,17 @@ def _about_field(kind: str) -> str:
     return f"A field of this game ({kind}): {told}."
 
 
-def _effects(vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], game: str) -> Schema:
-    operations = {name: _operation(operation, vocabulary, prose, used, f"{game}:{name}")
+def _effects(catalog: Catalog, used: Mapping[str, Any]) -> dict[str, Schema]:
+    """What cards do, as definitions; none where no rules read it."""
+    if catalog.rules == DECLARED:
+        schema = TypeAdapter(Effect).json_schema(by_alias=True)
+        _explain(schema, _models(Effect), used)
+        return {"effect": schema["properties"]["do"], **_loosened(schema["$defs"])}
+    vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
+    if vocabulary is None:
+        return {}
+    prose = Prose(catalog, vocabulary, "en")
+    operations = {name: _operation(operation, vocabulary, prose, used, f"{catalog.id}:{name}")
                   for name, operation in vocabulary.operations.items()}
     one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False, "properties": operations}
     return {"effect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/operation"}}, "operation": one}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
@@ -61,8 +61,8 @@ def told(folder: Path, steps: str, **files: str) -> list[str]:
 class Table:
     """A game under way: cards are laid in places, moves are made as text."""
 
-    def __init__(self, folder: Path, steps: str, seats: int = 2, **lies: str) -> None:
-        self.catalog: Catalog = load_game(written(folder, steps))
+    def __init__(self, folder: Path, steps: str, seats: int = 2, files: Mapping[str, str] | None = None, **lies: str) -> None:
+        self.catalog: Catalog = load_game(written(folder, steps, **(files or {})))
         assert self.catalog.problems == (), list(map(str, self.catalog.problems))
         rules = referee_of(self.catalog)
         assert rules is not None

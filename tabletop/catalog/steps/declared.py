@@ -7,7 +7,8 @@ from dataclasses import replace
 from ..definitions import DECLARED, LANGUAGES, Catalog
 from ..document import Document
 from ..models import GaugeEntry
-from .lint import lint
+from .cards import effects
+from .lint import Linter
 from .models import StepsFile
 from .words import messages, rules
 
@@ -26,11 +27,14 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
     if catalog.rules != DECLARED:
         told = [document.problem((), "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
         return replace(catalog, problems=(*catalog.problems, *told))
-    faults = lint(catalog, spec, document) if spec is not None else []
-    if spec is None or faults:
+    if spec is None:
+        return catalog
+    linter = Linter(catalog, spec)
+    if faults := linter.of_steps(document.problem):
         return replace(catalog, problems=(*catalog.problems, *faults))
+    done, wrong = effects(catalog, linter)
     return replace(
-        catalog, steps=spec,
+        catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong),
         gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
         messages={lang: {**messages(catalog, spec, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
         rules_texts={lang: {**rules(catalog, spec, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})

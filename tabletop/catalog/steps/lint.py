@@ -1,16 +1,19 @@
-"""What is wrong in a steps.yaml that is well formed: names that lead nowhere, steps that could not be played, tells."""
+"""What is wrong in a steps.yaml, or in what a card does, that is well formed: names that lead nowhere, steps that could not be
+played, tells."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from pydantic import BaseModel
+
 from ..definitions import Catalog
-from ..document import Document, Path
+from ..document import Path
 from ..models import ZoneEntry
 from ..problem import Problem, unknown
-from .models import ASKING, Compare, Condition, Deal, Discard, Item, Number, Operation, Play, Repeat, StepsFile
-from .names import family_of, inside, names, parts
+from .models import ASKING, Compare, Condition, Deal, Discard, Effect, Item, Number, Operation, Play, Repeat, StepsFile, Use
+from .names import Found, Name, family_of, inside, named, names, parts
 
 FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
 """What is done once for each seat, and how deeply it may stand inside its like."""
@@ -18,44 +21,47 @@ MOST_PASSES = 1_000
 """Passes of repeated blocks inside one another that nobody is asked in."""
 
 
-def lint(catalog: Catalog, spec: StepsFile, document: Document) -> list[Problem]:
-    """Everything that keeps the declared rules from being played, at its place."""
-    keys = _keys(spec)
-    faults = _Linter(catalog, spec).faults()
-    return [document.problem(path, message, hint, key=path in keys) for path, message, hint in faults]
-
-
 Fault = tuple[Path, str, str]
+Tell = Callable[..., Problem]
+"""A problem at a path: `tell(path, message, hint, key=...)`."""
 
 
-def _keys(spec: StepsFile) -> set[Path]:
-    """The places at which a name is the key of a mapping."""
-    return {name.path for name in names(spec) if name.is_key}
+class Linter:
+    """What is wrong in the steps of a game, and in what its cards do."""
 
-
-class _Linter:
     def __init__(self, catalog: Catalog, spec: StepsFile) -> None:
         self.catalog, self.spec, self.zones = catalog, spec, catalog.zones
+        self.revealed = {family_of(part.reveal) for part, _, _ in parts(spec) if isinstance(part, Operation) and part.reveal}
         self.values: dict[str, set[Any]] = {}
         for card in catalog.cards:
             for field, value in card.data.items():
                 found = value if isinstance(value, tuple) else (value,)
                 self.values.setdefault(field, set()).update(one for one in found if isinstance(one, str | int))
 
-    def faults(self) -> Iterator[Fault]:
-        dangling = list(self.dangling())
+    def of_steps(self, tell: Tell) -> list[Problem]:
+        """Everything that keeps the declared rules from being played."""
+        return _told(tell, names(self.spec), [*self.faults(self.spec, names(self.spec)), *_endless(self.spec.play, ("play",), 1)])
+
+    def of_card(self, effect: Effect, tell: Tell) -> list[Problem]:
+        """The same for what a card does."""
+        return _told(tell, named(effect), [*_not_for_cards(effect)] or self.faults(effect, named(effect)))
+
+    def faults(self, root: BaseModel, words: Iterable[Name]) -> Iterator[Fault]:
+        """What is wrong in a declaration that names these words."""
+        found = [*inside(root)]
+        dangling = [*self.dangling(found, words)]
         yield from dangling
-        yield from self.steps()
+        yield from self.steps(found)
         if not dangling:
-            yield from self.meanings()
-        yield from _endless(self.spec.play, ("play",), 1)
+            yield from self.meanings(found)
 
     # --- names ---------------------------------------------------------------------------------------------------
 
-    def dangling(self) -> Iterator[Fault]:
+    def dangling(self, found: Iterable[Found], words: Iterable[Name]) -> Iterator[Fault]:
         numbers = {name for name, kind in self.catalog.fields.items() if kind == "int"}
         gauges = {key for key, gauge in self.catalog.gauges.items() if gauge.scope == "seat"}
-        for kind, word, path, _ in names(self.spec):
+        effects = {name for name, kind in self.catalog.fields.items() if kind == "effect"}
+        for kind, word, path, _ in words:
             if kind == "place":
                 yield from self.place(word, path)
             elif kind == "gauge" and word not in gauges:
@@ -64,7 +70,10 @@ class _Linter:
                 yield path, unknown("field", word, self.catalog.fields), "see fields in game.yaml"
             elif kind == "number field" and word not in numbers:
                 yield path, f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
-        for part, path, _ in parts(self.spec):
+            elif kind == "effect field" and word not in effects:
+                told = unknown("field of effects", word, effects)
+                yield path, told, f"write fields: {{{word}: effect}} in game.yaml, and what each card does in that field"
+        for part, path, _ in found:
             for key in ("where", "trump"):
                 for field, wanted in getattr(part, key, {}).items():
                     yield from self.known_value(field, wanted, (*path, key, field))
@@ -84,10 +93,10 @@ class _Linter:
 
     # --- steps ---------------------------------------------------------------------------------------------------
 
-    def steps(self) -> Iterator[Fault]:
+    def steps(self, found: Iterable[Found]) -> Iterator[Fault]:
         met: dict[str, Path] = {}
         asked: dict[str, Path] = {}
-        for part, path, step in parts(self.spec):
+        for part, path, step in found:
             if isinstance(part, Item) and part.step is not None:
                 if part.step in met:
                     yield (*path, "step"), f"the step {part.step!r} stands there twice", "every step needs an id of its own"
@@ -104,31 +113,47 @@ class _Linter:
 
     # --- what the table is like ----------------------------------------------------------------------------------
 
-    def meanings(self) -> Iterator[Fault]:
-        revealed = {family_of(part.reveal) for part, _, _ in parts(self.spec) if isinstance(part, Operation) and part.reveal}
-        for part, path, _ in parts(self.spec):
+    def meanings(self, found: Iterable[Found]) -> Iterator[Fault]:
+        for part, path, _ in found:
             if isinstance(part, Deal) and not self.zones[family_of(part.to)].each:
                 yield (*path, "to"), f"{part.to!r} is one place for all; cards are dealt to places of the seats", "use draw"
             if isinstance(part, Compare):
-                yield from self.compared(part, path, revealed)
+                yield from self.compared(part, path)
+            if isinstance(part, Use) and self.hides(part.in_) and family_of(part.in_) not in self.revealed:
+                yield (*path, "in"), f"nobody sees what lies in {part.in_!r}", f"add reveal: {part.in_} before it"
             if isinstance(part, Play) and part.where and part.pass_ is None and self.hides(part.from_):
                 yield (*path, "where"), "who holds no such card could not answer, and others must not learn it", "add pass: true"
             if isinstance(part, Condition) and _reads_faces(part) and self.hides(part.in_ or part.count or ""):
                 told = f"this would tell what {part.in_ or part.count} hides"
                 yield (*path, "in" if part.in_ else "count"), told, "count cards without where, or look at a place all can see"
 
-    def compared(self, part: Compare, path: Path, revealed: Collection[str]) -> Iterator[Fault]:
+    def compared(self, part: Compare, path: Path) -> Iterator[Fault]:
         family = family_of(part.in_)
         if not self.zones[family].each:
             told = f"{family!r} is one place for all; each seat's cards must lie apart"
             yield (*path, "in"), told, "write each: seat in table.yaml"
-        elif self.hides(part.in_) and family not in revealed:
+        elif self.hides(part.in_) and family not in self.revealed:
             yield (*path, "in"), f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"
 
     def hides(self, place: str) -> bool:
         """Whether some eyes may not see what lies in a place."""
         zone: ZoneEntry = self.zones[family_of(place)]
         return zone.facing != "up" and zone.looks != "all"
+
+
+def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Problem]:
+    """Faults as problems: at the word before a colon where that is what is wrong."""
+    keys = {name.path for name in words if name.is_key}
+    return [tell(path, message, hint, key=path in keys) for path, message, hint in faults]
+
+
+def _not_for_cards(effect: Effect) -> Iterator[Fault]:
+    """What only a step may do."""
+    for part, path, _ in inside(effect):
+        if isinstance(part, Operation) and _asks(part):
+            yield (*path, part.word), f"a card cannot ask, and {part.word} asks", "let a step ask, and the card do the rest"
+        elif isinstance(part, Operation) and part.use is not None:
+            yield (*path, "use"), "what a card does cannot be to use cards", "write use in a step"
 
 
 def _asks(operation: Operation) -> bool:

@@ -27,6 +27,8 @@ RESERVED = (*CONTROLS, "win", "pass")
 PASS = {"ja": "パス", "en": "Pass"}
 STOP = {"ja": "やめる", "en": "Stop"}
 POINTS = "points"
+EFFECT = "effect"
+"""The field of a card that says what it does, where none is named."""
 
 
 class Parts(Strict):
@@ -75,6 +77,10 @@ def _list(value: Any) -> Any:
 
 def _range(value: Any) -> Any:
     return [value, value] if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _used(value: Any) -> Any:
+    return {"in": value} if isinstance(value, str) else value
 
 
 def _empty(value: Any) -> Any:
@@ -173,6 +179,16 @@ class Compare(Parts):
     nobody: list[Operation] = Field(default_factory=list, description="done where nobody is")
 
 
+class Use(Parts):
+    """What the cards of a place say is done by the seat, one card after another."""
+
+    in_: Place = Field(alias="in", description="where the cards lie; everybody must see them")
+    field: Id = Field(default=EFFECT, description="the field that says what each does; left out: effect")
+
+
+AnyUse = Annotated[Use, BeforeValidator(_used, json_schema_input_type=Use | Place)]
+
+
 class Operation(Parts):
     """One thing that is done, one key."""
 
@@ -192,6 +208,7 @@ class Operation(Parts):
     if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
     then: list[Operation] = Field(default_factory=list, description="done where the condition holds")
     else_: list[Operation] = Field(default_factory=list, alias="else", description="done where it does not")
+    use: AnyUse | None = Field(default=None, description="the seat does what the cards there say")
     end: Literal["game"] | None = Field(default=None, description="nothing more is played")
 
     @property
@@ -277,6 +294,12 @@ class StepsFile(Parts):
     win: Win = Field(description="who wins when everything is played")
 
 
+class Effect(Parts):
+    """What one card does."""
+
+    do: list[Operation] = Field(min_length=1, description="what is done, one after another")
+
+
 OPERATIONS = tuple(field.alias or name for name, field in Operation.model_fields.items() if name not in ("then", "else_"))
 ASKING = ("play", "push", "discard")
 """Operations that may ask; a discard does with `down_to`."""
@@ -298,5 +321,5 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
         raise ValueError("then and else belong to if")
 
 
-for _model in (Play, Push, Compare, Operation, Repeat, Item, StepsFile):
+for _model in (Play, Push, Compare, Operation, Repeat, Item, StepsFile, Effect):
     _model.model_rebuild()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from ..document import Path
-from .models import Condition, Item, Number, Operation, Place, StepsFile
+from .models import Item, Place, StepsFile
 
 
 class Name(NamedTuple):
@@ -81,37 +81,13 @@ KINDS = {
     ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
     ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
     ("", "where"): "field", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
+    ("Use", "field"): "effect field",
     ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
     ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
 }
 """What the words of a key name, by the declaration it stands in, or in any."""
 
 
-def families(spec: StepsFile) -> set[str]:
-    """The families of zones that are named."""
-    return {family_of(name.word) for name in names(spec) if name.kind == "place"}
-
-
-def gauges(spec: StepsFile) -> set[str]:
-    """The numbers of seats that are named."""
-    return {name.word for name in names(spec) if name.kind == "gauge"}
-
-
 def family_of(place: Place) -> str:
     """The family a word for a place means."""
     return place.rpartition(".")[2]
-
-
-def operations(spec: StepsFile) -> Iterator[Found]:
-    """Every operation."""
-    return (found for found in parts(spec) if isinstance(found.part, Operation))
-
-
-def conditions(spec: StepsFile) -> Iterator[Found]:
-    """Every condition."""
-    return (found for found in parts(spec) if isinstance(found.part, Condition))
-
-
-def numbers(spec: StepsFile) -> Iterator[Found]:
-    """Every number that is no condition."""
-    return (found for found in parts(spec) if isinstance(found.part, Number) and not isinstance(found.part, Condition))

@@ -13,7 +13,7 @@ from typing import Any
 from .. import strict
 from ..definitions import Catalog, Rule
 from .models import READS, Compare, Condition, Discard, Item, Number, Operation, Play, Push, StepsFile
-from .names import gauges, inside, parts
+from .names import inside, parts
 
 ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
 """Why a game is over; their figures stay open."""
@@ -37,7 +37,7 @@ def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
         if part.step is not None and part.name is not None:
             found |= _of_step(prose, part)
     steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
-    found |= {f"gauge.{key}": prose.gauge(key) for key in gauges(spec)}
+    found |= {f"gauge.{key}": prose.gauge(key) for key, gauge in catalog.gauges.items() if gauge.scope == "seat"}
     if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):
         found |= {key: prose.texts[key] for key in ("log.turn", "tell.turn")}
     return found | {f"phase.part.{n}": catalog.name.get(lang, catalog.id) for n in range(steps + 1)}
@@ -157,6 +157,8 @@ class Prose:
         if word == "if":
             said = self.say("if", condition=self.condition(spec), done=self.all(one.then))
             return said + self.texts["space"] + self.say("else", done=self.all(one.else_)) if one.else_ else said
+        if word == "use":
+            return self.say("use", place=self.place(spec.in_))
         if word in ("lead", "end"):
             return self.say(f"lead.{spec}" if word == "lead" else "end")
         if word == "everyone":

@@ -21,13 +21,14 @@ from tabletop.operations.library import (
     score,
     shuffle,
     take,
+    use,
 )
 from tabletop.operations.word import Word
 
 WORDS: Mapping[str, Word] = {
     "shuffle": shuffle.WORD, "deal": deal.WORD, "draw": draw.WORD, "take": take.WORD, "discard": take.WORD,
     "reshuffle": reshuffle.WORD, "reveal": reveal.WORD, "play": play.WORD, "push": push.WORD, "compare": compare.WORD,
-    "score": score.WORD, "lead": lead.WORD, "everyone": everyone.WORD, "if": branch.WORD, "end": end.WORD}
+    "score": score.WORD, "lead": lead.WORD, "everyone": everyone.WORD, "if": branch.WORD, "use": use.WORD, "end": end.WORD}
 
 
 def word_of(operation: Operation) -> Word:

@@ -1,0 +1,62 @@
+"""What the cards of a declared game do: the fields of effects that its steps use, read in the words of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from pydantic import ValidationError
+
+from tabletop.table.box import Card
+
+from ..definitions import Catalog
+from ..document import Path
+from ..faults import adapter, fault
+from ..problem import Problem
+from .lint import Linter
+from .models import Effect, Operation, Use
+from .names import parts
+
+Effects = dict[tuple[str, str], list[Operation]]
+"""What a card does, by its key and the field that says it."""
+
+
+def effects(catalog: Catalog, linter: Linter) -> tuple[Effects, list[Problem]]:
+    """What the cards do, and what is wrong in it; a card in which anything is wrong does nothing."""
+    used = {part.field for part, _, _ in parts(linter.spec) if isinstance(part, Use)}
+    found: Effects = {}
+    problems = [*_unused(catalog, used)]
+    for card in catalog.cards:
+        for field in sorted(used & card.data.keys()):
+            effect, wrong = _read(catalog, card, field)
+            if effect is not None:
+                wrong = linter.of_card(effect, partial(_at, catalog, card, field))
+            if effect is not None and not wrong:
+                found[card.key, field] = effect.do
+            problems += wrong
+    return found, problems
+
+
+def _at(catalog: Catalog, card: Card, field: str, path: Path, message: str, hint: str, key: bool) -> Problem:
+    """A problem in what a card does; a path leads through `do`."""
+    return catalog.positions.problem(card.key, (field, *path[1:]), message, hint, key=key)
+
+
+def _read(catalog: Catalog, card: Card, field: str) -> tuple[Effect | None, list[Problem]]:
+    """What stands in a field of a card."""
+    try:
+        return adapter(Effect).validate_python({"do": list(card.data[field])}), []
+    except ValidationError as error:
+        faults = error.errors(include_url=False)
+    document, node = catalog.positions.homes[card.key].home((field,))
+    told = (fault({**one, "loc": one["loc"][1:]}, list[Operation], document, node) for one in faults)
+    return None, [problem for problem in told if problem is not None]
+
+
+def _unused(catalog: Catalog, used: set[str]) -> Iterator[Problem]:
+    """Fields of effects that cards have and no step uses."""
+    for field, kind in catalog.fields.items():
+        if kind == "effect" and field not in used and any(card.data.get(field) for card in catalog.cards):
+            yield catalog.documents["game.yaml"].problem(
+                ("fields", field), f"no step does what cards say in {field!r}",
+                f"write use: PLACE in a step, or make it a field of words: {field}: words", key=True, code="unused-effect")
