@@ -13,8 +13,8 @@ from tabletop.play.passing import answer_later, go_to, next_step, pass_towards, 
 from tabletop.play.people import Person
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Outcome, Session
+from tabletop.play.thinking import any_move
 from tabletop.play.viewer import Viewer
-from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.box import seat_name
@@ -287,10 +287,9 @@ class Acts:
     def lots(self) -> Done:
         """Leave the answer to chance."""
         session, seat = self.session, self.viewer.acting()
-        if session.ask is None or session.rules is None or seat is None or self._too_soon():
+        if session.ask is None or seat is None or self._too_soon():
             return Done()
-        dice = random.SystemRandom()
-        return self._told(session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, dice.randrange)))
+        return self._told(session.answer(seat, any_move(session, seat, random.SystemRandom().randrange)))
 
     def turn(self, places: Sequence[str], by: int) -> Done:
         """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""

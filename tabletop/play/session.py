@@ -29,7 +29,7 @@ from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
-from tabletop.table.state import NOWHERE, Frame, Move, State
+from tabletop.table.state import NOWHERE, Frame, Move, Result, State
 from tabletop.table.view import View, eyes_of, view
 
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
@@ -275,6 +275,26 @@ class Session:
     def ask(self) -> Ask | None:
         """The open question, None while the rules rest or the game is over."""
         return self.runner.ask if self.runner is not None else None
+
+    @property
+    def seat(self) -> int:
+        """The seat on turn."""
+        return self.state.seat
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.state.turn
+
+    @property
+    def at_step(self) -> str:
+        """The name of the step at work, empty where nothing is left to do."""
+        return self.state.step()
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, None while it goes on."""
+        return self.state.result
 
     def waiting(self) -> tuple[int, ...]:
         """The seats whose answer the open question needs."""

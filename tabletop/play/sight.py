@@ -23,7 +23,7 @@ from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import Box
 from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE, Part, Result, State, place_of
+from tabletop.table.state import NOWHERE, Lasting, Part, Result, State, place_of
 from tabletop.table.view import View, seen_by, view
 
 
@@ -213,11 +213,30 @@ class Sight:
         """The pieces in a zone, lowest first."""
         return self._session.state.zones[zone]
 
+    def holds(self, piece: int) -> bool:
+        """Whether there is such a piece: a copy may have been taken back."""
+        return piece < len(self._session.state.face)
+
+    def lasting_on(self, place: str) -> list[tuple[int, Lasting]]:
+        """What lasts on the piece at a place, each with the number by which hands end it."""
+        piece = self.piece(place)
+        return [(index, effect) for index, effect in enumerate(self._session.state.lasting, 1) if effect.piece == piece]
+
     def hindrance(self, what: Edit) -> Refusal | None:
         """Why a place or a piece does not take what hands would do."""
         return hindrance(self._session.state, what, self.eyes)
 
     # --- what a game shows of itself -------------------------------------------------------------------------------
+
+    def score(self, seat: int) -> tuple[tuple[str, int], ...]:
+        """How the points of a seat came about, once the game is over: nothing is hidden then."""
+        over = self.rules is not None and self.result is not None
+        return self.rules.display.score(self._session.state, seat) if self.rules is not None and over else ()
+
+    def afterwords(self, seat: int) -> tuple[str, ...]:
+        """Texts a seat may read once the game is over."""
+        over = self.rules is not None and self.result is not None
+        return self.rules.display.afterwords(self._session.state, seat) if self.rules is not None and over else ()
 
     def titles(self) -> Mapping[int, str]:
         """Cards that name seats beside their people."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
+from tabletop.referee.legal import random_move
 from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
@@ -40,3 +41,11 @@ def thought(session: Session, seat: int, first: Move | None = None) -> Callable[
         return choose(world, runner.ask, seat, seed)
 
     return think
+
+
+def any_move(session: Session, seat: int, below: Callable[[int], int]) -> Move:
+    """A legal answer of a seat to the open question by lot: `below(n)` gives a number from 0 to n - 1.  Raises ValueError where
+    nothing is asked."""
+    if session.rules is None or session.ask is None:
+        raise ValueError("nothing is asked")
+    return random_move(session.rules, session.state, session.ask, seat, below)

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from scene_play import AND_BOT, TWO
 
+from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
@@ -19,7 +20,6 @@ from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.table.rng import Dice
-from tabletop.ui.setup.tables import choosers
 
 GAME = "anoare"
 __all__ = ["AND_BOT", "TWO", "asked", "dealt", "laid", "played"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from screens import app_of, key
 
+from tabletop.bots.levels import choosers
 from tabletop.play.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.end import EndScene
@@ -21,7 +22,7 @@ def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int
     kinds = tuple(SeatChoice("human", name) for name in names) + (SeatChoice(f"bot:{level}"),) * (seats - len(names))
     choice = tables.fitted(Choice(mode or catalog.modes[0].id, kinds), catalog)
     session = tables.open_table(catalog, choice, "en", seed)
-    bots = tables.choosers(session.rules)
+    bots = choosers(session.rules)
     answers = 0
 
     def answer(one: Session) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from tabletop.bots.levels import choosers
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
@@ -17,7 +18,6 @@ from tabletop.referee.runner import Runner
 from tabletop.table.digest import digest
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move
-from tabletop.ui.setup.tables import choosers
 
 GAME = "hackclad_delta"
 NAMES = ("Haru", "Nagi", "Mio", "Sora")

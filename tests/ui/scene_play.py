@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 
+from tabletop.bots.levels import choosers
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
@@ -19,7 +20,6 @@ from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui.app import App
 from tabletop.ui.settings import Settings
-from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.pace.handing import CALM_MS
 from tabletop.ui.table.scene import TableScene

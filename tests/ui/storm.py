@@ -21,6 +21,7 @@ from handiwork import any_edit
 from scene_play import FRAME, Sitting
 
 from tabletop import places
+from tabletop.bots.levels import choosers
 from tabletop.catalog.game import find_games, load_game
 from tabletop.games import referee_of
 from tabletop.play.listing import new_path
@@ -29,7 +30,6 @@ from tabletop.play.people import Person, Privacy
 from tabletop.play.session import RulesMode, Session
 from tabletop.referee.legal import random_move
 from tabletop.ui.settings import Settings
-from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.scene import TableScene
 
 NAMED = ("RETURN ESCAPE TAB SPACE BACKSPACE DELETE LEFT RIGHT UP DOWN PAGEUP PAGEDOWN HOME END PLUS MINUS EQUALS SLASH LALT LSHIFT "

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 from scene_play import Sitting, lines
 
+from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.game import load_game
 from tabletop.commands.new import new
@@ -17,7 +18,6 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Move, Part
-from tabletop.ui.setup.tables import choosers
 
 
 def sitting(game: str, seed: int) -> Sitting:

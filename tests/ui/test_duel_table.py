@@ -11,6 +11,7 @@ from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
+from tabletop.play.letters import HALVES
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee import legal
@@ -18,7 +19,6 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
 from tabletop.table.state import place_of
 from tabletop.ui.table.moment.speech import speech
-from tabletop.ui.table.panels.letters import HALVES
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.sheets.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.sheets.reveal.drawing import Places, foot, note_blocks

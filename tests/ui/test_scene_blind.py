@@ -10,10 +10,11 @@ from scene_play import TWO, Sitting, opened
 from test_scene_fits import until_counter
 
 from tabletop.play.blind import blind_move
+from tabletop.play.letters import LEGIBLE, Told
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
-from tabletop.ui.table.panels.letters import LEGIBLE, Told
+from tabletop.ui.table.panels.letters import lettered
 from tabletop.ui.table.panels.question import Chip
 
 H, ENTER, ESC, TAB = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t")
@@ -60,7 +61,7 @@ def peek(t: Sitting) -> dict[str, int]:
     """Look at one's hand and cover it again; the letters one remembers."""
     t.down(*H)
     fan = t.hand()
-    shown = t.scene.overlays.sharing.letters.shown(fan)
+    shown = lettered(t.scene.overlays.sharing.letters, t.scene.model.sight, fan)
     found = {letter: piece_at(t.session.state, laid.seen.place) for laid, letter in shown}
     t.up(H[0])
     return found
@@ -99,7 +100,7 @@ def test_covered_cards_bear_letters_in_the_order_of_the_alphabet() -> None:
     frames = set()
     for _ in range(6):
         peek(t)
-        letters = t.scene.overlays.sharing.letters.shown(t.hand())
+        letters = lettered(t.scene.overlays.sharing.letters, t.scene.model.sight, t.hand())
         assert [letter for _, letter in letters] == sorted(letter for _, letter in letters)
         frames.add(t.frame())
     assert len(frames) == 1, "however they were dealt, the covered hand looks the same"
@@ -181,7 +182,8 @@ def test_by_mouse_a_covered_card_is_chosen_and_the_chip_answers() -> None:
     seat = t.scene.viewer.dock
     letters = peek(t)
     wanted = next(one for one, piece in letters.items() if legal(t.session, seat, piece))
-    card = next(laid for laid, letter in t.scene.overlays.sharing.letters.shown(t.hand()) if letter == wanted)
+    signs = lettered(t.scene.overlays.sharing.letters, t.scene.model.sight, t.hand())
+    card = next(laid for laid, letter in signs if letter == wanted)
     t.click((card.rect.x + 20, card.rect.y + 30))
     assert chip(t).blind.chosen == 1
     pill = chip(t)

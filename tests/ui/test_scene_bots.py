@@ -11,6 +11,7 @@ import pygame
 import pytest
 from scene_play import AND_BOT, FRAME, Sitting, opened
 
+from tabletop.bots.levels import choosers
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
@@ -21,7 +22,6 @@ from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.state import Move, State
 from tabletop.ui import theme
-from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.pace.thinker import GIVES_UP_MS
 from tabletop.ui.table.panels.log.listed import BotAct

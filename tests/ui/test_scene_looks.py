@@ -14,6 +14,7 @@ from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.places import content_dir
 from tabletop.play.blind import blind_move
+from tabletop.play.letters import Letters
 from tabletop.play.moves_file import load_moves, play_through
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
@@ -21,7 +22,6 @@ from tabletop.referee import moves
 from tabletop.referee.ask import PASS
 from tabletop.table.state import Move
 from tabletop.ui.table.pace.handing import DOUBLE_MS
-from tabletop.ui.table.panels.letters import Letters
 
 
 class Watch:

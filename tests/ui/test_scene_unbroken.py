@@ -12,6 +12,7 @@ from shop_play import shop
 from storm import SIZES
 
 from tabletop import places
+from tabletop.bots.levels import choosers
 from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.play.gestures import Attempt
@@ -22,7 +23,6 @@ from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui.app import LEAST
-from tabletop.ui.setup.tables import choosers
 from tabletop.ui.table.scene import TableScene
 
 THIN = [(2000, 60), (60, 2000), (9, 9)]

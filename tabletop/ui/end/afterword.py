@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Dialog
@@ -15,10 +16,8 @@ CLOSE = "close"
 
 def afterwords(session: Session) -> tuple[str, ...]:
     """The keys of the texts for the seats that people hold, each once."""
-    if session.rules is None:
-        return ()
-    said, seats = session.rules.display.afterwords, [seat for person in session.people if person.human for seat in person.seats]
-    return tuple(dict.fromkeys(key for seat in seats for key in said(session.state, seat)))
+    sight, seats = Sight(session, session.box.public), [seat for person in session.people if person.human for seat in person.seats]
+    return tuple(dict.fromkeys(key for seat in seats for key in sight.afterwords(seat)))
 
 
 def read_on(host: Host, session: Session, back: Callable[[], None]) -> None:

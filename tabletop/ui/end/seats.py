@@ -66,7 +66,7 @@ class Seats:
 
     def _gauge(self, seat: int, key: str, label: str, sign: str) -> Figure:
         look = self.look
-        said = _number(self.told.session.state.seat_num.get((seat, key), 0))
+        said = _number(self.told.sight.view().seat_num.get((seat, key), 0))
         w = max(look.px(34), text.measure(said, look.text(19), True)) + look.px(22)
         w += text.measure(label, look.text(13)) + look.px(6) if label else 0
         return Figure(said, w + (look.px(20) if sign else 0), label, sign)

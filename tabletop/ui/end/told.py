@@ -8,6 +8,7 @@ from tabletop.catalog.definitions import Rule
 from tabletop.play.course import Course, Turning, courses, turning_point
 from tabletop.play.ended import seat_gauges
 from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.referee.verbs import Says
 from tabletop.table.box import Gauge
 from tabletop.table.state import Result
@@ -24,18 +25,19 @@ class Told:
     """The end a session stands at; people are called by their own names."""
 
     session: Session
+    sight: Sight = field(init=False)
     result: Result = field(init=False)
     courses: list[Course] = field(init=False)
     turnings: list[Turning | None] = field(init=False)
     scores: list[tuple[tuple[str, int], ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        session, rules = self.session, self.session.rules
-        self.result = session.state.result or Result((), "", "")
+        session = self.session
+        self.sight = Sight(session, session.box.public)
+        self.result = session.result or Result((), "", "")
         self.courses = courses(session)
         self.turnings = [turning_point(session, course) for course in self.courses]
-        seats = range(session.box.seats)
-        self.scores = [rules.display.score(session.state, seat) for seat in seats] if rules is not None else [() for _ in seats]
+        self.scores = [self.sight.score(seat) for seat in range(session.box.seats)]
 
     def headline(self, lang: str) -> str:
         """Who won, or what the game says of such an end."""
@@ -49,10 +51,9 @@ class Told:
 
     def why(self, lang: str) -> str:
         """Why it is over: one sentence with the goal and the figures."""
-        rules, state = self.session.rules, self.session.state
-        if state.result is None:
+        if self.session.result is None:
             return ""
-        why = rules.ending.says(state) if rules is not None else Says(self.result.key, {})
+        why = self.sight.ending() or Says(self.result.key, {})
         return Wording(self.session.catalog, self.session.people, self.session.box, lang, 0).says(why)
 
     def rule(self, lang: str) -> str:
@@ -75,8 +76,8 @@ class Told:
 
     def title(self, seat: int, lang: str) -> str:
         """What the seat was in the game, where a card names it."""
-        rules, box = self.session.rules, self.session.box
-        card = box.card_of.get(rules.display.titles(self.session.state).get(seat, ""), 0) if rules is not None else 0
+        box = self.session.box
+        card = box.card_of.get(self.sight.titles().get(seat, ""), 0)
         return box.cards[card].name.get(lang, "") if card else ""
 
     def score_name(self, key: str, lang: str) -> str:

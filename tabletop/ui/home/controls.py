@@ -49,7 +49,7 @@ def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings,
 def last_buttons(last: LastTable, sheet: Area, roomy: bool, look: Look) -> list[Control]:
     """To go on with the last table, or to see the others."""
     lang = look.lang
-    over = last.session is not None and last.session.state.result is not None
+    over = last.session is not None and last.session.result is not None
     label = words("home.look" if over else "home.go_on", lang)
     go = Button("continue", label, "primary", icon="ui_play", key="Enter", size=15.5)
     saves = Button("saves", words("home.other_saves", lang), "ghost", size=13.5)

@@ -88,7 +88,7 @@ class LastTable:
             if gauge is not None and self.session is not None:
                 paint.put_icon(surface, gauge.sign or "ui_star", (x + look.px(8), y), look.px(14), "#9B3A2B", theme.PAPER0)
                 x += look.px(20)
-                figure = str(self.session.state.seat_num.get((seat, gauge.key), 0)).replace("-", "−")
+                figure = str(self.session.view(self.session.box.public).seat_num.get((seat, gauge.key), 0)).replace("-", "−")
                 x += text.draw_line(surface, figure, (x, y), look.text(16), bold=True) + look.px(14)
 
     def _gauge(self) -> Gauge | None:
@@ -97,13 +97,13 @@ class LastTable:
         return next((g for g in self.session.box.gauges.values() if g.scope == "seat" and not g.hidden), None)
 
     def _over(self) -> bool:
-        return self.session is not None and self.session.state.result is not None
+        return self.session is not None and self.session.result is not None
 
     def _stands(self, lang: str) -> str:
         turn = turn_of(self.saved, lang)
         if self.session is None:
             return turn
-        if self.session.state.result is not None:
+        if self.session.result is not None:
             return words("home.finished", lang, turn=turn) if turn else words("home.decided", lang)
         step = self.session.step()
         rule = self.session.catalog.rules_texts.get(lang, {}).get(step.rule) if step is not None else None

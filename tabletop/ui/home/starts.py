@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from tabletop.bots.levels import bot_levels
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.ui.names import way_of
 from tabletop.ui.saving.told import versus
 from tabletop.ui.settings import Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import bot_levels, mode_of, people_of, usual_choice, with_variants
+from tabletop.ui.setup.tables import mode_of, people_of, usual_choice, with_variants
 from tabletop.ui.words import words
 
 

@@ -85,7 +85,7 @@ class ReplayBar(Panel):
     def _count(self) -> str:
         """How far the game is: the turn, where there is one and room for it, and the step of how many."""
         watched = self.watched
-        turn = watched.history.states[watched.line[watched.index]].turn
+        turn = watched.turn
         key = "replay.at" if turn and self.rect.w >= MIDDLE * self.look.k else "replay.at_short"
         return words(key, self._lang, turn=turn, n=watched.index, of=len(watched.line) - 1)
 

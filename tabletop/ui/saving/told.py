@@ -35,7 +35,7 @@ def unread(entry: Unread, lang: str) -> str:
 
 def damage(loaded: Loaded, lang: str) -> str:
     """From where on a save could not be read."""
-    turn = loaded.session.state.turn
+    turn = loaded.session.turn
     return words("saves.damaged_from" if turn else "saves.damaged_no_turn", lang, line=loaded.line, turn=turn)
 
 

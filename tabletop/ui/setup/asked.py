@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.bots.levels import bot_levels
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.opening import CannotOpen
 from tabletop.play.people import HUMAN
 from tabletop.play.session import RulesMode
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, bot_levels, fitted, usual_choice, varied
+from tabletop.ui.setup.tables import BOT, fitted, usual_choice, varied
 
 
 def asked_choice(catalog: Catalog, settings: Settings, mode: str = "", seats: tuple[str, ...] = (),

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import cast, get_args
 
+from tabletop.bots.levels import bot_levels
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.catalog.opening import hands_open
 from tabletop.play.people import HUMAN, Person, Privacy
@@ -15,7 +16,7 @@ from tabletop.ui import theme
 from tabletop.ui.forms.blocks import Block, Heading, Line, Note, SeatLine
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
-from tabletop.ui.setup.tables import BOT, SEED_BITS, bot_levels, fitted, mode_of, name_of, people_of, varied, with_variants
+from tabletop.ui.setup.tables import BOT, SEED_BITS, fitted, mode_of, name_of, people_of, varied, with_variants
 from tabletop.ui.setup.teams import give_teams, held_by_team, holders, teams_of
 from tabletop.ui.widgets import Action, Checkbox, Option, Segmented, Stepper, TextField
 from tabletop.ui.words import words

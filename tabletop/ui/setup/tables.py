@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tabletop import places
-from tabletop.bots.registry import NAMES, bot_of
+from tabletop.bots.levels import bot_levels, choosers
 from tabletop.catalog.definitions import Catalog, Mode
 from tabletop.catalog.opening import hands_open
 from tabletop.play.copies import goes_on
@@ -16,12 +16,8 @@ from tabletop.play.listing import new_path
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.saves import Loaded, load
-from tabletop.play.session import Chooser, Session
-from tabletop.referee.ask import Ask
-from tabletop.referee.rules import Rules
-from tabletop.table import rng as generator
+from tabletop.play.session import Session
 from tabletop.table.box import Words
-from tabletop.table.state import Move, State
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import catalog_of, game_of, referee_of, remember
 from tabletop.ui.words import words
@@ -33,31 +29,6 @@ BOT = "bot:"
 def new_seed() -> int:
     """A seed nobody chose: nobody is shown it, and nobody can try them all until one deals the cards they hold."""
     return secrets.randbelow(2 ** SEED_BITS)
-
-
-def bot_levels(rules: Rules | None) -> dict[str, Words]:
-    """The bots that can play a game by name, with the words of their level; none where there are no rules."""
-    found: dict[str, Words] = {}
-    for name in NAMES if rules is not None else ():
-        try:
-            found[name] = bot_of(name, rules).level  # type: ignore[arg-type]
-        except ValueError:
-            continue
-    return found
-
-
-def choosers(rules: Rules | None) -> dict[str, Chooser]:
-    """The bots of a game as a session calls them: with a world already imagined."""
-    return {name: _chooser(name, rules) for name in bot_levels(rules)} if rules is not None else {}
-
-
-def _chooser(name: str, rules: Rules) -> Chooser:
-    bot = bot_of(name, rules)
-
-    def choose(world: State, ask: Ask, seat: int, seed: int) -> Move:
-        return bot.choose(world, ask, seat, generator.seeded("bot", seed))
-
-    return choose
 
 
 def usual_choice(catalog: Catalog, settings: Settings) -> Choice:

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.play.gestures import Attempt
+from tabletop.play.letters import Letters
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
@@ -20,7 +21,7 @@ from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.at_once import AtOnce
 from tabletop.ui.table.panels.banner import Banners
-from tabletop.ui.table.panels.letters import Letters
+from tabletop.ui.table.panels.letters import taken
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptBar
@@ -50,7 +51,7 @@ class Overlays:
         self.bar, self.banners, self.log = bar or TopBar(), Banners(), LogDrawer()
         self.prompt: Panel = prompt or PromptBar()
         self.reaction, self.zoom = Reaction(), ZoomMark()
-        letters = Letters(desk.viewer, rows=[family for column in desk.layout.columns for family in column.plaques])
+        letters = Letters(desk.viewer, rows=[family for column in desk.layout.columns for family in column.plaques], taken=taken)
         self.at_once = AtOnce(desk.viewer, letters)
         self.sharing = Sharing(desk, letters, self.at_once, self.reaction, lambda: self.typing)
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()

@@ -8,7 +8,6 @@ from tabletop.play.falling import Landing, Load, fall, hindered, without_what_li
 from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
@@ -46,7 +45,7 @@ class Carrying:
         desk = self.desk
         if whole:
             laid = self._base(laid)
-        piece = piece_at(desk.session.state, laid.seen.place)
+        piece = desk.model.sight.piece(laid.seen.place)
         if desk.acts.bars(piece):
             return
         self.overlays.dismiss()
@@ -72,7 +71,7 @@ class Carrying:
     def _load(self, laid: Laid, whole: bool) -> Load:
         desk, place = self.desk, laid.seen.place
         zone = desk.session.box.zones[laid.zone]
-        if whole and zone.kind in ("pile", "bag") and len(desk.session.state.zones[laid.zone]) > 1:
+        if whole and zone.kind in ("pile", "bag") and len(desk.model.view.zones[laid.zone]) > 1:
             return Load((place,), zone.name)
         if place in self.selection and not whole:
             return Load(without_what_lies_on(desk.session, self.selection.places))
@@ -81,7 +80,7 @@ class Carrying:
     def has_more(self, laid: Laid) -> bool:
         """Whether a piece lies in a pile or a heap that can be taken whole."""
         zone = self.desk.session.box.zones[laid.zone]
-        piled = zone.kind in PILES and len(self.desk.session.state.zones[laid.zone]) > 1
+        piled = zone.kind in PILES and len(self.desk.model.view.zones[laid.zone]) > 1
         return piled or "/" in laid.seen.place
 
     def _more(self, laid: Laid, load: Load) -> tuple[tuple[Laid, ...], int]:
@@ -89,7 +88,7 @@ class Carrying:
         desk = self.desk
         if load.pile:
             edges = [other for other in desk.geometry.pieces if other.zone == laid.zone and other is not laid]
-            return tuple(edges[-FANNED + 1:]), len(desk.session.state.zones[laid.zone])
+            return tuple(edges[-FANNED + 1:]), len(desk.model.view.zones[laid.zone])
         others = [other for place in load.places if place != laid.seen.place and (other := desk.geometry.of(place)) is not None]
         return tuple(others[:FANNED - 1]), len(load.places)
 
@@ -173,8 +172,8 @@ class Carrying:
         if not targets and zone == held.laid.zone:
             return acts.hand(*edits) if held.gap is not None and edits else None
         if len(held.load.places) > 1:
-            state = self.desk.session.state
-            return acts.drop_all([piece_at(state, place) for place in held.load.places], zone, edits)
+            sight = self.desk.model.sight
+            return acts.drop_all([sight.piece(place) for place in held.load.places], zone, edits)
         return acts.drop(held.piece, zone, targets)
 
     def put_under(self) -> Done:

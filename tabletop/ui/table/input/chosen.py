@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.play.plan import Target
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.held import Held, Place, lit_places
@@ -47,7 +46,7 @@ class Chosen:
         desk = self.desk
         moment = self._clicked, desk.acts.plan, id(desk.geometry.spots), desk.viewer.blind
         if moment != self._lit[0]:
-            piece = piece_at(desk.session.state, laid.seen.place)
+            piece = desk.model.sight.piece(laid.seen.place)
             targets = desk.acts.targets(piece) if not desk.acts.bars(piece) else []
             self._lit = moment, lit_places(targets, desk.geometry, laid, desk.look)
         return self._lit[1]

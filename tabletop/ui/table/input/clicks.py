@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, instead, part_of
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.input.chosen import Chosen
@@ -67,7 +66,7 @@ class Clicks:
             return desk.act(Action("look_closer", place))
         if place not in self.selection:
             self.selection.clear()
-        piece = piece_at(desk.session.state, place)
+        piece = desk.model.sight.piece(place)
         if acts.bars(piece):
             return self.focus.put(place)
         if laid.planned:

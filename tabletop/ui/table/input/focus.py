@@ -6,7 +6,6 @@ from typing import TypeVar
 
 import pygame
 
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
@@ -43,7 +42,7 @@ class Focus:
         laid = desk.geometry.of(desk.focused) if desk.focused else None
         if laid is None or laid.planned or desk.acts.free or desk.acts.plan.parts:
             return False
-        return desk.acts.only(piece_at(desk.session.state, laid.seen.place)) is not None
+        return desk.acts.only(desk.model.sight.piece(laid.seen.place)) is not None
 
     def settle(self) -> None:
         """After a change: a focus on a piece that left goes to the first piece of the hand, unless a pointer made it leave."""
@@ -54,14 +53,13 @@ class Focus:
 
     def points_at(self, laid: Laid, piece: int) -> bool:
         """Whether pointing at a piece is the shape of something open to this seat, so that a refusal explains it."""
-        session = self.desk.session
-        ask, rules, seat = session.ask, session.rules, self.desk.acts.seat
+        sight, seat = self.desk.model.sight, self.desk.acts.seat
+        ask, rules = sight.ask, sight.rules
         if ask is None or rules is None:
             return False
-        for name in (*ask.to.get(seat, ()), *rules.standing(session.state, seat)):
-            verb = rules.verbs.get(name)
-            if verb is not None and any(p.piece == piece and p.place == NOWHERE
-                                        for p in verb.parts(session.state, seat, ask.about, self.desk.acts.plan.parts)):
+        for name in (*ask.to.get(seat, ()), *sight.standing(seat)):
+            if name in rules.verbs and any(p.piece == piece and p.place == NOWHERE for p in
+                                           sight.doing(name, seat, ask.about).parts(self.desk.acts.plan.parts)):
                 return True
         return False
 

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Any
 
 from tabletop.play.hands import Edit
-from tabletop.table.places import piece_at
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import effect_words
@@ -112,7 +111,7 @@ class HandMenu:
             yield row(word, places, line=word == "flip" and laid.up)
         if len(places) > 1:
             yield row("group", places)
-        if zone.capacity != 1 and (len(self.desk.session.state.zones[laid.zone]) > len(places) or "/" in places[0]):
+        if zone.capacity != 1 and (len(self.desk.model.view.zones[laid.zone]) > len(places) or "/" in places[0]):
             yield row("under", places)
         for word in ("more", "less", "set") if self.meant.numbers(places) else ():
             yield row(word, places, line=word == "more")
@@ -122,7 +121,7 @@ class HandMenu:
             yield row(word, places, line=word == "copy")
 
     def _of_zone(self, zone: int, places: tuple[str, ...], row: Any) -> Iterator[Item]:
-        there, count = self.desk.session.box.zones[zone], len(self.desk.session.state.zones[zone])
+        there, count = self.desk.session.box.zones[zone], len(self.desk.model.view.zones[zone])
         value = places[:1] or (there.name,)
         own = self.desk.hand_zone()
         if there.kind in UNMIXED or not count:
@@ -144,9 +143,7 @@ class HandMenu:
 
     def _effects(self, place: str) -> Iterator[Item]:
         """What lasts on a piece can be taken off."""
-        piece = piece_at(self.desk.session.state, place)
-        for index, effect in enumerate(self.desk.session.state.lasting, 1):
-            if effect.piece == piece:
-                told = effect_words(self.desk.session.catalog.messages, effect.key, effect.n, self.desk.look.lang)
-                said = words("table.hand.end", self.desk.look.lang, effect=told)
-                yield Item("hand", said, "ui_cross", value=Edit("end", str(index)))
+        for index, effect in self.desk.model.sight.lasting_on(place):
+            told = effect_words(self.desk.session.catalog.messages, effect.key, effect.n, self.desk.look.lang)
+            said = words("table.hand.end", self.desk.look.lang, effect=told)
+            yield Item("hand", said, "ui_cross", value=Edit("end", str(index)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui.keymap import Key, of_scene
 from tabletop.ui.table.desk import Desk
@@ -101,12 +100,12 @@ class Keyboard:
         return self._take(laid)
 
     def _movable(self, laid: Laid) -> bool:
-        piece = piece_at(self.desk.session.state, laid.seen.place)
+        piece = self.desk.model.sight.piece(laid.seen.place)
         return not self.desk.acts.bars(piece) and bool(self.desk.acts.targets(piece))
 
     def _take(self, laid: Laid) -> None:
         desk = self.desk
-        piece = piece_at(desk.session.state, laid.seen.place)
+        piece = desk.model.sight.piece(laid.seen.place)
         if desk.acts.bars(piece):
             return
         targets = desk.acts.targets(piece)

@@ -10,8 +10,8 @@ import pygame
 
 from tabletop.play.options import options
 from tabletop.play.plan import Target
-from tabletop.table.places import NoSuchPlace, piece_at
-from tabletop.table.state import NOWHERE, place_of
+from tabletop.table.places import NoSuchPlace
+from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.stage import Picture
@@ -81,7 +81,7 @@ class Lights:
             asked = session.ask.to.get(acts.seat, ())
             if desk.viewer.blind:
                 asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
-            self._asked = moment, {place_of(session.state, part.piece): session.rules.verbs[option.verb].sweeps
+            self._asked = moment, {desk.model.sight.place(part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
                                    for part in option.parts
                                    if part.place == NOWHERE or (len(option.parts) == 1 and len(asked) > 1)}
@@ -105,7 +105,7 @@ class Lights:
     def _found(self, place: str) -> tuple[Target, ...]:
         acts = self.desk.acts
         try:
-            found = acts.targets(piece_at(self.desk.session.state, place)) if place else []
+            found = acts.targets(self.desk.model.sight.piece(place)) if place else []
         except NoSuchPlace:
             found = []
         return tuple(found or acts.asked_where())

@@ -8,8 +8,6 @@ import pygame
 
 from tabletop.play.history import History
 from tabletop.play.lying import is_exact
-from tabletop.table.places import piece_at
-from tabletop.table.state import place_of
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry, Laid
@@ -53,8 +51,7 @@ class Selection:
 
     def choose(self, places: Iterable[str]) -> None:
         """Choose these and no others."""
-        state = self.desk.session.state
-        before, self._pieces = set(self._pieces), {place: piece_at(state, place) for place in places}
+        before, self._pieces = set(self._pieces), {place: self.desk.model.sight.piece(place) for place in places}
         self._at = self.desk.session.history.at
         gone, come = before - set(self._pieces), set(self._pieces) - before
         if gone:
@@ -110,13 +107,13 @@ class Selection:
             return
         seen_moving = _in_plain_sight(history, self._at)
         self._at = history.at
-        state, shown = self.desk.session.state, {laid.seen.place: laid for laid in self.desk.geometry.pieces}
+        sight, shown = self.desk.model.sight, {laid.seen.place: laid for laid in self.desk.geometry.pieces}
         kept: dict[str, int] = {}
         for place, piece in self._pieces.items():
-            if piece >= len(state.face):  # a copy that was taken back
+            if not sight.holds(piece):
                 continue
-            laid = shown.get(place_of(state, piece))
-            if laid is not None and (laid.seen.face or (seen_moving and is_exact(state.box, place))):
+            laid = shown.get(sight.place(piece))
+            if laid is not None and (laid.seen.face or (seen_moving and is_exact(sight.box, place))):
                 kept[laid.seen.place] = piece
         self._pieces = kept
 

@@ -66,8 +66,8 @@ class Trays:
         return self._closed[1] if self._closed[0] == self._question() else frozenset()
 
     def _question(self) -> Hashable:
-        ask, state = self.desk.session.ask, self.desk.session.state
-        return state.turn, state.step(), tuple(sorted(ask.to.items())) if ask is not None else ()
+        session, ask = self.desk.session, self.desk.session.ask
+        return session.turn, session.at_step, tuple(sorted(ask.to.items())) if ask is not None else ()
 
     def close(self) -> bool:
         """Esc: the trays go, until another question wants them or they are called back; whether there were any."""
@@ -153,5 +153,5 @@ def _is_row(there: Zone) -> bool:
 
 def _below(desk: Desk, zone: int) -> Iterable[int]:
     """What a pile hides under its top; of a row all."""
-    pieces = desk.session.state.zones[zone]
+    pieces = desk.model.sight.pieces(zone)
     return pieces if _is_row(desk.session.box.zones[zone]) else pieces[:-1]

@@ -61,7 +61,7 @@ class Beat:
 
     def hold(self, seat: int, act: Callable[[], Done]) -> bool:
         """Keep an act of the person on turn until the beat is over; whether it is kept."""
-        if not self.runs or seat != self.desk.session.state.seat:
+        if not self.runs or seat != self.desk.session.seat:
             return False
         self._later.append(act)
         return True
@@ -112,7 +112,7 @@ class Beat:
     def _is_held_up(self) -> bool:
         """Whether something else comes first: what goes on by itself, or the answer of who called."""
         session = self.desk.session
-        return session.goes_on() is not None or session.state.seat not in session.waiting()
+        return session.goes_on() is not None or session.seat not in session.waiting()
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 

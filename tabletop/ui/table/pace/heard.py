@@ -13,14 +13,14 @@ class Heard:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._seat = desk.session.state.seat
+        self._seat = desk.session.seat
 
     def happened(self, facts: Iterable[Fact]) -> None:
         """A pile that was mixed is heard, and the turn that came to a person."""
-        desk, state = self.desk, self.desk.session.state
+        desk, session = self.desk, self.desk.session
         if any(fact.kind == "shuffle" for fact in facts):
             desk.host.sound("shuffle")
-        before, self._seat = self._seat, state.seat
-        person = desk.session.person_of(state.seat)
-        if before != state.seat and person is not None and person.human and state.result is None:
-            desk.host.sound("turn", state.seat)
+        before, self._seat = self._seat, session.seat
+        person = session.person_of(session.seat)
+        if before != session.seat and person is not None and person.human and session.result is None:
+            desk.host.sound("turn", session.seat)

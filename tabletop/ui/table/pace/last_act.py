@@ -22,7 +22,7 @@ class LastAct:
 
     @property
     def _over(self) -> bool:
-        return self.desk.session.state.result is not None
+        return self.desk.session.result is not None
 
     def changed(self) -> None:
         """Something was committed or taken back."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from tabletop.bots.patience import within
 from tabletop.play import thinking
-from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.rng import Dice
 from tabletop.table.state import Move
@@ -119,10 +118,10 @@ class Thinker:
         """Whatever is thought comes too late: any legal move is played."""
         session = self.desk.session
         self._thought, self.at, self._asked = None, None, False
-        seat, rules, ask = thinking.bot_to_move(session), session.rules, session.ask
-        if seat is None or rules is None or ask is None:
+        seat = thinking.bot_to_move(session)
+        if seat is None:
             return self.wake()
-        self._answer(seat, legal.random_move(rules, session.state, ask, seat, Dice(len(session.history.commits))))
+        self._answer(seat, thinking.any_move(session, seat, Dice(len(session.history.commits))))
 
     def _answer(self, seat: int, move: Move) -> None:
         mark = len(self.desk.session.history.commits)

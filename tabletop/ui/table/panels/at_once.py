@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.play.letters import HALVES, Letters
 from tabletop.play.viewer import Viewer
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.letters import HALVES, Letters
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action, Button, keys
 from tabletop.ui.words import words

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.bots.levels import bot_levels
 from tabletop.table.box import Words
 from tabletop.ui.keymap import cap
-from tabletop.ui.setup.tables import bot_levels
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.play.letters import Told
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.letters import Told
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 

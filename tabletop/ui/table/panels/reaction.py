@@ -8,13 +8,13 @@ from types import MappingProxyType
 import pygame
 
 from tabletop.play.history import LogLine
+from tabletop.play.letters import Told
 from tabletop.play.standing import HOWS
 from tabletop.referee.ask import PASS
 from tabletop.ui import paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.draw.plates import PlateStop
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.letters import Told
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.question import Chip, Question, WaitChip, dots, questions
 from tabletop.ui.widgets import Action, Button, Control, keys, paper

@@ -64,7 +64,7 @@ class Piles:
         """Ask this; `beyond`: its person has said already that the rules shall not stand in the way."""
         desk = self.desk
         self.sheet, self.seat, self._beyond = sheet, desk.acts.seat, beyond
-        self._at = desk.session.history.at
+        self._at = desk.model.sight.history.at
         self._pinned = desk.viewer.pinned
         if sheet.secret:
             desk.viewer.pinned = True
@@ -77,12 +77,12 @@ class Piles:
     def after(self, seat: int, look: Edit, then: Callable[[bool], None]) -> None:
         """Once that look is committed, do this; anything else that happens before puts it off for good."""
         desk = self.desk
-        beyond = not desk.acts.free and desk.session.rules_mode == "enforce"
-        self._awaited = Awaited(desk.session.history.at, f"{seat_name(seat)} {look}", beyond, then)
+        beyond = not desk.acts.free and desk.model.sight.rules_mode == "enforce"
+        self._awaited = Awaited(desk.model.sight.history.at, f"{seat_name(seat)} {look}", beyond, then)
 
     def _came(self) -> bool:
         """Whether what was awaited has just happened."""
-        history, awaited = self.desk.session.history, self._awaited
+        history, awaited = self.desk.model.sight.history, self._awaited
         if awaited is None or history.at == awaited.after:
             return False
         self._awaited = None
@@ -144,10 +144,10 @@ class Piles:
             sheet.tell(desk.model.wording.refusal(why).sentence)
             return
         self._put_down()
-        mark, at = len(desk.session.history.commits), desk.session.history.at
+        mark, at = len(desk.model.sight.history.commits), desk.model.sight.history.at
         if edits:
             desk.did(self._commit(edits, sheet.secret), mark)
-        if desk.session.history.at == at:
+        if desk.model.sight.history.at == at:
             desk.look_again()
 
     def _hindered(self, edits: tuple[Edit, ...]) -> Refusal | None:
@@ -182,7 +182,7 @@ class Piles:
         """Draw on where faces were not ready; mix a pile whose search was cut short."""
         owed, self._owed = self._owed, ()
         if owed:
-            mark = len(self.desk.session.history.commits)
+            mark = len(self.desk.model.sight.history.commits)
             self.desk.did(self._commit(owed, True), mark)
         elif self.until() is not None:
             self.desk.touch()

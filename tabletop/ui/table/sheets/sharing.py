@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pygame
 
+from tabletop.play.letters import Letters
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.keymap import does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.at_once import AtOnce
-from tabletop.ui.table.panels.letters import Letters, draw_letter
+from tabletop.ui.table.panels.letters import draw_letter, lettered
 from tabletop.ui.table.panels.question import questions
 from tabletop.ui.table.panels.reaction import Reaction
 from tabletop.ui.table.sheets.catch_up import CatchUp
@@ -122,10 +123,13 @@ class Sharing:
         """A click on a covered card that bears a letter chooses it; whether it did."""
         seat = self.desk.model.sight.box.zones[laid.zone].seat
         blind = self.lettered and self.desk.viewer.blind
-        letter = next((letter for one, letter in self.letters.shown(self._fan(seat)) if one == laid), "") if blind else ""
+        letter = next((letter for one, letter in self._lettered(seat) if one == laid), "") if blind else ""
         if letter:
             self.desk.act(Action("letter", letter))
         return bool(letter)
+
+    def _lettered(self, seat: int) -> list[tuple[Laid, str]]:
+        return lettered(self.letters, self.desk.model.sight, self._fan(seat))
 
     def _fan(self, seat: int) -> list[Laid]:
         """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
@@ -145,7 +149,7 @@ class Sharing:
         if not viewer.covers or not self.lettered:
             return
         above = desk.geometry.raised if viewer.open else None
-        for laid, letter in self.letters.shown(self._fan(viewer.dock)):
+        for laid, letter in self._lettered(viewer.dock):
             chosen = self._ordinal(laid) if viewer.at_once else 0
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:

@@ -1,0 +1,56 @@
+"""One eye is a wall: the screen can't reach the state, and what draws can't reach the session."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import typing
+from pathlib import Path
+
+import pytest
+
+from tabletop.play.doing import Doing
+from tabletop.play.sight import Sight
+from tabletop.table.state import State
+from tabletop.ui import table
+
+SCREEN = Path(table.__file__).parent.parent
+LOOKING = ("layout", "moment", "draw", "panels", "sheets", "piles")
+"""Floors of the table that only look; where a moment is made from a session, `Model.of` does it."""
+STATES = {"state", "states", "take_up", "start_at"}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(SCREEN).as_posix()
+
+
+def attributes(path: Path) -> set[str]:
+    return {node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)}
+
+
+def imports(path: Path) -> set[str]:
+    return {alias.name for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)
+            for alias in node.names}
+
+
+@pytest.mark.parametrize("path", [path for path in sorted(SCREEN.rglob("*.py")) if "commands" not in path.parts], ids=name)
+def test_the_screen_reads_no_state(path: Path) -> None:
+    assert not attributes(path) & STATES
+    assert "State" not in imports(path)
+
+
+@pytest.mark.parametrize("path", [path for floor in LOOKING for path in sorted((SCREEN / "table" / floor).rglob("*.py"))], ids=name)
+def test_what_draws_reaches_no_session(path: Path) -> None:
+    assert "session" not in attributes(path)
+    assert "Session" not in imports(path) or path.name == "model.py"
+
+
+@pytest.mark.parametrize("kind", [Sight, Doing])
+def test_a_sight_hands_no_state_out(kind: type) -> None:
+    for word, member in inspect.getmembers(kind):
+        if word.startswith("_"):
+            continue
+        found = member.fget if isinstance(member, property) else member
+        given = typing.get_type_hints(found).get("return")
+        assert State not in (given, *typing.get_args(given)), f"{kind.__name__}.{word} hands a state out"
+        assert given is not None and given is not typing.Any, f"{kind.__name__}.{word} does not say what it gives"
