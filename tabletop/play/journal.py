@@ -6,13 +6,13 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
 
 from tabletop.catalog.plain import read_plain
-from tabletop.play.header import misnamed
+from tabletop.play.header import crowded, misnamed, overlong
 from tabletop.play.history import Commit
 from tabletop.play.holding import hold
 from tabletop.referee import moves
@@ -284,18 +284,33 @@ def _frozen(value: Any) -> Any:
     return tuple(_frozen(item) for item in value) if isinstance(value, list) else value
 
 
-def check_header(header: dict[str, Any], before: str = "") -> None:
-    """Raises BadJournal for a header of a format this program does not read, or with names that are none; its message begins with
-    `before`."""
-    if (version := header["tabletop"]) not in READS:
-        told = f"saved by another version of Tabletop, in format {version!r}; this one reads up to format {FORMAT}"
-        raise BadJournal(before + told, "version")
+def read_header(line: bytes, before: str = "") -> dict[str, Any]:
+    """The first line of a journal; raises BadJournal, whose message begins with `before`, for one of a format this program does not
+    read, with names that are none, or larger than that of any table."""
+    if overlong(line):
+        raise BadJournal(f"{before}this is not a saved table: its first line holds more than a table can", "large")
     try:
-        wrong = misnamed(header)
-    except (LookupError, TypeError):
-        wrong = "game"
+        header = json.loads(line)
+        version = header["tabletop"]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        raise BadJournal(f"{before}this is not a saved table") from None
+    if version not in READS:
+        told = f"saved by another version of Tabletop, in format {version!r:.99}; this one reads up to format {FORMAT}"
+        raise BadJournal(before + told, "version")
+    check_header(header, before)
+    return dict(header)
+
+
+def check_header(header: Mapping[str, Any], before: str = "") -> None:
+    """Raises BadJournal for a header with names that are none, or larger than that of any table."""
+    try:
+        wrong, how = misnamed(header), "is no name"
+        if not wrong:
+            wrong, how = crowded(header), "is more than a table can hold"
+    except (LookupError, TypeError, AttributeError):
+        wrong, how = "game", "is no name"
     if wrong:
-        raise BadJournal(f"{before}this is not a saved table: what it says of its {wrong} is no name")
+        raise BadJournal(f"{before}this is not a saved table: what it says of its {wrong} {how}")
 
 
 def read_lines(path: Path) -> tuple[dict[str, Any], list[tuple[dict[str, Any], int]], str]:
@@ -315,9 +330,13 @@ def check_lines(data: bytes) -> None:
 
 
 def _lines(data: bytes, name: str) -> tuple[dict[str, Any], list[tuple[dict[str, Any], int]], str]:
+    if not data:
+        raise BadJournal(f"{name}: this file is empty", "empty")
+    first, *rest = data.split(b"\n")
+    header = read_header(first, f"{name}: ")
     lines: list[tuple[dict[str, Any], int]] = []
-    at, wrong = 0, ""
-    for number, raw in enumerate(data.split(b"\n")[:-1], 1):
+    at, wrong = len(first) + 1, ""
+    for number, raw in enumerate(rest[:-1], 2):
         try:
             line = json.loads(raw.decode("utf-8"))
             if not isinstance(line, dict):
@@ -327,9 +346,4 @@ def _lines(data: bytes, name: str) -> tuple[dict[str, Any], list[tuple[dict[str,
             break
         at += len(raw) + 1
         lines.append((line, at))
-    if not data:
-        raise BadJournal(f"{name}: this file is empty", "empty")
-    if not lines or "tabletop" not in lines[0][0]:
-        raise BadJournal(f"{name}: this is not a saved table")
-    check_header(lines[0][0], f"{name}: ")
-    return lines[0][0], lines[1:], wrong
+    return header, lines, wrong

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted, refitted
 from tabletop.catalog.opening import UNKNOWN_CARD, box_of
+from tabletop.play.header import MOST_SEATS
 from tabletop.table.box import Box, Card, Gauge
 from tabletop.table.state import ROLL, Fact, State
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 Line = Mapping[str, Any]
 SHOWN = {"back": "default", "sides": 0, "shape": ""}
 """What a placeholder keeps of its card, and what each card has that says nothing of it."""
-MOST_SEATS = 16
 
 
 def said_by(card: Card) -> str:
@@ -63,7 +63,8 @@ def kept_cards(header: Line, lines: Iterable[Line]) -> dict[str, dict[str, Any]]
 
 
 def box_as_kept(catalog: Catalog, header: Line, lines: Sequence[Line]) -> Box:
-    """The box a save began with: its places and numbers, its cards as the files say them now, and after these further ones.
+    """The box a save began with: the places and numbers of a game fitted as the save keeps it, its cards as the files say them now,
+    and after these further ones.
 
     Raises KeyError, TypeError or ValueError where the header says something no table can be.
     """
@@ -75,8 +76,8 @@ def box_as_kept(catalog: Catalog, header: Line, lines: Sequence[Line]) -> Box:
     keys = dict.fromkeys([*kept, *created(lines)])
     cards = [fresh.pop(key) if key in fresh else placeholder(key, kept.get(key, {})) for key in keys]
     switches = {str(key): str(choice) for key, choice in header["switches"].items()}
-    return box_of(fitted(catalog, Fittings.model_validate(header["table"])), str(header["mode"]), seats, switches,
-                  (UNKNOWN_CARD, *cards, *fresh.values()), dice=bool(header.get("dice")))
+    return box_of(catalog, str(header["mode"]), seats, switches, (UNKNOWN_CARD, *cards, *fresh.values()),
+                  dice=bool(header.get("dice")))
 
 
 def placeholder(key: str, kept: Line) -> Card:

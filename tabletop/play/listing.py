@@ -20,7 +20,8 @@ from urllib.parse import quote, unquote
 
 from tabletop.catalog.plain import NotPlain, TooLarge, open_plain
 from tabletop.play.ended import Ended, read_end
-from tabletop.play.journal import MOST_BYTES, SUFFIX, BadJournal, check_header
+from tabletop.play.header import LONGEST_HEADER
+from tabletop.play.journal import MOST_BYTES, SUFFIX, BadJournal, read_header
 from tabletop.play.people import Person, read_people
 
 Kind = Literal["auto", "named", "quick"]
@@ -28,8 +29,6 @@ FOLDERS: dict[Kind, str] = {"auto": "", "named": "named", "quick": "quick"}
 ROLLING, GAMES = "rolling", "games"
 TAIL = 16384
 """How many bytes before the end of a journal its last line is looked for first."""
-LONGEST_HEADER = 1 << 22
-"""How many bytes of a first line are read."""
 LAST_SECOND = 1 << 32
 """No line was written later."""
 LONGEST_NAME, LONGEST_WRITTEN = 60, 200
@@ -188,8 +187,7 @@ def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
         size = os.fstat(file.fileno()).st_size
         if not size:
             raise BadJournal("an empty file", "empty")
-        header = json.loads(file.readline(LONGEST_HEADER))
-        check_header(header)
+        header = read_header(file.readline(LONGEST_HEADER + 1))
         begin, at = file.tell(), 0.0
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import json
 import os
 import shutil
 import zipfile
@@ -18,7 +17,7 @@ from pathlib import Path, PurePosixPath
 from tabletop.catalog.belongs import PICTURES, belongs, files_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.plain import TooLarge, leads_astray, read_plain
-from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_header, check_lines, put_whole
+from tabletop.play.journal import SUFFIX, BadJournal, as_line, check_lines, put_whole, read_header
 from tabletop.play.listing import GAMES, named_path
 
 PARCEL = ".tabletop"
@@ -116,12 +115,9 @@ def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
     save, files = _unpacked(data)
     stamp = hashlib.blake2b(repr(sorted(files.items())).encode(), digest_size=6).hexdigest()
     try:
-        header = json.loads(save.partition(b"\n")[0])
-        check_header(header)
+        header = read_header(save.partition(b"\n")[0])
     except BadJournal as problem:
         raise BadParcel(problem.why) from None
-    except (ValueError, LookupError, TypeError, RecursionError):
-        raise BadParcel("no_table") from None
     folder = saves / GAMES / f"{header['game']}-{stamp}"
     moved = as_line({**header, "folder": str(folder.resolve())}) + save.partition(b"\n")[2]
     there = folder.exists()

@@ -10,9 +10,20 @@ from typing import Any, get_args
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted
 from tabletop.catalog.opening import MOST_PIECES
+from tabletop.catalog.problem import shortened
 from tabletop.catalog.reader import load_game
 from tabletop.play.history import Commit, RulesMode
-from tabletop.play.journal import KEEPS_TABLE, BadJournal, as_line, content_hash, first_line, read_commit, read_lines, write_commit
+from tabletop.play.journal import (
+    KEEPS_TABLE,
+    BadJournal,
+    as_line,
+    check_header,
+    content_hash,
+    first_line,
+    read_commit,
+    read_lines,
+    write_commit,
+)
 from tabletop.play.kept import box_as_kept, box_with, created, kept_cards, other_cards, placeholder, with_kept
 from tabletop.play.listing import UNFIT
 from tabletop.play.logbook import log_lines
@@ -74,6 +85,7 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         raise BadJournal(f"{path}: this table cannot be opened: {_said(problem)}", "no_game", str(header.get("game"))) from None
     told = [line for line, _ in lines]
     header = with_kept(header, told)
+    check_header(header, f"{path}: ")
     try:
         game = _as_kept(content, header, told, rules_of) if "table" in header else _as_now(content, header, told, rules_of)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
@@ -115,10 +127,10 @@ def _content(header: Mapping[str, Any], catalog_of: Callable[[str], Catalog]) ->
 def _as_kept(content: Catalog, header: Mapping[str, Any], lines: list[dict[str, Any]],
              rules_of: Callable[[Catalog], Rules | None]) -> _Game:
     """A game as a save keeps it."""
-    fittings = Fittings.model_validate(header["table"])
-    box = box_as_kept(content, header, lines)
+    catalog = fitted(content, Fittings.model_validate(header["table"]))
+    box = box_as_kept(catalog, header, lines)
     rules, rest = _rules(content, box, rules_of) if header.get("refereed") else (None, None)
-    return _Game(content, fitted(content, fittings), rules, box, rest)
+    return _Game(content, catalog, rules, box, rest)
 
 
 def _rules(content: Catalog, box: Box, rules_of: Callable[[Catalog], Rules | None]) -> tuple[Rules | None, Refusal | None]:
@@ -169,7 +181,7 @@ def _word(word: Any, known: Any) -> Any:
 
 
 def _said(problem: Exception) -> str:
-    return f"{problem.args[0]!r} is missing" if isinstance(problem, KeyError) and problem.args else str(problem)
+    return f"{problem.args[0]!r} is missing" if isinstance(problem, KeyError) and problem.args else shortened(str(problem))
 
 
 def _take(session: Session, line: dict[str, Any], check: bool) -> None:

@@ -20,8 +20,9 @@ from tabletop.catalog.opening import make_box
 from tabletop.catalog.plain import open_plain
 from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import entry_at, game_folders
-from tabletop.play.journal import MOST_BYTES, BadJournal, check_header, content_hash, put_whole
-from tabletop.play.listing import GAMES, LONGEST_HEADER, UNFIT
+from tabletop.play.header import LONGEST_HEADER
+from tabletop.play.journal import MOST_BYTES, content_hash, put_whole, read_header
+from tabletop.play.listing import GAMES, UNFIT
 
 KNOWN = "places.json"
 MOST_KNOWN, MOST_BESIDE = 200, 200
@@ -40,15 +41,8 @@ class Sought:
 def sought(path: Path) -> Sought:
     """The game a saved table is of; raises BadJournal where its header does not say, OSError where it cannot be read."""
     with open_plain(path, MOST_BYTES) as file:
-        first = file.readline(LONGEST_HEADER)
-    try:
-        header = json.loads(first)
-        check_header(header, f"{path}: ")
-        return Sought(str(header["game"]), str(header.get("folder") or ""), dict(header))
-    except BadJournal:
-        raise
-    except UNFIT:
-        raise BadJournal(f"{path}: this is not a saved table") from None
+        header = read_header(file.readline(LONGEST_HEADER + 1), f"{path}: ")
+    return Sought(str(header["game"]), str(header.get("folder") or ""), header)
 
 
 def find(one: Sought, saves: Path, content: Path, wide: bool = True) -> Path | None:

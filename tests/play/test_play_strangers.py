@@ -6,6 +6,7 @@ import io
 import json
 import os
 import shutil
+import time
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -25,8 +26,9 @@ from tabletop.play.listing import Saved, Unread, all_saves, read_entry
 from tabletop.play.opening import Setup
 from tabletop.play.parcel import BadParcel, packed, take_in
 from tabletop.play.people import Person
-from tabletop.play.saves import whole_of
+from tabletop.play.saves import load, whole_of
 from tabletop.play.session import Session
+from tabletop.play.whereabouts import sought
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 NAMES = ("../../x", "/tmp/x", "..", "x/y", "C:\\x", "\\\\server\\share", "con", "", "x" * 61, "Harbour", "har bour", "x\n", 7,
@@ -93,6 +95,67 @@ def test_a_header_whose_names_are_none_is_no_table(header: dict[str, object], tm
 def test_a_name_without_end_is_no_name(tmp_path: Path) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), people=[{"name": "x" * 10_000, "seats": [0, 1], "kind": "human"}])
     assert isinstance(read_entry(kept), Unread)
+
+
+def megabytes(part: str) -> dict[str, Any]:
+    """A part of a header, of some four million bytes."""
+    table = {"zones": {}, "gauges": {}, "layout": None}
+    return {"people": {"people": [{"name": "a", "seats": [], "kind": "human"}] * 80_000},
+            "cards": {"cards": {f"a{n}": {"says": ""} for n in range(170_000)}},
+            "zones": {"table": {**table, "zones": {f"a{n}": {} for n in range(280_000)}}},
+            "wrong": {"table": {**table, "zones": {f"A{n}": {"x": 1} for n in range(200_000)}}},
+            "layout": {"table": {**table, "layout": {"columns": [{"each": "hand"}] * 220_000}}},
+            "more": {"more": [0] * 1_900_000}, "text": {"more": "x" * 4_200_000}}[part]
+
+
+@pytest.mark.parametrize("part", ["people", "cards", "zones", "wrong", "layout", "more", "text"])
+def test_a_header_of_megabytes_is_refused_before_anything_is_made_of_it(part: str, tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), **megabytes(part))
+    began = time.process_time()
+    assert [one.why for one in all_saves(tmp_path) if isinstance(one, Unread)] == ["large"]
+    with pytest.raises(BadParcel, match="large"):
+        take_in(kept, tmp_path / "saves", opens)
+    for open_it in (lambda: sought(kept), lambda: loaded(kept, keep_writing=False)):
+        with pytest.raises(BadJournal, match="more than a table can"):
+            open_it()
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("header", [
+    {"people": [{"name": "a", "seats": [], "kind": "human"}] * 17}, {"people": [{"name": "a", "seats": [0] * 17, "kind": "human"}]},
+    {"table": {"zones": {f"a{n}": {} for n in range(2_001)}}}, {"table": {"gauges": {f"a{n}": {} for n in range(2_001)}}},
+    {"table": {"layout": {"columns": [{"each": "hand"}] * 30_001}}}, {"people": 7}, {"table": [7]},
+])
+def test_a_part_of_a_header_larger_than_a_table_has_it_is_refused(header: dict[str, object], tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), **header)
+    assert read_entry(kept) == Unread(kept, "no_table", kept.stat().st_mtime)
+    with pytest.raises(BadJournal, match="is no"):
+        loaded(kept, keep_writing=False)
+
+
+@pytest.mark.parametrize("part", [
+    {"cards": {f"a{n}": {"says": ""} for n in range(48_000)}},
+    {"table": {"zones": {}, "gauges": {}, "layout": {"columns": [{"each": "hand"}] * 29_000}}},
+    {"table": {"zones": {f"A{n}": {f"x{i}": 1 for i in range(20)} for n in range(1_900)}}},
+])
+def test_the_largest_header_that_is_read_takes_no_second(part: dict[str, object], tmp_path: Path) -> None:
+    kept = changed(saved(tmp_path / "x.jsonl"), **part)
+    began = time.process_time()
+    assert isinstance(read_entry(kept), Saved)
+    with pytest.raises(BadJournal, match="cannot be opened") as told:
+        loaded(kept, keep_writing=False)
+    assert time.process_time() - began < 1.5 and len(str(told.value)) < 1_000
+
+
+def test_the_header_of_a_game_of_thousands_of_cards_is_read(tmp_path: Path) -> None:
+    folder = shutil.copytree(HARBOUR, tmp_path / "harbour")
+    rows = "".join(f"more_{n},物,More,0\n" for n in range(12_000))
+    (folder / "cards" / "more.csv").write_text(f"id,name.ja,name.en,price\n{rows}", "utf-8")
+    catalog = load_game(folder)
+    path = tmp_path / "x.jsonl"
+    Session.start(catalog, None, Setup("", 2, 1, {}), (Person("Aki", (0, 1)),), path=path).close()
+    assert len(json.loads(path.read_bytes().split(b"\n")[0])["cards"]) > 12_000
+    assert isinstance(read_entry(path), Saved) and load(path, lambda _: catalog, lambda _: None, keep_writing=False).wrong == ""
 
 
 def test_a_save_that_lays_out_pieces_without_end_is_opened_as_it_was_before_them(tmp_path: Path) -> None:
