@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Hashable, Iterable, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import ClassVar
 
 from tabletop.bots.bot import Reason
@@ -12,6 +13,7 @@ from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.legal import offered
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
+from tabletop.table import rng as generator
 from tabletop.table.box import Words
 from tabletop.table.imagine import rotated
 from tabletop.table.state import NOWHERE, Move, State
@@ -141,8 +143,8 @@ class GreedyBot:
         return state
 
     def _expected(self, runner: Runner, ask: Ask, asked: int, seat: int) -> Move | None:
-        """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act, and who
-        must choose takes what is best at once; None where hands left nothing that can be chosen."""
+        """What a seat is taken to answer later in the turn: others pass, or answer by habit where all act; who must choose takes
+        what is best at once, of others anything it can answer with; None where hands left nothing that can be chosen."""
         may_pass = PASS in ask.to[asked]
         usual = self.usual(runner.state, ask, asked) if asked == seat or self.all_act or not may_pass else None
         if usual is not None:
@@ -151,8 +153,17 @@ class GreedyBot:
             return PASSED
         moves = shortest_moves(self.rules, runner.state, ask, asked)
         if asked != seat:
-            return next(moves, None)
+            return _any(moves, runner.state.rng)
         return next((move for _, move in self._rank(runner.state, asked, moves, {})), None)
+
+
+def _any(moves: Iterator[Move], rng: int) -> Move | None:
+    """One of the moves of the first verb that has some, each as likely: the order in which cards lie foretells nothing."""
+    first = next(moves, None)
+    if first is None:
+        return None
+    found = [first, *takewhile(lambda move: move.verb == first.verb, moves)]
+    return found[generator.below(generator.seeded("any", rng), len(found))[1]]
 
 
 def _drawn(world: State, pile: int, seat: int) -> list[State]:

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import pytest
 from levels import Contest, share
+from seeing import true_world
+
+from tabletop.bots.candidates import shortest_moves
+from tabletop.bots.greedy import GreedyBot
+from tabletop.catalog.game import load_game
+from tabletop.games import referee_of
+from tabletop.places import content_dir
+from tabletop.play.opening import Setup, open_box, open_table
+from tabletop.referee.runner import Runner
 
 GAMES = 1_200
 """Of so many games a share is known to within three points, 19 times in 20."""
@@ -13,6 +22,22 @@ DUELS = [("pearls", "table"), ("lanterns", "table"), ("night_market", "table"), 
 @pytest.mark.parametrize("strong", ["seeing", "twice"])
 def test_such_bots_play_whole_games(strong: str) -> None:
     assert share(Contest("pearls", "table", 2, strong, "search"), 2).games == 2
+
+
+def test_the_order_in_which_others_hold_their_cards_foretells_nothing() -> None:
+    """Night Market: where a bot sees all nine bids of the other, lowest first as they were dealt, it expects any of them."""
+    catalog = load_game(content_dir() / "night_market")
+    rules = referee_of(catalog)
+    assert rules is not None
+    runner = Runner(rules, open_table(open_box(catalog, rules, Setup("table", 2, 0, {})), rules, 1))
+    bot, ask = GreedyBot(rules), runner.ask
+    assert ask is not None
+    mine = next(shortest_moves(rules, runner.state, ask, 0))
+    spent, coins = runner.state.box.zone_of["p2.spent"], []
+    for n in range(40):
+        after = bot.until(true_world(runner.state, 0, n, 0), 0, mine, ()).state
+        coins += [after.box.cards[after.face[piece]].data["coins"] for piece in after.zones[spent][:1]]
+    assert len(coins) == 40 and len({*coins}) >= 7 and max(coins.count(one) for one in coins) <= 12
 
 
 @pytest.mark.long
