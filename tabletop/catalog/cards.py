@@ -17,7 +17,7 @@ from .document import Document
 from .entries import Entry, Written
 from .faults import describe, fault
 from .models import CardEntry
-from .problem import Problem, unknown
+from .problem import Problem, Slip, unknown
 from .terms import Term
 from .variants import Times
 
@@ -56,21 +56,22 @@ def shape_of(declared: Mapping[str, str], needs: Mapping[str, list[str]], copies
     problems = []
     for name, text in declared.items():
         if name in (*CardEntry.model_fields, *OWN_FIELDS):
-            problems.append(game.problem(("fields", name), f"{name!r} is a field every card has", key=True))
+            problems.append(game.problem(("fields", name), "value", f"{name!r} is a field every card has", key=True))
             continue
         if name.startswith("model_"):
-            problems.append(game.problem(("fields", name), f"{name!r} cannot be a field: no name begins with 'model_'", key=True))
+            problems.append(game.problem(("fields", name), "value", f"{name!r} cannot be a field: no name begins with 'model_'",
+                                         key=True))
             continue
         try:
             made[name] = fields.annotation(text, terms)
-        except fields.BadType as error:
+        except Slip as slip:
             made[name] = Any                          # the cards that have it are not to blame
-            problems.append(game.problem(("fields", name), f"{name}: {error}"))
+            problems.append(game.problem(("fields", name), slip.code, f"{name}: {slip}"))
     for template, names in needs.items():
-        problems += [game.problem(("needs", template, i), unknown("field", name, made))
+        problems += [game.problem(("needs", template, i), *unknown("field", name, made))
                      for i, name in enumerate(names) if name not in made]
     if copies_by and copies_by not in made:
-        problems.append(game.problem(("copies_by",), unknown("field", copies_by, made)))
+        problems.append(game.problem(("copies_by",), *unknown("field", copies_by, made)))
     extra: dict[str, Any] = {name: (kind, None) for name, kind in made.items()}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")               # a field may be called as a method of pydantic's is
@@ -87,8 +88,8 @@ def load_cards(documents: list[Document], shape: Shape) -> Cards:
     for name, entry in written.entries.items():
         try:
             full = written.filled(name)
-        except KeyError as error:
-            made.problems.append(entry.problem(("extends",), str(error.args[0])))
+        except Slip as slip:
+            made.problems.append(entry.problem(("extends",), slip.code, str(slip)))
         else:
             _add(made, full, shape)
     return made
@@ -115,10 +116,11 @@ def _add(made: Cards, entry: Entry, shape: Shape) -> None:
     for card, _ in spread:
         if card.key in made.homes or card.key in seen:
             there = f", at {made.homes[card.key].where}" if card.key in made.homes else ""
-            problems.append(entry.problem(("copies",) if card.number else ("id",), f"card {card.key!r} exists already{there}"))
+            problems.append(entry.problem(("copies",) if card.number else ("id",), "duplicate",
+                                          f"card {card.key!r} exists already{there}"))
         seen.add(card.key)
     printed = [card.number for card, _ in spread]
-    problems += [entry.problem(("sources", number), unknown("number", number, printed), key=True)
+    problems += [entry.problem(("sources", number), *unknown("number", number, printed), key=True)
                  for number in values.get("sources", ()) if spread and number not in printed]
     made.problems += problems
     if problems:
@@ -159,18 +161,19 @@ def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[P
     """
     copies = values.get("copies", 1)
     if isinstance(copies, int) and not isinstance(copies, bool) and copies > MOST_COPIES:
-        problems.append(entry.problem(("copies",), f"copies: should be at most {MOST_COPIES}, not {copies}"))
+        problems.append(entry.problem(("copies",), "value", f"copies: should be at most {MOST_COPIES}, not {copies}"))
         return []
     if isinstance(copies, int) and not isinstance(copies, bool) and copies >= 0:
         return [(_card(entry, values, {}, values.get("number", "")), copies)]
     if isinstance(copies, list) and copies and all(isinstance(number, str) for number in copies):
         return [(_card(entry, values, {}, number), 1) for number in copies]
     if not isinstance(copies, dict) or not copies:
-        problems.append(entry.problem(("copies",), "copies: should be a number, a list of printed numbers, or such lists by value",
+        problems.append(entry.problem(("copies",), "value",
+                                      "copies: should be a number, a list of printed numbers, or such lists by value",
                                       QUOTED))
         return []
     if not shape.copies_by or shape.copies_by not in shape.fields:
-        problems.append(entry.problem(("copies",), "copies: this game names no field in 'copies_by'", "see game.yaml"))
+        problems.append(entry.problem(("copies",), "value", "copies: this game names no field in 'copies_by'", "see game.yaml"))
         return []
     spread, kind = [], TypeAdapter(shape.fields[shape.copies_by])
     for value, numbers in copies.items():
@@ -179,7 +182,7 @@ def _spread(entry: Entry, values: dict[str, Any], shape: Shape, problems: list[P
         except ValidationError as error:
             problems.append(entry.problem(("copies", value), *describe(error.errors()[0]), key=True))
         if not isinstance(numbers, list) or not all(isinstance(number, str) for number in numbers):
-            problems.append(entry.problem(("copies", value), f"{value}: should be a list of printed numbers", QUOTED))
+            problems.append(entry.problem(("copies", value), "value", f"{value}: should be a list of printed numbers", QUOTED))
             continue
         spread += [(_card(entry, values, {shape.copies_by: value}, number), 1) for number in numbers]
     return spread

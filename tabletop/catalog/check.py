@@ -35,7 +35,7 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
     for path in map(Path, paths):
         inside = folders_of(path)
         if not inside:
-            found.append(Problem(path.as_posix(), 1, 1, "there is no game here" if path.exists() else "does not exist"))
+            found.append(Problem(path.as_posix(), 1, 1, "file", "there is no game here" if path.exists() else "does not exist"))
         folders |= dict.fromkeys(inside)
     for folder in folders:
         found += check_game(load_game(folder), extra)
@@ -70,7 +70,7 @@ def _icons(catalog: Catalog) -> Iterator[Problem]:
     }
     for file, names in signs.items():
         document = catalog.documents.get(file, Document(file))
-        yield from (document.problem(node, unknown("icon", name, known)) for node, name in names if name and name not in known)
+        yield from (document.problem(node, *unknown("icon", name, known)) for node, name in names if name and name not in known)
 
 
 def _face_icons(catalog: Catalog) -> Iterator[tuple[Node, str]]:
@@ -91,10 +91,11 @@ def art_problems(catalog: Catalog) -> Iterator[Problem]:
             continue
         file = art_file(catalog.folder, catalog.id, name)
         if file is None:
-            yield catalog.positions.problem(card.key, ("art",), f"missing art {name!r}", "its template is drawn", "note")
+            yield catalog.positions.problem(card.key, ("art",), "missing-art", f"missing art {name!r}", "its template is drawn",
+                                            "note")
         elif wrong := unfit(file):
             said = f"art {name!r} {wrong}"
-            yield catalog.positions.problem(card.key, ("art",), said, "its template is drawn", "warning", code="art")
+            yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")
 
 
 def _languages(catalog: Catalog) -> Iterator[Problem]:
@@ -111,7 +112,8 @@ def _lacking(catalog: Catalog, what: str, lang: str, texts: Mapping[str, Mapping
             continue
         for key in texts.get(other, {}):
             if key not in texts.get(lang, {}):
-                yield catalog.documents[file].problem((key,), f"{key!r} is not in {what}.{lang}.yaml", key=True)
+                yield catalog.documents[file].problem((key,), "missing-translation", f"{key!r} is not in {what}.{lang}.yaml",
+                                                      key=True)
 
 
 def _figures(catalog: Catalog) -> Iterator[Problem]:
@@ -123,11 +125,12 @@ def _figures(catalog: Catalog) -> Iterator[Problem]:
             try:
                 here, there = figures(text), figures(first.get(key, text))
             except ValueError as error:
-                yield document.problem((key,), f"{key}: {error}", "a brace that is meant is written twice: {{")
+                yield document.problem((key,), "figures", f"{key}: {error}", "a brace that is meant is written twice: {{")
                 continue
             if here != there:
                 differ = ", ".join(sorted(here ^ there))
-                yield document.problem((key,), f"{key}: {differ} stands in one language only", f"see messages.{LANGUAGES[0]}.yaml")
+                yield document.problem((key,), "figures", f"{key}: {differ} stands in one language only",
+                                       f"see messages.{LANGUAGES[0]}.yaml")
 
 
 def figures(text: str) -> set[str]:
@@ -140,7 +143,8 @@ def _cloth(catalog: Catalog) -> Iterator[Problem]:
     for ink, least, name in ((PAPER, 4.5, "text"), (GOLD, 3.0, "rings")):
         ratio = contrast(catalog.cloth, ink)
         if ratio < least:
-            yield document.problem(("cloth",), f"cloth {catalog.cloth} is too light for {name}: contrast {ratio:.1f} with {ink}",
+            yield document.problem(("cloth",), "contrast",
+                                   f"cloth {catalog.cloth} is too light for {name}: contrast {ratio:.1f} with {ink}",
                                    f"at least {least} is needed")
 
 

@@ -60,19 +60,18 @@ class Document:
         line, col = document._spot(parts, key)
         return f"{document.path}:{line}:{col}"
 
-    def problem(self, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
-                key: bool = False, code: str = "") -> Problem:
+    def problem(self, path: Iterable[str | int], code: str, message: str, hint: str = "", severity: Severity = "error",
+                key: bool = False) -> Problem:
         """A problem that stands at a node."""
         document, parts = self.home(path)
-        return Problem(document.path, *document._spot(parts, key), document._labelled(parts, message), hint, severity,
-                       code)
+        return Problem(document.path, *document._spot(parts, key), code, document._labelled(parts, message), hint, severity)
 
     def missing(self, path: Path, within: int) -> Problem:
         """The problem of a key that is not there; the entry it belongs to lies `within` so many steps from the top."""
         if not self.labels:
-            return self.problem(path[:-1], f"key {str(path[-1])!r} is missing")
+            return self.problem(path[:-1], "missing-key", f"key {str(path[-1])!r} is missing")
         title = ".".join(map(str, path[within:]))
-        return self.problem(path[:within], f"column {title!r} is empty or not there")
+        return self.problem(path[:within], "missing-key", f"column {title!r} is empty or not there")
 
     def _labelled(self, path: Path, message: str) -> str:
         inner = path

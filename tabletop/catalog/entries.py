@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .document import Document, Path
-from .problem import Problem, unknown
+from .problem import Problem, Slip, unknown
 
 OWN = ("id", "copies", "number", "sources")
 """What an entry never takes over from the card it extends."""
@@ -31,10 +31,10 @@ class Entry:
         """`path:line:col` of the entry."""
         return self.document.where(self.path)
 
-    def problem(self, path: Path, message: str, hint: str = "", key: bool = False) -> Problem:
+    def problem(self, path: Path, code: str, message: str, hint: str = "", key: bool = False) -> Problem:
         """A problem at a part of this card, wherever that part was written."""
         document, start = self.home(path)
-        return document.problem(start, message, hint, key=key)
+        return document.problem(start, code, message, hint, key=key)
 
     def home(self, path: Path) -> tuple[Document, Path]:
         """The file and node a path inside this card leads to."""
@@ -60,7 +60,7 @@ class Written:
         data, base = document.data, NOWHERE
         defaults: Any = {}
         if isinstance(data, dict):
-            self.problems += [document.problem((key,), unknown("key", key, ("defaults", "cards")), key=True)
+            self.problems += [document.problem((key,), *unknown("key", key, ("defaults", "cards")), key=True)
                               for key in data if key not in ("defaults", "cards")]
             defaults, base = data.get("defaults") or {}, ("cards",)
             data = data.get("cards")
@@ -68,9 +68,9 @@ class Written:
             for i, item in enumerate(data):
                 self.add(document, (*base, i), item, defaults)
         elif not isinstance(defaults, dict):
-            self.problems.append(document.problem(("defaults",), "should be a mapping of fields"))
+            self.problems.append(document.problem(("defaults",), "value", "should be a mapping of fields"))
         elif document.data is not None and not document.damaged(base):
-            self.problems.append(document.problem(base, "should be a list of cards"))
+            self.problems.append(document.problem(base, "value", "should be a list of cards"))
 
     def add(self, document: Document, path: Path, item: Any, defaults: dict[str, Any]) -> None:
         """Adds one entry, unless its text was refused or its id is taken."""
@@ -80,19 +80,20 @@ class Written:
             self.damaged.add(str(name))
             return
         if not isinstance(item, dict):
-            self.problems.append(document.problem(path, "a card is a mapping of fields"))
+            self.problems.append(document.problem(path, "value", "a card is a mapping of fields"))
             return
         origin = {key: (document, ("defaults", key)) for key in defaults} | {key: (document, (*path, key)) for key in item}
         entry = Entry(document, path, item, origin, defaults)
         if isinstance(name, str) and name in self.entries:
-            self.problems.append(entry.problem(("id",), f"card {name!r} exists already, at {self.entries[name].where}"))
+            self.problems.append(entry.problem(("id",), "duplicate",
+                                               f"card {name!r} exists already, at {self.entries[name].where}"))
             return
         self.entries[name if isinstance(name, str) else f"?{len(self.entries)}"] = entry
 
     def filled(self, name: str, below: tuple[str, ...] = ()) -> Entry:
         """An entry with what it takes over: own fields before those of the card it extends, those before the defaults.
 
-        Raises `KeyError` with the reason if that card cannot be found.
+        Raises `Slip` with the reason if that card cannot be found.
         """
         entry = self.entries[name]
         parent = entry.data.get("extends")
@@ -100,15 +101,15 @@ class Written:
             return Entry(entry.document, entry.path, {**entry.defaults, **entry.data}, entry.origin, {})
         chain = (*below, name)
         if not isinstance(parent, str):
-            raise KeyError("extends: should be the id of a card")
+            raise Slip("extends", "extends: should be the id of a card")
         if parent in chain:
-            raise KeyError(f"extends itself: {' > '.join((*chain, parent))}")
+            raise Slip("extends", f"extends itself: {' > '.join((*chain, parent))}")
         if parent in self.damaged:
-            raise KeyError(f"extends {parent!r}, which is broken")
+            raise Slip("extends", f"extends {parent!r}, which is broken")
         if parent not in self.entries:
-            raise KeyError(unknown("card", parent, (known for known in self.entries if known[:1] != "?")))
+            raise Slip(*unknown("card", parent, (known for known in self.entries if known[:1] != "?")))
         if len(chain) > DEEPEST:
-            raise KeyError(f"extends a row of more than {DEEPEST} cards")
+            raise Slip("extends", f"extends a row of more than {DEEPEST} cards")
         above = self.filled(parent, chain)
         kept = {key: value for key, value in above.data.items() if key not in OWN}
         data = {**entry.defaults, **kept, **entry.data}

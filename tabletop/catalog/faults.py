@@ -17,11 +17,12 @@ SHOULD = {
     "model_attributes_type": "a mapping", "dataclass_type": "a mapping",
 }
 PATTERNS = {
-    r"^[a-z][a-z0-9_]*$": ("is no id", "small letters, digits and _, beginning with a letter"),
-    r"^#[0-9A-Fa-f]{6}$": ("is no colour", "write it like '#4D5D68'"),
-    r"\S": ("is blank", ""),
-    r"^[a-z][a-z_]*$": ("cannot be the id of a step", "small letters and _"),
-    r"^((all|others|next)\.)?[a-z][a-z0-9_]*$": ("is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand"),
+    r"^[a-z][a-z0-9_]*$": ("value", "is no id", "small letters, digits and _, beginning with a letter"),
+    r"^#[0-9A-Fa-f]{6}$": ("value", "is no colour", "write it like '#4D5D68'"),
+    r"\S": ("value", "is blank", ""),
+    r"^[a-z][a-z_]*$": ("steps", "cannot be the id of a step", "small letters and _"),
+    r"^((all|others|next)\.)?[a-z][a-z0-9_]*$": (
+        "steps", "is no place", "a family of table.yaml: hand, all.hand, others.hand, next.hand"),
 }
 
 
@@ -36,7 +37,7 @@ def settle(kind: Any, document: Document) -> tuple[Any, list[Problem]]:
     data = _copied(document.data)
     problems: list[Problem] = []
     if data is None:
-        return None, [] if document.problems else [document.problem((), "the file says nothing")]
+        return None, [] if document.problems else [document.problem((), "file", "the file says nothing")]
     for attempt in range(50):
         try:
             return adapter(kind).validate_python(data), problems
@@ -61,12 +62,12 @@ def fault(error: Any, kind: Any, document: Document, base: Path = ()) -> Problem
     name = str(loc[-1]) if loc else ""
     if error["type"] == "extra_forbidden":
         hint = "quote text that holds a comma" if " " in name and error["input"] is None else ""
-        return document.problem(path, unknown("key", name, keys_at(kind, loc[:-1])), hint, key=True)
+        return document.problem(path, *unknown("key", name, keys_at(kind, loc[:-1])), hint, key=True)
     if error["type"] == "missing":
         return document.missing(path, len(base))
-    message, hint = describe(error)
+    code, message, hint = describe(error)
     where = name if not isinstance(loc[-1] if loc else "", int) else f"{loc[-2] if len(loc) > 1 else 'item'} {int(name) + 1}"
-    return document.problem(path, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
+    return document.problem(path, code, f"{where}: {message}" if where else message, hint, key="[key]" in error["loc"])
 
 
 WRITTEN = {"Said": "words in both languages: {ja: ..., en: ...}", "Number": "a number, or where it is read: {count: hand}",
@@ -74,24 +75,24 @@ WRITTEN = {"Said": "words in both languages: {ja: ..., en: ...}", "Number": "a n
 """How what is written as a mapping looks, by declaration."""
 
 
-def describe(error: Any) -> tuple[str, str]:
-    """What is wrong with a value, and how to mend it."""
+def describe(error: Any) -> tuple[str, str, str]:
+    """The code of what is wrong with a value, what that is, and how to mend it."""
     sort, given, context = error["type"], error["input"], error.get("ctx", {})
     if sort in SHOULD:
         hint = f"quote it: '{given}'" if sort == "string_type" and isinstance(given, int | float) else ""
         hint = hint or WRITTEN.get(context.get("class_name", ""), "")
-        return f"should be {SHOULD[sort]}, not {say(given)}", hint
+        return "value", f"should be {SHOULD[sort]}, not {say(given)}", hint
     if sort == "literal_error":
         allowed = [word.strip().strip("'") for word in context["expected"].replace(" or ", ", ").split(", ")]
-        return f"{unknown('word', str(given), allowed)}", f"one of {', '.join(allowed)}"
+        return *unknown("word", str(given), allowed), f"one of {', '.join(allowed)}"
     if sort == "string_pattern_mismatch":
-        message, hint = PATTERNS.get(context["pattern"], ("has the wrong form", ""))
-        return f"{say(given)} {message}", hint
+        code, message, hint = PATTERNS.get(context["pattern"], ("value", "has the wrong form", ""))
+        return code, f"{say(given)} {message}", hint
     if sort == "string_too_short":
-        return "is blank", ""
+        return "value", "is blank", ""
     if sort == "value_error":
-        return str(context["error"]), ""
-    return f"{error['msg'][:1].lower()}{error['msg'][1:]}, not {say(given)}", ""
+        return getattr(context["error"], "code", "value"), str(context["error"]), ""
+    return "value", f"{error['msg'][:1].lower()}{error['msg'][1:]}, not {say(given)}", ""
 
 
 def say(value: Any) -> str:

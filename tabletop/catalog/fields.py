@@ -18,7 +18,7 @@ from pydantic import AfterValidator, WithJsonSchema
 
 from .faces import Crest
 from .models import Said
-from .problem import unknown
+from .problem import Slip, unknown
 from .terms import Term
 
 PLAIN: Mapping[str, Any] = {"int": int, "bool": bool, "str": str, "words": Said, "crest": Crest}
@@ -26,12 +26,8 @@ SHAPES = (*PLAIN, "number_or_choice", "effect", "program", "list[...]", "term[..
 COMPOSED = re.compile(r"(list|term|coins|one_of)\[(.+)\]")
 
 
-class BadType(ValueError):
-    """A field type that is none of ours; the message says what is there instead."""
-
-
 def annotation(text: str, terms: Mapping[str, Term]) -> Any:
-    """The pydantic type that `text` stands for; raises `BadType`."""
+    """The pydantic type that `text` stands for; raises `Slip`."""
     text = text.strip()
     if text in PLAIN:
         return PLAIN[text]
@@ -41,7 +37,7 @@ def annotation(text: str, terms: Mapping[str, Term]) -> Any:
         return list[Annotated[dict[str, Any], AfterValidator(_operation)]]
     composed = COMPOSED.fullmatch(text)
     if not composed:
-        raise BadType(unknown("type", text, SHAPES))
+        raise Slip(*unknown("type", text, SHAPES))
     outer, inner = composed.groups()
     if outer == "list":
         return list[annotation(inner, terms)]  # type: ignore[misc]
@@ -49,7 +45,7 @@ def annotation(text: str, terms: Mapping[str, Term]) -> Any:
         return Literal[tuple(word.strip() for word in inner.split(","))]
     known = {term.id for term in terms.values() if term.kind == inner}
     if not known:
-        raise BadType(unknown("kind of term", inner, sorted({term.kind for term in terms.values()})))
+        raise Slip(*unknown("kind of term", inner, sorted({term.kind for term in terms.values()})))
     return _term(inner, known) if outer == "term" else list[_term(inner, known | {"any"})]  # type: ignore[misc]
 
 
@@ -58,7 +54,7 @@ def _term(kind: str, known: set[str]) -> Any:
 
     def check(word: str) -> str:
         if word not in known:
-            raise ValueError(unknown(kind, word, words))
+            raise Slip(*unknown(kind, word, words))
         return word
 
     return Annotated[str, AfterValidator(check), WithJsonSchema({"type": "string", "enum": words})]
@@ -70,7 +66,7 @@ def _choice(value: Any) -> Any:
         return value
     if isinstance(value, list) and value and all(map(_number, value)):
         return tuple(value)
-    raise ValueError("should be a whole number, a list of whole numbers or null")
+    raise Slip("value", "should be a whole number, a list of whole numbers or null")
 
 
 def _number(value: Any) -> bool:
@@ -79,5 +75,5 @@ def _number(value: Any) -> bool:
 
 def _operation(value: dict[str, Any]) -> dict[str, Any]:
     if len(value) != 1 and not ("if" in value and value.keys() <= {"if", "then", "else"}):
-        raise ValueError(f"an operation is one word with its parameters, not {', '.join(map(repr, value)) or 'nothing'}")
+        raise Slip("effect", f"an operation is one word with its parameters, not {', '.join(map(repr, value)) or 'nothing'}")
     return value

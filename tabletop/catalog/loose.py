@@ -36,7 +36,7 @@ def _page(catalog: Catalog, file: str) -> Document:
 
 
 def _warn(document: Document, node: Node, code: str, message: str, hint: str = "") -> Problem:
-    return document.problem(node, message, hint, "warning", key=True, code=code)
+    return document.problem(node, code, message, hint, "warning", key=True)
 
 
 # --- files ---------------------------------------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ def _stray(catalog: Catalog, name: str, known: Collection[str]) -> Problem:
     meant = nearest(name, known) or (next(iter(known)) if len(known) == 1 else "")
     game = _page(catalog, "game.yaml").path
     shown = game.removesuffix("game.yaml") + name
-    return Problem(shown, 1, 1, "nothing reads this file", f"did you mean {meant!r}?" if meant else "", "warning", "stray-file")
+    return Problem(shown, 1, 1, "stray-file", "nothing reads this file", f"did you mean {meant!r}?" if meant else "", "warning")
 
 
 # --- declared and never used ---------------------------------------------------------------------------------------------
@@ -134,8 +134,8 @@ def _out_of_reach(catalog: Catalog) -> Iterator[Problem]:
             told.add(card.id)
             if len(told) <= FIRST:
                 said = f"{card.id!r} never comes to the table: no supply of table.yaml chooses it"
-                yield catalog.positions.problem(card.key, ("id",), said, "give it a tag a supply chooses, or copies: 0", "warning",
-                                                code="unreachable-card")
+                yield catalog.positions.problem(card.key, ("id",), "unreachable-card", said,
+                                                "give it a tag a supply chooses, or copies: 0", "warning")
 
 
 def _art(catalog: Catalog) -> Iterator[Problem]:
@@ -144,8 +144,8 @@ def _art(catalog: Catalog) -> Iterator[Problem]:
         folder, _, name = inside.partition("/")
         if folder == "art" and name not in used:
             game = _page(catalog, "game.yaml").path
-            yield Problem(f"{game.removesuffix('game.yaml')}art/{name}", 1, 1, "no card shows this picture",
-                          f"art: {name}", "note", "unlinked-art")
+            yield Problem(f"{game.removesuffix('game.yaml')}art/{name}", 1, 1, "unlinked-art", "no card shows this picture",
+                          f"art: {name}", "note")
 
 
 # --- one language --------------------------------------------------------------------------------------------------------
@@ -158,15 +158,15 @@ def _one_language(catalog: Catalog) -> Iterator[Problem]:
             continue
         for node, said in _said(document.data, ()):
             if JAPANESE.search(said["en"]):
-                yield document.problem((*node, "en"), "the English holds Japanese letters", "", "warning", code="untranslated")
+                yield document.problem((*node, "en"), "untranslated", "the English holds Japanese letters", "", "warning")
             elif said["ja"] == said["en"] and len(said["en"].split()) > 2:
-                yield document.problem((*node, "ja"), "the Japanese is the English", "", "warning", code="untranslated")
+                yield document.problem((*node, "ja"), "untranslated", "the Japanese is the English", "", "warning")
     for what, texts in (("rules", catalog.rules_texts), ("messages", catalog.messages)):
         document = _page(catalog, f"{what}.en.yaml")
         for key, value in texts.get("en", {}).items():
             text = value if isinstance(value, str) else f"{value.title} {value.text}"
             if JAPANESE.search(text):
-                yield document.problem((key,), "the English holds Japanese letters", "", "warning", code="untranslated")
+                yield document.problem((key,), "untranslated", "the English holds Japanese letters", "", "warning")
 
 
 def _said(value: Any, node: Node) -> Iterator[tuple[Node, dict[str, str]]]:

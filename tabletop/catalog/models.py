@@ -11,7 +11,7 @@ from tabletop.table.box import Facing, Kind, Looks
 
 from .layout import Layout
 from .plain import DEVICES
-from .problem import unknown
+from .problem import Slip, unknown
 
 ID = re.compile(r"[a-z][a-z0-9_]*")
 Id = Annotated[str, StringConstraints(pattern=rf"^{ID.pattern}$")]
@@ -83,9 +83,9 @@ class SwitchEntry(Strict):
     def _default_exists(self) -> Self:
         for choice in self.teams:
             if choice not in self.choices:
-                raise ValueError(unknown("choice", choice, self.choices))
+                raise Slip(*unknown("choice", choice, self.choices))
         if self.default not in self.choices:
-            raise ValueError(unknown("choice", self.default, self.choices))
+            raise Slip(*unknown("choice", self.default, self.choices))
         return self
 
 

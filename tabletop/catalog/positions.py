@@ -22,10 +22,10 @@ class Positions:
         document, node = self.homes[card].home(tuple(path))
         return document.where(node)
 
-    def problem(self, card: str, path: Iterable[str | int], message: str, hint: str = "", severity: Severity = "error",
-                key: bool = False, code: str = "") -> Problem:
+    def problem(self, card: str, path: Iterable[str | int], code: str, message: str, hint: str = "",
+                severity: Severity = "error", key: bool = False) -> Problem:
         """A problem at that part; with `key`, at the word before the colon."""
         if card not in self.homes:
-            return Problem(card, 1, 1, message, hint, severity, code)
+            return Problem(card, 1, 1, code, message, hint, severity)
         document, node = self.homes[card].home(tuple(path))
-        return document.problem(node, message, hint, severity, key, code)
+        return document.problem(node, code, message, hint, severity, key)

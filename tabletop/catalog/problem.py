@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Literal
 from unicodedata import bidirectional, category
 
-from .codes import code_of
-
 LONGEST = 600
 """Letters of a message, at most."""
 UNSEEN = ("Cc", "Cs", "Zl", "Zp")
@@ -26,26 +24,24 @@ MEANT = {"count": "copies", "amount": "copies", "quantity": "copies", "title": "
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing to mend.  Lines and columns count from 1; a *warning* and a *note* let a check pass."""
+    """One thing to mend.  Lines and columns count from 1; a *warning* and a *note* let a check pass.
+
+    `code` is the kind of finding in a word, so that it can be searched for, counted, and told apart by other programs.
+    """
 
     path: str
-    line: int = 1
-    col: int = 1
-    message: str = ""
+    line: int
+    col: int
+    code: str
+    message: str
     hint: str = ""
     severity: Severity = "error"
-    told_code: str = ""
 
     def __post_init__(self) -> None:
         """Text of a file that is quoted in a message may have any length."""
         for name, said in (("message", self.message), ("hint", self.hint)):
             if len(said) > LONGEST:
                 object.__setattr__(self, name, shortened(said))
-
-    @property
-    def code(self) -> str:
-        """What kind of finding it is, in one word."""
-        return self.told_code or code_of(self.message)
 
     def __str__(self) -> str:
         return f"{one_line(self.path)}:{self.line}:{self.col}: {self.message}" + (f" ({self.hint})" if self.hint else "")
@@ -75,10 +71,18 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return aliases.get(near[0], near[0]) if near else ""
 
 
-def unknown(what: str, word: str, known: Iterable[str]) -> str:
-    """`unknown key 'cuont', did you mean 'copies'?`"""
+def unknown(what: str, word: str, known: Iterable[str]) -> tuple[str, str]:
+    """The code and the sentence: `unknown key 'cuont', did you mean 'copies'?`"""
     near = nearest(word, known)
-    return f"unknown {what} {word!r}" + (f", did you mean {near!r}?" if near else "")
+    return f"unknown-{what.replace(' ', '-')}", f"unknown {what} {word!r}" + (f", did you mean {near!r}?" if near else "")
+
+
+class Slip(ValueError):
+    """A value that is wrong, told where it is read: the code of the finding and its sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 def shown(path: Path, root: Path) -> str:

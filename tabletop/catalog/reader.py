@@ -100,7 +100,7 @@ class _Reader:
         left = [file for file in files if file not in wrong]
         if sum(weights[file] for file in left) > strict.MOST_TOGETHER:
             wrong, left = [*wrong, self.folder / "cards"], []
-        self.problems += [Problem(shown(file, self.folder), 1, 1, "holds more than one game can") for file in wrong]
+        self.problems += [Problem(shown(file, self.folder), 1, 1, "file", "holds more than one game can") for file in wrong]
         return left
 
     def weight(self, file: Path) -> int:
@@ -138,7 +138,7 @@ class _Reader:
             told = ASTRAY
         except OSError as problem:
             told = f"cannot be read: {problem.strerror}"
-        self.problems.append(Problem(shown(inside, self.folder), 1, 1, told))
+        self.problems.append(Problem(shown(inside, self.folder), 1, 1, "file", told))
         return []
 
     def read(self, name: str) -> Document:

@@ -26,7 +26,7 @@ class Page:
         """A problem for every name that is given and not known."""
         for path, name in names:
             if name and name not in known:
-                yield self.document.problem(path, unknown(what, name, known))
+                yield self.document.problem(path, *unknown(what, name, known))
 
 
 def _switches(catalog: Catalog) -> Iterator[Problem]:
@@ -107,7 +107,7 @@ def _cards(catalog: Catalog) -> Iterator[Problem]:
         for what, name, names in (("template", card.template, catalog.faces.templates), ("back", card.back, catalog.faces.backs)):
             if name in ("", "default", *names) or (what == "back" and not nearest(name, names)):
                 continue                              # a back without a drawing of its own is drawn as the default one
-            problem = catalog.positions.problem(card.key, (what,), unknown(what, name, names))
+            problem = catalog.positions.problem(card.key, (what,), *unknown(what, name, names))
             if problem not in told:
                 told.add(problem)
                 yield problem

@@ -20,12 +20,15 @@ from .document import Document, Path, Spot
 from .faults import bare, inner
 from .models import Said
 from .plain import ASTRAY, astray
-from .problem import Problem, unknown
+from .problem import Problem, Severity, unknown
 from .spreadsheet import Cell, Grid, read_grid
 
 ITEMS = re.compile("[;；、]")
 NUMBER = re.compile(r"(-?[0-9]+)(\.0+)?")
 MINUS = "\N{MINUS SIGN}"
+WRONG: tuple[str, Severity] = ("syntax", "error")
+REMARK: tuple[str, Severity] = ("value", "warning")
+"""The code and the weight of what there is to say of a cell."""
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
@@ -46,7 +49,7 @@ def read(file: File, shown: str, model: type[BaseModel], home: File) -> Document
     except OSError as error:
         wrong = f"cannot be read: {error.strerror or error}"
     if wrong:
-        return Document(shown, problems=(Problem(shown, 1, 1, wrong),))
+        return Document(shown, problems=(Problem(shown, 1, 1, "file", wrong),))
     return sheet(read_grid(file, shown), shown, model)
 
 
@@ -54,7 +57,7 @@ def sheet(grid: Grid, shown: str, model: type[BaseModel]) -> Document:
     """The same for a file that is cut into cells already."""
     problems = list(grid.problems)
     if not grid.rows:
-        return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "the file is empty")]))
+        return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "file", "the file is empty")]))
     columns = _columns(grid.rows[0], grid, shown, model, problems)
     made = _Rows(shown, problems)
     for number, row in enumerate(grid.rows[1:], 2):
@@ -71,35 +74,35 @@ def _columns(titles: list[Cell], grid: Grid, shown: str, model: type[BaseModel],
         if title.startswith("#"):
             continue
         path = tuple(title.split("."))
-        kind, wrong = _kind(title, path, model)
+        kind, code, wrong = _kind(title, path, model)
         if not title:
             used = any(len(row) > index and row[index].text.strip() for row in grid.rows[1:])
             wrong = f"column {index + 1} has no title" if used else ""
         elif title in found:
-            wrong = f"column {title!r} stands there twice"
+            code, wrong = "duplicate", f"column {title!r} stands there twice"
         elif not wrong:
             found[title] = Column(index, title, path, kind)
         if wrong:
-            problems.append(Problem(shown, *cell.spot, f"row 1: {wrong}"))
+            problems.append(Problem(shown, *cell.spot, code, f"row 1: {wrong}"))
     if "id" not in found:
-        problems.append(Problem(shown, 1, 1, "row 1: there is no column 'id'", "every card needs a name of its own"))
+        problems.append(Problem(shown, 1, 1, "value", "row 1: there is no column 'id'", "every card needs a name of its own"))
         return []
     return list(found.values())
 
 
-def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[Any, str]:
-    """The type of the cells of a column, and what is wrong with its title."""
+def _kind(title: str, path: tuple[str, ...], model: type[BaseModel]) -> tuple[Any, str, str]:
+    """The type of the cells of a column, and what is wrong with its title, with its code."""
     if path[0] in ("copies", "extends"):
-        return (list[str] if path[1:] else Any if path[0] == "copies" else str), ""
+        return (list[str] if path[1:] else Any if path[0] == "copies" else str), "value", ""
     kind: Any = model
     for part in path:
         whole = bare(kind)
         kind = inner(whole, part)
         if kind is None or whole is str:
-            return None, unknown("column", title, _titles(model))
+            return None, *unknown("column", title, _titles(model))
     if bare(kind) is Said:
-        return None, f"column {title!r} needs a language: write {title}.ja and {title}.en"
-    return kind, ""
+        return None, "value", f"column {title!r} needs a language: write {title}.ja and {title}.en"
+    return kind, "value", ""
 
 
 def _titles(model: type[BaseModel]) -> list[str]:
@@ -128,7 +131,7 @@ class _Rows:
         self.data.append(card)
         if extra := next((cell for cell in row[width:] if cell.text.strip()), None):
             told = f"row {number} has more cells than there are titles"
-            self.problems.append(Problem(self.shown, *extra.spot, told, "quote a text that holds the separator"))
+            self.problems.append(Problem(self.shown, *extra.spot, "value", told, "quote a text that holds the separator"))
         for column in columns:
             cell = row[column.index] if column.index < len(row) else None
             if cell is not None and cell.text.strip():
@@ -146,7 +149,8 @@ class _Rows:
         value, said, is_wrong = _value(cell.text.strip(), column, self.shown)
         inside[column.path[-1]] = value
         if said:
-            self.problems.append(Problem(self.shown, *cell.spot, f"{label}: {said}", severity="error" if is_wrong else "warning"))
+            code, severity = WRONG if is_wrong else REMARK
+            self.problems.append(Problem(self.shown, *cell.spot, code, f"{label}: {said}", severity=severity))
         if is_wrong:
             self.broken.add(path)
 

@@ -13,7 +13,7 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
     """The problem a failed scan stands for; `text` begins after `offset` lines of the file."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
-        return Problem(shown, offset + 1, 1, str(error).splitlines()[0])
+        return Problem(shown, offset + 1, 1, "syntax", str(error).splitlines()[0])
     said, context = str(getattr(error, "problem", "") or ""), str(getattr(error, "context", "") or "")
     if "could not find expected ':'" in said:
         mark = getattr(error, "context_mark", None) or mark
@@ -21,9 +21,9 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
     row, column = (mark.line, mark.column) if mark.line < len(lines) else (len(lines) - 1, len(lines[-1]))
     tab = _tab(lines[row], column)
     if tab >= 0:
-        return Problem(shown, row + 1 + offset, tab + 1, "a tab is used to indent", "YAML is indented with spaces only")
+        return Problem(shown, row + 1 + offset, tab + 1, "syntax", "a tab is used to indent", "YAML is indented with spaces only")
     message, hint = _words(said, context, lines[row][column:column + 1], _opening(error, offset))
-    return Problem(shown, row + 1 + offset, column + 1, message, hint)
+    return Problem(shown, row + 1 + offset, column + 1, "syntax", message, hint)
 
 
 def _tab(line: str, column: int) -> int:

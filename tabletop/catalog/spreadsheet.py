@@ -39,16 +39,16 @@ def read_grid(file: File, shown: str) -> Grid:
     try:
         raw = read_plain(file, MOST_BYTES)
     except TooLarge:
-        return Grid(problems=[Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB")])
+        return Grid(problems=[Problem(shown, 1, 1, "file", f"is larger than {MOST_BYTES // 1_000_000} MB")])
     except OSError as error:
-        return Grid(problems=[Problem(shown, 1, 1, f"cannot be read: {error.strerror or error}")])
+        return Grid(problems=[Problem(shown, 1, 1, "file", f"cannot be read: {error.strerror or error}")])
     wide = raw[:2] in (b"\xff\xfe", b"\xfe\xff")
     for encoding in ("utf-16",) if wide else ENCODINGS:
         try:
             return cells(raw.decode(encoding), shown)
         except UnicodeDecodeError:
             continue
-    return Grid(problems=[Problem(shown, 1, 1, "is neither UTF-8 nor cp932 text", "save the sheet as CSV UTF-8")])
+    return Grid(problems=[Problem(shown, 1, 1, "encoding", "is neither UTF-8 nor cp932 text", "save the sheet as CSV UTF-8")])
 
 
 def cells(text: str, shown: str) -> Grid:
@@ -57,14 +57,15 @@ def cells(text: str, shown: str) -> Grid:
     bad = found.start() if (found := FORBIDDEN.search(text)) else -1
     if bad >= 0:
         spot = text.count("\n", 0, bad) + 1, bad - text.rfind("\n", 0, bad)
-        return Grid(problems=[Problem(shown, *spot, f"control character U+{ord(text[bad]):04X} is not allowed")])
+        return Grid(problems=[Problem(shown, *spot, "encoding", f"control character U+{ord(text[bad]):04X} is not allowed")])
     if wrong := _too_many(text):
-        return Grid(problems=[Problem(shown, 1, 1, wrong)])
+        return Grid(problems=[Problem(shown, 1, 1, "file", wrong)])
     grid = Grid()
     row: list[Cell] = []
     for cell, closed, last in _split(text, _separator(text)):
         if not closed:
-            grid.problems.append(Problem(shown, *cell.spot, "a quote is opened and not closed", 'one in a text is doubled: ""'))
+            grid.problems.append(Problem(shown, *cell.spot, "syntax", "a quote is opened and not closed",
+                                         'one in a text is doubled: ""'))
         row.append(cell)
         if last:
             grid.rows.append(row)

@@ -55,19 +55,21 @@ def read(file: File, shown: str, home: File | None = None) -> Document:
     """
     try:
         if home is not None and astray(file, home):
-            return _nothing(Problem(shown, 1, 1, ASTRAY))
+            return _nothing(Problem(shown, 1, 1, "file", ASTRAY))
         raw = read_plain(file, MOST_BYTES)
     except TooLarge:
-        return _nothing(Problem(shown, 1, 1, f"is larger than {MOST_BYTES // 1_000_000} MB", "share it among several files"))
+        return _nothing(Problem(shown, 1, 1, "file", f"is larger than {MOST_BYTES // 1_000_000} MB",
+                                "share it among several files"))
     except OSError as error:
         gone = isinstance(error, FileNotFoundError)
-        return _nothing(Problem(shown, 1, 1, "is missing" if gone else f"cannot be read: {error.strerror or error}"))
+        return _nothing(Problem(shown, 1, 1, "file", "is missing" if gone else f"cannot be read: {error.strerror or error}"))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         start = raw.rfind(b"\n", 0, error.start) + 1
         col = len(raw[start:error.start].decode("utf-8", "replace")) + 1
-        return _nothing(Problem(shown, raw.count(b"\n", 0, error.start) + 1, col, "is not UTF-8 text", "save the file as UTF-8"))
+        return _nothing(Problem(shown, raw.count(b"\n", 0, error.start) + 1, col, "encoding", "is not UTF-8 text",
+                                "save the file as UTF-8"))
     return parse(text, shown)
 
 
@@ -85,9 +87,9 @@ def parse(text: str, shown: str) -> Document:
     bad = FORBIDDEN.search(text)
     if bad:
         line, col = text.count("\n", 0, bad.start()) + 1, bad.start() - text.rfind("\n", 0, bad.start())
-        return _nothing(Problem(shown, line, col, f"control character U+{ord(bad[0]):04X} is not allowed"))
+        return _nothing(Problem(shown, line, col, "encoding", f"control character U+{ord(bad[0]):04X} is not allowed"))
     if _too_many(text):
-        return _nothing(Problem(shown, 1, 1, f"holds more than {MOST_EVENTS:,} words, lists and mappings",
+        return _nothing(Problem(shown, 1, 1, "file", f"holds more than {MOST_EVENTS:,} words, lists and mappings",
                                 "share it among several files"))
     problems: list[Problem] = []
     try:
@@ -101,7 +103,7 @@ def parse(text: str, shown: str) -> Document:
         except yaml.YAMLError as other:
             return _nothing(*problems, explain(other, text, shown))
     if node is None:
-        return _nothing(*problems or [Problem(shown, 1, 1, "the file is empty")])
+        return _nothing(*problems or [Problem(shown, 1, 1, "file", "the file is empty")])
     lost = len(problems)
     marked, aliased = _marked(text, shown)
     problems += marked
@@ -166,11 +168,14 @@ def _marked(text: str, shown: str) -> tuple[list[Problem], bool]:
         line, col = event.start_mark.line + 1, event.start_mark.column + 1
         if isinstance(event, yaml.AliasEvent):
             aliased = True
-            found.append(Problem(shown, line, col, f"alias *{event.anchor} is not allowed", "use 'extends' or 'defaults'"))
+            found.append(Problem(shown, line, col, "syntax", f"alias *{event.anchor} is not allowed",
+                                 "use 'extends' or 'defaults'"))
         elif getattr(event, "anchor", None):
-            found.append(Problem(shown, line, col, f"anchor &{event.anchor} is not allowed", "use 'extends' or 'defaults'"))
+            found.append(Problem(shown, line, col, "syntax", f"anchor &{event.anchor} is not allowed",
+                                 "use 'extends' or 'defaults'"))
         elif getattr(event, "tag", None) and isinstance(event, yaml.NodeEvent):
-            found.append(Problem(shown, line, col, "tags are not allowed", "write plain text, numbers, lists and mappings"))
+            found.append(Problem(shown, line, col, "syntax", "tags are not allowed",
+                                 "write plain text, numbers, lists and mappings"))
     return found, aliased
 
 
@@ -187,39 +192,39 @@ class _Builder:
     def build(self, node: Any, path: Path, depth: int) -> Any:
         self.at[path] = _spot(node)
         if depth > DEEPEST:
-            return self.refuse(node, path, "is nested too deeply")
+            return self.refuse(node, path, "syntax", "is nested too deeply")
         if node.id == "sequence":
             return [self.build(item, (*path, i), depth + 1) for i, item in enumerate(node.value)]
         if node.id == "mapping":
             return self.mapping(node, path, depth)
         if node.style:
             if bad := FORBIDDEN.search(node.value):  # written as \e or \x1b
-                return self.refuse(node, path, f"control character U+{ord(bad[0]):04X} is not allowed")
+                return self.refuse(node, path, "encoding", f"control character U+{ord(bad[0]):04X} is not allowed")
             return node.value
         try:
             return scalars.value(node.value)
         except scalars.Trap as trap:
-            return self.refuse(node, path, str(trap), f"quote it if it is text: '{node.value}'")
+            return self.refuse(node, path, "value", str(trap), f"quote it if it is text: '{node.value}'")
 
     def mapping(self, node: yaml.MappingNode, path: Path, depth: int) -> dict[str, Any]:
         made: dict[str, Any] = {}
         for name, item in node.value:
             if not isinstance(name, yaml.ScalarNode):
-                self.refuse(name, path, "a key must be one word")
+                self.refuse(name, path, "syntax", "a key must be one word")
                 continue
             inner = (*path, name.value)
             if name.value == "<<":
-                self.refuse(name, path, "merge keys are not allowed", "use 'extends' or 'defaults'")
+                self.refuse(name, path, "syntax", "merge keys are not allowed", "use 'extends' or 'defaults'")
             elif name.value in made:
                 line = self.keys[inner][0]
-                self.refuse(name, inner, f"duplicate key {name.value!r}, first used in line {line}")
+                self.refuse(name, inner, "duplicate", f"duplicate key {name.value!r}, first used in line {line}")
             else:
                 self.keys[inner] = _spot(name)
                 made[name.value] = self.build(item, inner, depth + 1)
         return made
 
-    def refuse(self, node: Any, path: Path, message: str, hint: str = "") -> None:
-        self.problems.append(Problem(self.shown, *_spot(node), message, hint))
+    def refuse(self, node: Any, path: Path, code: str, message: str, hint: str = "") -> None:
+        self.problems.append(Problem(self.shown, *_spot(node), code, message, hint))
         self.broken.add(path)
 
 

@@ -98,7 +98,7 @@ class Patches:
         elif patch and file.startswith(WORDS):
             documents[file] = Document(document.path, dict(patch), over={(): (document, base)})
         elif patch:
-            self.problems.append(document.problem(base, f"this game has no {file}", key=True))
+            self.problems.append(document.problem(base, "value", f"this game has no {file}", key=True))
 
     def _laid(self, target: Document, path: Path, patch: object, document: Document, base: Path) -> Document:
         over = dict(target.over)
@@ -110,11 +110,11 @@ class Patches:
         switches = game.data.get("switches") if game is not None and isinstance(game.data, dict) else None
         known = switches if isinstance(switches, dict) else {}
         if game is None or not isinstance(known.get(key), dict):
-            self.problems.append(document.problem(("switches", key), unknown("switch", key, known), key=True))
+            self.problems.append(document.problem(("switches", key), *unknown("switch", key, known), key=True))
             return
         choices = known[key].get("choices")
         if choice not in (choices if isinstance(choices, dict) else ()):
-            self.problems.append(document.problem(("switches", key), unknown("choice", choice, choices or ())))
+            self.problems.append(document.problem(("switches", key), *unknown("choice", choice, choices or ())))
             return
         data = {**game.data, "switches": {**known, key: {**known[key], "default": choice}}}
         documents["game.yaml"] = replace(
@@ -136,7 +136,7 @@ class Patches:
                 else:
                     documents[name] = target
                 return
-        self.problems.append(document.problem(base, unknown("card", card, known), key=True))
+        self.problems.append(document.problem(base, *unknown("card", card, known), key=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,9 +151,9 @@ class Times:
     def fault(self, known: Iterable[str]) -> Problem | None:
         """What is wrong with it."""
         if self.name not in known:
-            return self.document.problem(self.path, unknown("card", self.name, known), key=True)
+            return self.document.problem(self.path, *unknown("card", self.name, known), key=True)
         if not 0 <= self.n <= MOST_TIMES:
-            return self.document.problem(self.path, f"{self.name}: should be from 0 to {MOST_TIMES}, not {self.n}")
+            return self.document.problem(self.path, "value", f"{self.name}: should be from 0 to {MOST_TIMES}, not {self.n}")
         return None
 
 
@@ -205,8 +205,8 @@ class _Merge:
                 n = names.index(key)
                 made[n] = self.merged(made[n], (*path, n), value, (*base, key))
             else:
-                told = unknown("entry", key, names)
-                self.problems.append(self.document.problem((*base, key), told, "an id, or a number counted from 1", key=True))
+                wrong = unknown("entry", key, names)
+                self.problems.append(self.document.problem((*base, key), *wrong, "an id, or a number counted from 1", key=True))
         return made
 
 

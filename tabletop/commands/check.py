@@ -79,7 +79,7 @@ def text_that_does_not_fit(catalog: Catalog) -> Iterator[Problem]:
     for key, lang, what, width in unfit(catalog):
         node = ("name", lang) if what == "name" else ("text", lang)
         said = f"{lang}: the {'name' if what == 'name' else 'text'} does not fit a card {width} pixels wide"
-        yield catalog.positions.problem(key, node, said, "say it shorter, or add a `short`", "warning", code="text-too-long")
+        yield catalog.positions.problem(key, node, "text-too-long", said, "say it shorter, or add a `short`", "warning")
 
 
 def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
@@ -109,15 +109,16 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
     found: list[Problem] = []
     if catalog.rules and catalog.rules not in (*NAMES, DECLARED):
         told = f"this program has no rules {catalog.rules!r}"
-        found.append(catalog.documents["game.yaml"].problem(("rules",), told, f"there are {', '.join((*NAMES, DECLARED))}"))
+        found.append(catalog.documents["game.yaml"].problem(("rules",), "rules", told,
+                                                            f"there are {', '.join((*NAMES, DECLARED))}"))
     elif catalog.sound and catalog.zones:
         found += _unfit(catalog)
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
         effects = [name for name, kind in catalog.fields.items() if kind == "effect"]
-        found += [catalog.positions.problem(card.key, (name, *path), message)
+        found += [catalog.positions.problem(card.key, (name, *path), code, message)
                   for card in catalog.cards for name in effects if card.data.get(name) is not None
-                  for path, message in lint(_plain(card.data[name]), vocabulary)]
+                  for path, code, message in lint(_plain(card.data[name]), vocabulary)]
     return found
 
 
@@ -127,7 +128,7 @@ def _unfit(catalog: Catalog) -> Iterator[Problem]:
         try:
             open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))
         except ValueError as problem:
-            yield catalog.documents["table.yaml"].problem(("zones",), f"{mode.id}: {problem}")
+            yield catalog.documents["table.yaml"].problem(("zones",), "rules", f"{mode.id}: {problem}")
 
 
 def _plain(effect: object) -> object:

@@ -102,12 +102,12 @@ def _together(found: Iterable[Told], by_place: bool) -> dict[tuple[str, str, str
     return seen
 
 
-def _said(lang: str, seen: list[tuple[str, Fault]]) -> tuple[str, str, Severity, bool, str]:
-    """The sentence, hint, weight and code of a finding: the worst of those seen."""
+def _said(lang: str, seen: list[tuple[str, Fault]]) -> tuple[str, str, str, Severity]:
+    """The code, sentence, hint and weight of a finding: the worst of those seen."""
     where, fault = min(seen, key=lambda one: one[1].figure)
     more = f", and {len(seen) - 1} more" if len(seen) > 1 else ""
     told = f"{lang}: {_shortly(fault)} ({where} at {fault.box.x},{fault.box.y}{more})"
-    return told, "", "warning", False, fault.kind
+    return fault.kind, told, "", "warning"
 
 
 def _shortly(fault: Fault) -> str:

@@ -56,7 +56,7 @@ def given_to(given: Mapping[str, str], seat: int, names: Sequence[str]) -> str:
     """Which of some names is given to a seat, the one of its number where none is; raises CannotLay for a word that is none."""
     name = given.get(seat_name(seat), names[seat])
     if name not in names:
-        raise CannotLay(unknown("name", name, names))
+        raise CannotLay(unknown("name", name, names)[1])
     return name
 
 

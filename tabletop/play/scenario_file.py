@@ -206,7 +206,8 @@ def load_scenarios(paths: Iterable[Path | str]) -> tuple[list[Scenario], list[Pr
             if scenario is None:
                 continue
             if scenario.id in known:
-                problems.append(document.problem((*node, "id"), f"{scenario.id} is already the scenario at {known[scenario.id]}"))
+                problems.append(document.problem((*node, "id"), "duplicate",
+                                                 f"{scenario.id} is already the scenario at {known[scenario.id]}"))
                 continue
             known[scenario.id] = scenario.where
             scenarios.append(scenario)
@@ -219,12 +220,12 @@ def _items(document: Document, problems: list[Problem]) -> Iterator[tuple[Node, 
     defaults: Any = {}
     base: Node = ()
     if isinstance(data, dict):
-        problems += [document.problem((key,), unknown("key", key, ("defaults", "scenarios")), key=True)
+        problems += [document.problem((key,), *unknown("key", key, ("defaults", "scenarios")), key=True)
                      for key in data if key not in ("defaults", "scenarios")]
         defaults, data, base = data.get("defaults") or {}, data.get("scenarios"), ("scenarios",)
     if not isinstance(data, list) or not isinstance(defaults, dict):
         if document.data is not None:
-            problems.append(document.problem(base, "should be a list of scenarios"))
+            problems.append(document.problem(base, "value", "should be a list of scenarios"))
         return
     for i, item in enumerate(data):
         yield (*base, i), {**defaults, **item} if isinstance(item, dict) else item

@@ -115,7 +115,7 @@ def test_effects_keep_their_places(spoiled: Spoil) -> None:
     catalog = load_game(spoiled())
     assert catalog.find("007")[0].data["effect"] == [{"damage": {"n": 3}}]
     assert catalog.positions.at("007", ("effect", 0, "damage", "n")) == "cards/all.yaml:10:21"
-    assert str(catalog.positions.problem("007", ("effect", 0, "damage"), "no", key=True)) == "cards/all.yaml:10:9: no"
+    assert str(catalog.positions.problem("007", ("effect", 0, "damage"), "effect", "no", key=True)) == "cards/all.yaml:10:9: no"
 
 
 def test_the_same_id_in_two_files(spoiled: Spoil) -> None:

@@ -122,7 +122,7 @@ def test_a_game_without_turns_tells_of_none(shelf: Path) -> None:
     ("alias *a is not allowed", "（以下はチェッカーの英語）alias *a is not allowed"),
 ])
 def test_a_fault_of_a_file_is_told_in_japanese_with_its_place(said: str, told: str) -> None:
-    problem = Problem("my_game/game.yaml", 2, 5, said)
+    problem = Problem("my_game/game.yaml", 2, 5, "key", said)
     assert fault_told(problem, "ja") == f"my_game/game.yaml:2:5: {told}"
     assert fault_told(problem, "en") == str(problem)
 

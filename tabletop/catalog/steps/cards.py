@@ -37,9 +37,9 @@ def effects(catalog: Catalog, linter: Linter) -> tuple[Effects, list[Problem]]:
     return found, problems
 
 
-def _at(catalog: Catalog, card: Card, field: str, path: Path, message: str, hint: str, key: bool) -> Problem:
+def _at(catalog: Catalog, card: Card, field: str, path: Path, code: str, message: str, hint: str, key: bool) -> Problem:
     """A problem in what a card does; a path leads through `do`."""
-    return catalog.positions.problem(card.key, (field, *path[1:]), message, hint, key=key)
+    return catalog.positions.problem(card.key, (field, *path[1:]), code, message, hint, key=key)
 
 
 def _read(catalog: Catalog, card: Card, field: str) -> tuple[Effect | None, list[Problem]]:
@@ -58,5 +58,5 @@ def _unused(catalog: Catalog, used: set[str]) -> Iterator[Problem]:
     for field, kind in catalog.fields.items():
         if kind == "effect" and field not in used and any(card.data.get(field) for card in catalog.cards):
             yield catalog.documents["game.yaml"].problem(
-                ("fields", field), f"no step does what cards say in {field!r}",
-                f"write use: PLACE in a step, or make it a field of words: {field}: words", key=True, code="unused-effect")
+                ("fields", field), "unused-effect", f"no step does what cards say in {field!r}",
+                f"write use: PLACE in a step, or make it a field of words: {field}: words", key=True)

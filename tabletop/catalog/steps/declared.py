@@ -22,10 +22,10 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
     if document is None:
         if catalog.rules != DECLARED:
             return catalog
-        told = [game.problem(("rules",), "there is no steps.yaml, which would declare the rules")]
+        told = [game.problem(("rules",), "steps", "there is no steps.yaml, which would declare the rules")]
         return replace(catalog, problems=(*catalog.problems, *told))
     if catalog.rules != DECLARED:
-        told = [document.problem((), "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
+        told = [document.problem((), "unused-file", "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
         return replace(catalog, problems=(*catalog.problems, *told))
     if spec is None:
         return catalog

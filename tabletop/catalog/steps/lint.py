@@ -21,9 +21,10 @@ MOST_PASSES = 1_000
 """Passes of repeated blocks inside one another that nobody is asked in."""
 
 
-Fault = tuple[Path, str, str]
+Fault = tuple[Path, str, str, str]
+"""Where it is, the code of what is wrong, what that is, and how to mend it."""
 Tell = Callable[..., Problem]
-"""A problem at a path: `tell(path, message, hint, key=...)`."""
+"""A problem at a path: `tell(path, code, message, hint, key=...)`."""
 
 
 class Linter:
@@ -65,14 +66,14 @@ class Linter:
             if kind == "place":
                 yield from self.place(word, path)
             elif kind == "gauge" and word not in gauges:
-                yield path, unknown("number of the seats", word, gauges), "a gauge of table.yaml"
+                yield path, *unknown("number of the seats", word, gauges), "a gauge of table.yaml"
             elif kind in ("field", "number field") and word not in self.catalog.fields:
-                yield path, unknown("field", word, self.catalog.fields), "see fields in game.yaml"
+                yield path, *unknown("field", word, self.catalog.fields), "see fields in game.yaml"
             elif kind == "number field" and word not in numbers:
-                yield path, f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
+                yield path, "steps", f"field {word!r} is no number", f"game.yaml says {self.catalog.fields[word]}"
             elif kind == "effect field" and word not in effects:
                 told = unknown("field of effects", word, effects)
-                yield path, told, f"write fields: {{{word}: effect}} in game.yaml, and what each card does in that field"
+                yield path, *told, f"write fields: {{{word}: effect}} in game.yaml, and what each card does in that field"
         for part, path, _ in found:
             for key in ("where", "trump"):
                 for field, wanted in getattr(part, key, {}).items():
@@ -81,15 +82,16 @@ class Linter:
     def place(self, word: str, path: Path) -> Iterator[Fault]:
         family = family_of(word)
         if family not in self.zones:
-            yield path, unknown("place", family, self.zones), "a family of zones in table.yaml"
+            yield path, *unknown("place", family, self.zones), "a family of zones in table.yaml"
         elif "." in word and not self.zones[family].each:
-            yield path, f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
+            yield path, "steps", f"{family!r} is one place for all, so {word!r} means nothing", f"write {family}"
 
     def known_value(self, field: str, wanted: Any, path: Path) -> Iterator[Fault]:
         known = self.values.get(field, set())
         for one in wanted if isinstance(wanted, list) else [wanted]:
             if self.catalog.cards and field in self.catalog.fields and one not in known:
-                yield path, unknown(field, str(one), map(str, known)) + ("" if known else ": no card has one"), ""
+                code, told = unknown(field, str(one), map(str, known))
+                yield path, code, told + ("" if known else ": no card has one"), ""
 
     # --- steps ---------------------------------------------------------------------------------------------------
 
@@ -99,41 +101,48 @@ class Linter:
         for part, path, step in found:
             if isinstance(part, Item) and part.step is not None:
                 if part.step in met:
-                    yield (*path, "step"), f"the step {part.step!r} stands there twice", "every step needs an id of its own"
+                    told = f"the step {part.step!r} stands there twice"
+                    yield (*path, "step"), "steps", told, "every step needs an id of its own"
                 met[part.step] = path
             if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
-                yield path, "too much is done for every seat inside what is done for every seat", "make it a step of its own"
+                told = "too much is done for every seat inside what is done for every seat"
+                yield path, "steps", told, "make it a step of its own"
             if isinstance(part, Operation) and _asks(part):
                 if step in asked:
-                    yield (*path, part.word), f"the step {step!r} asks twice", "a step asks one question: make another step"
+                    told = f"the step {step!r} asks twice"
+                    yield (*path, part.word), "steps", told, "a step asks one question: make another step"
                 asked[step] = path
                 if any("everyone" in str(one) for one in path):
                     told = f"{part.word} asks, which cannot be done for everyone in one step"
-                    yield (*path, part.word), told, "use around, or who: all"
+                    yield (*path, part.word), "steps", told, "use around, or who: all"
 
     # --- what the table is like ----------------------------------------------------------------------------------
 
     def meanings(self, found: Iterable[Found]) -> Iterator[Fault]:
         for part, path, _ in found:
             if isinstance(part, Deal) and not self.zones[family_of(part.to)].each:
-                yield (*path, "to"), f"{part.to!r} is one place for all; cards are dealt to places of the seats", "use draw"
+                told = f"{part.to!r} is one place for all; cards are dealt to places of the seats"
+                yield (*path, "to"), "steps", told, "use draw"
             if isinstance(part, Compare):
                 yield from self.compared(part, path)
             if isinstance(part, Use) and self.hides(part.in_) and family_of(part.in_) not in self.revealed:
-                yield (*path, "in"), f"nobody sees what lies in {part.in_!r}", f"add reveal: {part.in_} before it"
+                yield (*path, "in"), "steps", f"nobody sees what lies in {part.in_!r}", f"add reveal: {part.in_} before it"
             if isinstance(part, Play) and part.where and part.pass_ is None and self.hides(part.from_):
-                yield (*path, "where"), "who holds no such card could not answer, and others must not learn it", "add pass: true"
+                told = "who holds no such card could not answer, and others must not learn it"
+                yield (*path, "where"), "steps", told, "add pass: true"
             if isinstance(part, Condition) and _reads_faces(part) and self.hides(part.in_ or part.count or ""):
                 told = f"this would tell what {part.in_ or part.count} hides"
-                yield (*path, "in" if part.in_ else "count"), told, "count cards without where, or look at a place all can see"
+                told = told
+                at = "in" if part.in_ else "count"
+                yield (*path, at), "steps", told, "count cards without where, or look at a place all can see"
 
     def compared(self, part: Compare, path: Path) -> Iterator[Fault]:
         family = family_of(part.in_)
         if not self.zones[family].each:
             told = f"{family!r} is one place for all; each seat's cards must lie apart"
-            yield (*path, "in"), told, "write each: seat in table.yaml"
+            yield (*path, "in"), "steps", told, "write each: seat in table.yaml"
         elif self.hides(part.in_) and family not in self.revealed:
-            yield (*path, "in"), f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"
+            yield (*path, "in"), "steps", f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"
 
     def hides(self, place: str) -> bool:
         """Whether some eyes may not see what lies in a place."""
@@ -144,16 +153,17 @@ class Linter:
 def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Problem]:
     """Faults as problems: at the word before a colon where that is what is wrong."""
     keys = {name.path for name in words if name.is_key}
-    return [tell(path, message, hint, key=path in keys) for path, message, hint in faults]
+    return [tell(path, *told, key=path in keys) for path, *told in faults]
 
 
 def _not_for_cards(effect: Effect) -> Iterator[Fault]:
     """What only a step may do."""
     for part, path, _ in inside(effect):
         if isinstance(part, Operation) and _asks(part):
-            yield (*path, part.word), f"a card cannot ask, and {part.word} asks", "let a step ask, and the card do the rest"
+            told = f"a card cannot ask, and {part.word} asks"
+            yield (*path, part.word), "steps", told, "let a step ask, and the card do the rest"
         elif isinstance(part, Operation) and part.use is not None:
-            yield (*path, "use"), "what a card does cannot be to use cards", "write use in a step"
+            yield (*path, "use"), "steps", "what a card does cannot be to use cards", "write use in a step"
 
 
 def _asks(operation: Operation) -> bool:
@@ -176,7 +186,7 @@ def _endless(items: Iterable[Item], path: Path, passes: int) -> Iterator[Fault]:
             idle = repeat is not None and not _something_asked(repeat)
             if repeat is not None and idle and (repeat.times is None or often > MOST_PASSES):
                 told = "nobody is asked anything in this block, so it might never end"
-                yield (*here, "repeat"), told, "give it a small number of times"
+                yield (*here, "repeat"), "steps", told, "give it a small number of times"
                 continue
             yield from _endless(inner, (*here, *key), often if idle else passes)
 

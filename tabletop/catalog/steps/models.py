@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
 from ..models import Id, Said, Strict
+from ..problem import Slip
 
 Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
@@ -54,10 +55,10 @@ class Number(Parts):
     def _says_one_thing(self) -> Self:
         named = [key for key in READS if getattr(self, key) is not None]
         if len(named) != 1:
-            raise ValueError(f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
+            raise Slip("steps", f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
         reads = named[0] in ("sum", "highest", "repeats")
         if reads != (self.in_ is not None):
-            raise ValueError(f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'")
+            raise Slip("steps", f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'")
         return self
 
 
@@ -68,7 +69,7 @@ def _number(value: Any) -> Any:
 def _wanted(value: Any) -> Any:
     if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
         return value
-    raise ValueError("should be a value the field has, or a list of such values")
+    raise Slip("value", "should be a value the field has, or a list of such values")
 
 
 def _list(value: Any) -> Any:
@@ -105,7 +106,7 @@ class Condition(Number):
     @model_validator(mode="after")
     def _compares_once(self) -> Self:
         if sum(bound is not None for bound in (self.at_least, self.at_most, self.exactly)) != 1:
-            raise ValueError("a condition needs one of at_least, at_most, exactly")
+            raise Slip("steps", "a condition needs one of at_least, at_most, exactly")
         return self
 
 
@@ -232,7 +233,7 @@ class Repeat(Parts):
     @model_validator(mode="after")
     def _ends(self) -> Self:
         if self.times is None and self.until is None:
-            raise ValueError("repeat needs 'times' or 'until'")
+            raise Slip("steps", "repeat needs 'times' or 'until'")
         return self
 
 
@@ -259,11 +260,11 @@ class Item(Parts):
     def _is_one_thing(self) -> Self:
         _one_key(self, ("step", *CONTROLS), "an item of a block")
         if self.step is None and (self.name or self.prompt or self.do):
-            raise ValueError("name, prompt and do belong to a step")
+            raise Slip("steps", "name, prompt and do belong to a step")
         if self.step is not None and not (self.name and self.do):
-            raise ValueError(f"the step {self.step!r} needs a name and something to do")
+            raise Slip("steps", f"the step {self.step!r} needs a name and something to do")
         if self.step in RESERVED:
-            raise ValueError(f"{self.step!r} cannot be a step: it is a word of the language")
+            raise Slip("steps", f"{self.step!r} cannot be a step: it is a word of the language")
         return self
 
 
@@ -282,7 +283,7 @@ class Win(Parts):
     @model_validator(mode="after")
     def _names_one(self) -> Self:
         if (self.most is None) == (self.least is None):
-            raise ValueError("win needs one of most, least: a number of the seats")
+            raise Slip("steps", "win needs one of most, least: a number of the seats")
         return self
 
 
@@ -316,9 +317,9 @@ def _said(one: Parts, word: str) -> Any:
 def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
     said = [word for word in words if _said(one, word) is not None]
     if len(said) != 1:
-        raise ValueError(f"{what} is one of {', '.join(words)}" + (f", not {' and '.join(said)} at once" if said else ""))
+        raise Slip("steps", f"{what} is one of {', '.join(words)}" + (f", not {' and '.join(said)} at once" if said else ""))
     if said != ["if"] and (one.then or one.else_):
-        raise ValueError("then and else belong to if")
+        raise Slip("steps", "then and else belong to if")
 
 
 for _model in (Play, Push, Compare, Operation, Repeat, Item, StepsFile, Effect):

@@ -76,7 +76,7 @@ def unshown(catalog: Catalog) -> Iterator[Problem]:
     for card in catalog.cards:
         if (file := card.data.get("art_file")) and (wrong := _wrong(*file)):
             said = f"art {str(card.data['art'])!r} {wrong}"
-            yield catalog.positions.problem(card.key, ("art",), said, "its template is drawn", "warning", code="art")
+            yield catalog.positions.problem(card.key, ("art",), "art", said, "its template is drawn", "warning")
 
 
 @lru_cache(4096)
