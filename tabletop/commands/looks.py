@@ -72,12 +72,14 @@ def tables(catalog: Catalog, langs: Iterable[str] = LANGUAGES, sizes: Iterable[t
 
 
 def moments(catalog: Catalog, after: Sequence[int] = MOMENTS) -> Iterator[tuple[str, Session]]:
-    """The tables that are looked at, each with its name."""
+    """The tables that are looked at, each with its name: of every mode with the fewest players and with the most."""
     for mode in catalog.modes:
-        session = new_table(catalog, mode.id)
-        for before, answers in pairwise((0, *after)):
-            if played(session, answers - before):
-                yield f"{mode.id} after {answers} answers" if answers else mode.id, session
+        for seats in sorted({*mode.players}):
+            session = new_table(catalog, mode.id, seats)
+            of = mode.id if seats == mode.players[0] else f"{mode.id} for {seats}"
+            for before, answers in pairwise((0, *after)):
+                if played(session, answers - before):
+                    yield f"{of} after {answers} answers" if answers else of, session
 
 
 def played(session: Session, answers: int) -> bool:

@@ -47,11 +47,12 @@ def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, l
         draw(session, pixels, scale, lang, out)
 
 
-def new_table(catalog: Catalog, mode: str) -> Session:
-    """A table as its first player sees it, the others being bots where the game has rules.  Raises WrongUse."""
+def new_table(catalog: Catalog, mode: str, seats: int = 0) -> Session:
+    """A table of so many seats, the fewest if 0, as its first player sees it, the others being bots where the game has rules.
+    Raises WrongUse."""
     rules = rules_for(catalog)
     entry = catalog.mode(mode) or catalog.modes[0]
-    kinds = [HUMAN, *[f"{BOT}random" if rules is not None else HUMAN] * (entry.players[0] - 1)]
+    kinds = [HUMAN, *[f"{BOT}random" if rules is not None else HUMAN] * ((seats or entry.players[0]) - 1)]
     people = tuple(Person(player(seat), (seat,), kind) for seat, kind in enumerate(kinds))
     try:
         return Session.start(catalog, rules, Setup(entry.id, len(people), SEED), people, privacy="open")

@@ -127,10 +127,10 @@ class Felt:
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
-        before it; the counts of hands come first."""
+        before it; those beside the name plates come first, then the counts of hands."""
         shared, taken = self._shared(geometry), [*taken]
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
-        for zone, spot in sorted(geometry.spots.items(), key=lambda one: not one[1].spread.startswith("backs")):
+        for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
                 draw_cell(surface, spot, self.box.zones[zone].mark, self.catalog.cloth, look)
                 continue
@@ -197,6 +197,17 @@ class Felt:
             text.draw_line(surface, words, (rect.centerx, rect.centery + 14 * k), look.text(12.5), colour="#E4E6E4",
                            align="centre", max_width=rect.w - 8 * k, floor=look.floor)
 
+    def _beside_plate(self, spot: Spot, geometry: Geometry, look: Look, near: int) -> bool:
+        """Whether a zone stands in the first column of its seat, whose labels share their strip with the name plate."""
+        seat = self.box.zones[spot.zone].seat
+        strip = geometry.strips.get(seat, geometry.strips.get(near))
+        return seat >= 0 and strip is not None and not geometry.blocks and spot.rect.x < strip.x + look.px(RAIL + 120)
+
+    def _order(self, spot: Spot, geometry: Geometry, look: Look, near: int) -> int:
+        """Which labels come first."""
+        hand = spot.spread.startswith("backs")
+        return 1 if hand else 0 if self._beside_plate(spot, geometry, look, near) else 2
+
     def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int,
                taken: list[pygame.Rect]) -> None:
         zone, k = self.box.zones[spot.zone], look.k
@@ -209,33 +220,32 @@ class Felt:
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
-            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken, zone.sign)
-        # the first column of a seat shares its strip with the name plate
-        if spot.rect.x < strip.x + look.px(RAIL + 120):
+            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken, zone.sign, until=strip.right)
+        if self._beside_plate(spot, geometry, look, near):
             said = "" if geometry.small else words
-            return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True)
+            return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True, until=strip.right)
         if geometry.small and number:
             return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
         return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken, zone.sign)
 
     def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
-               taken: list[pygame.Rect], sign: str = "", right: bool = False) -> None:
-        """Words and count; where they would touch what is taken the sign stands for the words, then nothing."""
+               taken: list[pygame.Rect], sign: str = "", right: bool = False, until: int = 0) -> None:
+        """Words and count; where they would touch what is taken they go past it as far as `until`, and the sign stands for the
+        words where those do not fit (beside a plate before they move), then nothing."""
         size, bold, gap = look.text(12.5), look.text(16), look.px(6)
         counted = text.measure(number, bold, True) + gap if number else 0
-        for wide in (text.measure(words, size), look.px(15) if sign else 0):
+        for wide, short in ((text.measure(words, size), False), (look.px(15) if sign else 0, True)):
             left = x - (wide + counted if right else (wide + counted) / 2)
             area = pygame.Rect(round(left) - gap, round(y) - gap, round(wide + counted) + gap, 2 * gap)
-            met = area.collidelist(list(taken))
-            if wide and met < 0:
-                break
-            if wide == look.px(15) and right:
-                left = taken[met].right + 2 * gap
+            if short or not right:
+                area = _past(area, taken, until)
+            if wide and area.collidelist(taken) < 0:
                 break
         else:
             return
         taken.append(area)
-        if wide == look.px(15):
+        left = area.x + gap
+        if short:
             paint.put_icon(surface, sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
         else:
             text.draw_line(surface, words, (left, y), size, colour=theme.CLOTH_TEXT)
@@ -425,6 +435,14 @@ def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:
             family = box.zones[zone].family
             found[family] = found.get(family, spot.rect).union(spot.rect)
     return found
+
+
+def _past(area: pygame.Rect, taken: Sequence[pygame.Rect], until: int) -> pygame.Rect:
+    """An area right of all that it meets, unless it would end beyond `until`."""
+    moved = area.copy()
+    while (met := moved.collidelist(list(taken))) >= 0:
+        moved.x = taken[met].right + area.h // 2
+    return moved if moved.right <= until else area
 
 
 def put_scaled(surface: pygame.Surface, picture: pygame.Surface, at: tuple[float, float], zoom: float, clip: pygame.Rect) -> None:
