@@ -367,6 +367,21 @@ def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int
     assert places.line.w >= t.scene.look.px(220)
 
 
+def test_signs_of_cards_that_lie_face_down_are_not_told() -> None:
+    """A variant whose line names the zone of the ultra skills, `figures: ultra`: they lie covered before both."""
+    t = struck()
+    sheet, found = t.scene.overlays.revealed, t.scene.model.sight.reveal()
+    layout = t.session.catalog.layout
+    assert found is not None and layout is not None and layout.line is not None and len(sheet._figures(found)) == 2
+    line = layout.line.model_copy(update={"figures": "ultra"})
+    t.session.catalog = replace(t.session.catalog, layout=layout.model_copy(update={"line": line}))
+    box, state = t.session.box, t.session.state
+    lying = [state.face[piece] for seat in (0, 1) for piece in state.zones[box.family("ultra", seat)[0]]]
+    terms = t.session.catalog.terms
+    assert any(terms[str(value)].sign for face in lying for value in box.cards[face].data.values() if str(value) in terms)
+    assert sheet._figures(found) == []
+
+
 def test_going_back_tells_it_no_second_time() -> None:
     t = struck()
     t.key(pygame.K_SPACE, " ")
