@@ -18,7 +18,7 @@ from tabletop.play.session import Session
 from tabletop.table.digest import digest
 from tabletop.ui.app import App
 from tabletop.ui.forms.sheet_scene import SheetScene
-from tabletop.ui.home.saves import SavesPanel
+from tabletop.ui.home.saves import SavesPanel, show_saves
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving import opening
@@ -161,6 +161,17 @@ def test_it_is_searched_by_name_game_and_person(shelf: Path, query: str, found: 
     assert isinstance(desk.sheet, SavesPanel), "Esc leaves the field first"
     desk.key(pygame.K_ESCAPE)
     assert isinstance(desk.scene, HomeScene)
+
+
+def test_saves_that_are_read_before_the_list_is_laid_out_are_listed(shelf: Path) -> None:
+    app = app_of()
+    app.home()
+    app.step([], 0)
+    app.settle()
+    show_saves(app, [], app.back)
+    app.settle()
+    app.step([], 0)
+    assert isinstance(app.scene, SheetScene) and isinstance(app.scene.sheet, SavesPanel)
 
 
 def test_a_save_is_opened_by_keys(shelf: Path) -> None:

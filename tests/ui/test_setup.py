@@ -168,3 +168,16 @@ def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, l
         assert all(w.rect.right <= scene._rows.body.right + 4 for w in shown)
     assert_in_place([w for w in scene.controls() if w not in rows], size)
     assert not cut
+
+
+def test_rows_scrolled_under_the_foot_do_not_show_at_its_edge(shelf) -> None:
+    app = app_of((1024, 600), 1.5)
+    scene = sheet(app)
+    edges = set()
+    for _ in range(40):
+        scene._rows.scroll(7)
+        scene._whole = True
+        app.step([], 0)
+        edge = pygame.Rect(scene.rect.x + 30, scene.rect.bottom - 4, scene.rect.w - 60, 4)
+        edges.add(pygame.image.tobytes(app.surface.subsurface(edge), "RGB"))
+    assert scene._rows.offset and len(edges) == 1

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Literal
 
 import pygame
 
@@ -14,51 +13,36 @@ from tabletop.ui.end.afterword import afterwords, read_on
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, Sheet, laid_out
 from tabletop.ui.end.told import Told
+from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.keymap import caps
-from tabletop.ui.look import Look
 from tabletop.ui.saving.flows import save_named
 from tabletop.ui.scene import Host
-from tabletop.ui.widgets import Action, Button, Control, Group, Option, Segmented
+from tabletop.ui.widgets import Action, Button, Option, Segmented
 from tabletop.ui.words import words
 
 STANDS_MS = 1000
 """What is pressed before the sheet has stood so long was meant for the table under it, and does nothing."""
 
 
-class EndScene:
+class EndScene(OverScene):
     """Drawn on top of what the surface shows; `renew` says that it was drawn anew.
 
     `back` is called when the table shall be looked at again, or when an undo took the end back; left out, the host shows the table.
     """
 
-    over: Literal[True] = True
-
     def __init__(self, host: Host, session: Session, back: Callable[[], None] | None = None) -> None:
-        self.host, self.session = host, session
+        super().__init__(host)
+        self.session = session
         self._back = back or (lambda: host.table(session))
         self.told, self.reached = Told(session), Reached(host, session)
         self.shown = 0
-        self.group = Group()
         self.stands = False
         self._now = 0
         self._due: int | None = None
         self._down: set[int] = set()
-        self._look = host.look
-        self._size = host.size
         self._sheet: Sheet | None = None
-        self._under: pygame.Surface | None = None
-        self._whole = True
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
-
-    def resize(self, size: tuple[int, int], look: Look) -> None:
-        """Lay out again."""
-        self._look, self._size = look, size
-        self._build()
-
-    def renew(self) -> None:
-        """What lies under it was drawn anew: dim it again."""
-        self._under, self._whole = None, True
 
     def tick(self, now: int) -> None:
         """From a moment on it takes keys and clicks; what was read of other games is shown."""
@@ -90,10 +74,10 @@ class EndScene:
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed: all at first, then only the sheet."""
         if self._whole:
-            self._whole = False
-            self._dim(surface)
-            self._paint(surface)
-            return None
+            self._put_under(surface)
+            paint.dim(surface)
+            paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
+            return super().draw(surface)
         if not self.group.stale:
             return []
         self._paint(surface)
@@ -106,18 +90,9 @@ class EndScene:
     # --- what is told ------------------------------------------------------------------------------------------------
 
     @property
-    def typing(self) -> bool:
-        """Whether keys belong to a text field now."""
-        return self.group.typing
-
-    @property
     def rect(self) -> pygame.Rect:
         """Where the sheet lies."""
         return self._sheet.rect if self._sheet is not None else pygame.Rect(0, 0, 0, 0)
-
-    def controls(self) -> tuple[Control, ...]:
-        """Everything that can be pressed."""
-        return self.group.widgets
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
@@ -152,14 +127,9 @@ class EndScene:
     # --- laying out --------------------------------------------------------------------------------------------------
 
     def _build(self) -> None:
-        focused = self.group.focused.action if self.group.focused is not None else "look"
         buttons = self._buttons()
         self._sheet = laid_out(self.told, self.reached, buttons, self._size, self._look)
-        self.group.focus(None)
-        self.group.widgets = buttons.every()
-        able = [control for control in self.group.widgets if control.focusable]
-        self.group.focus(next((control for control in able if control.action == focused), able[0] if able else None))
-        self._whole = True
+        self._offer(buttons.every(), "look")
 
     def _buttons(self) -> Buttons:
         lang, many, on = self._look.lang, self.session.box.seats > 1, self.stands
@@ -192,15 +162,6 @@ class EndScene:
                       key=caps("turning", "end"), enabled=self.stands)
 
     # --- drawing -------------------------------------------------------------------------------------------------------
-
-    def _dim(self, surface: pygame.Surface) -> None:
-        if self._under is None:
-            self._under = surface.copy()
-        elif self._under.get_size() != surface.get_size():
-            self._under = pygame.transform.smoothscale(self._under, surface.get_size())
-        surface.blit(self._under, (0, 0))
-        paint.dim(surface)
-        paint.shadow(surface, self.rect, "dialog", theme.R_DIALOG * self._look.k, self._look.k)
 
     def _paint(self, surface: pygame.Surface) -> None:
         assert self._sheet is not None

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Literal, Protocol
+from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
+from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host, Still
-from tabletop.ui.widgets import Action, Control, Group
-
-LEAST_LOGICAL = (560, 400)
+from tabletop.ui.scene import Host
+from tabletop.ui.widgets import Action, Group
 
 
 class Sheet(Protocol):
@@ -20,9 +19,6 @@ class Sheet(Protocol):
     rect: pygame.Rect
     group: Group
 
-    @property
-    def stale(self) -> bool: ...
-
     def place(self, within: pygame.Rect, look: Look) -> None: ...
 
     def handle(self, event: pygame.event.Event) -> Action | None: ...
@@ -30,54 +26,27 @@ class Sheet(Protocol):
     def draw(self, surface: pygame.Surface, look: Look) -> None: ...
 
 
-class SheetScene(Still):
+class SheetScene(OverScene):
     """Shows what `make` makes for a language, hands what is asked for to `act`, and is left by calling `back`."""
 
-    over: Literal[True] = True
+    least = (560, 400)
 
     def __init__(self, host: Host, make: Callable[[str], Sheet], act: Callable[[Action], None], back: Callable[[], None]) -> None:
-        self.host, self.back = host, back
-        self._make, self._act = make, act
-        self._look = host.look
-        self.sheet = make(host.look.lang)
-        self._under: pygame.Surface | None = None
-        self._whole = True
-
-    @property
-    def typing(self) -> bool:
-        """Whether keys belong to a text field now."""
-        return self.sheet.group.typing
-
-    def controls(self) -> tuple[Control, ...]:
-        """Everything that can be pressed now."""
-        return self.sheet.group.widgets
+        super().__init__(host)
+        self.back, self._make, self._act = back, make, act
+        self._show(host.look.lang)
 
     def remake(self) -> None:
         """Show it anew; what was typed, how far a list is scrolled, and the focus stay."""
-        before, self.sheet = self.sheet.group, self._make(self._look.lang)
-        for control in self.sheet.group.widgets:
+        before = self.group
+        self._show(self._look.lang)
+        for control in self.group.widgets:
             old = next((w for w in before.widgets if w.action == control.action and type(w) is type(control)), None)
             if old is not None:
                 control.take_over(old)
             if old is not None and old is before.focused:
-                self.sheet.group.focus(control)
+                self.group.focus(control)
         self._place()
-
-    def resize(self, size: tuple[int, int], look: Look) -> None:
-        """Lay out again."""
-        k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
-        before, self._look, self._size = self._look, look.at(k), size
-        if before.lang != look.lang:
-            self.remake()
-        self._place()
-
-    def _place(self) -> None:
-        self.sheet.place(pygame.Rect((0, 0), self._size), self._look)
-        self._whole = True
-
-    def renew(self) -> None:
-        """What lies under it was drawn anew."""
-        self._under, self._whole = None, True
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -85,17 +54,19 @@ class SheetScene(Still):
         if action is not None:
             self._act(action)
 
-    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
-        """Draw all of it when anything changed."""
-        if not self._whole and not self.sheet.stale:
-            return []
-        self._whole = False
-        if self._under is None or self._under.get_size() != surface.get_size():
-            self._under = surface.copy()
-        surface.blit(self._under, (0, 0))
-        self.sheet.draw(surface, self._look)
-        return None
+    def _show(self, lang: str) -> None:
+        self.sheet, self._lang = self._make(lang), lang
+        self.group = self.sheet.group
 
-    def leave(self) -> None:
-        """A field that was typed in lets the keyboard go."""
-        self.sheet.group.focus(None)
+    def _build(self) -> None:
+        if self._lang != self._look.lang:
+            self.remake()
+        self._place()
+
+    def _place(self) -> None:
+        self.sheet.place(pygame.Rect((0, 0), self._size), self._look)
+        self._whole = True
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        self._put_under(surface)
+        self.sheet.draw(surface, self._look)

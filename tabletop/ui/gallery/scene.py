@@ -19,6 +19,7 @@ from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
 from tabletop.ui.forms.columns import Columns
+from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import blocks
 from tabletop.ui.gallery.grid import Grid
@@ -26,28 +27,28 @@ from tabletop.ui.images.png import save_png
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, shelf
-from tabletop.ui.widgets import Action, Button, Checkbox, Control, Group, IconButton, Item, Menu, Option, Segmented, TextField
+from tabletop.ui.widgets import Action, Button, Checkbox, IconButton, Item, Menu, Option, Segmented, TextField
 from tabletop.ui.words import words
 
 BAR, FILTERS, DETAIL, PAD = 58, 50, 360, 16
-LEAST_LOGICAL = (900, 520)
 ALL = ""
 MENU_CLOSE = "menu_close"
 
 
-class GalleryScene:
+class GalleryScene(FormScene):
     """All cards of a game.  Esc goes back; typing goes into the search, arrows choose a card, a click on the card as well."""
 
+    least = (900, 520)
+
     def __init__(self, host: Host, catalog: Catalog, back: Callable[[], None]) -> None:
-        self.host, self.back = host, back
+        super().__init__(host)
+        self.back = back
         self.query, self.template, self.source = "", ALL, ALL
         self.changed = False
-        self.group = Group()
         self.menu: Menu | None = None
         self._rows = Columns()
-        self._look, self._size = host.look, host.size
         self._detail = pygame.Rect(0, 0, 0, 0)
-        self._whole, self._told = True, False
+        self._told = False
         self._take(catalog)
 
     def _take(self, catalog: Catalog) -> None:
@@ -63,10 +64,9 @@ class GalleryScene:
     # --- the contract of a scene -----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
-        """Lay out again."""
-        k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
-        self._look, self._size, self.menu = look.at(k), size, None
-        self._build()
+        """Lay out again; an open menu closes."""
+        self.menu = None
+        super().resize(size, look)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event."""
@@ -107,17 +107,8 @@ class GalleryScene:
 
     def leave(self) -> None:
         """Another scene takes over."""
-        self.group.focus(None)
+        super().leave()
         self.faces.forget()
-
-    @property
-    def typing(self) -> bool:
-        """Whether keys belong to the search."""
-        return self.group.typing
-
-    def controls(self) -> tuple[Control, ...]:
-        """Everything that can be pressed now."""
-        return self.group.widgets
 
     # --- acting ------------------------------------------------------------------------------------------------------
 
@@ -205,22 +196,19 @@ class GalleryScene:
 
     def _build(self) -> None:
         look, lang = self._look, self._look.lang
-        focused = self.group.focused.action if self.group.focused is not None else "card"
         self._bar = (IconButton("back", "ui_back", words("button.back", lang), key="Esc", plate=True),
                      Button("games", self.catalog.name[lang], "ghost", icon="ui_chevron_down"),
                      TextField("find", self.query, hint=words("gallery.find", lang), icon="ui_search"),
                      Checkbox("both", words("gallery.both", lang), self.host.settings.both),
                      Button("export", words("gallery.export", lang), "ghost", icon="ui_export"))
         self._filters = self._filter_controls()
-        self.group.widgets = (*self._bar, *self._filters, self.grid)
         self._place_bar()
         width = min(look.px(DETAIL), self._size[0] // 3)
         top = look.px(BAR + FILTERS)
         self._detail = pygame.Rect(self._size[0] - width, top, width, self._size[1] - top)
         self.grid.place(pygame.Rect(0, top, self._size[0] - width, self._size[1] - top), look)
         self._fill()
-        self.group.focus(next((w for w in self.group.widgets if w.action == focused), self.grid))
-        self._whole = True
+        self._offer((*self._bar, *self._filters, self.grid), "card")
 
     def _filter_controls(self) -> list[Segmented | Checkbox]:
         lang = self._look.lang

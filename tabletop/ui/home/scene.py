@@ -13,6 +13,7 @@ from tabletop.catalog.shelf import GameEntry
 from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.ui import paint
+from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.forms.panel import CLOSE, Panel
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
@@ -24,44 +25,34 @@ from tabletop.ui.home.panels import keys_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
-from tabletop.ui.scene import Host, Still
+from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, entry_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
 from tabletop.ui.widgets import Action, Control, Group
 
-LEAST_LOGICAL = (840, 500)
 
-
-class HomeScene(Still):
+class HomeScene(FormScene):
     """The last table and the shelf.  Games are read one by one in the background; what needs them waits or does without."""
 
+    least = (840, 500)
+
     def __init__(self, host: Host) -> None:
-        self.host = host
+        super().__init__(host)
         self.entries: list[GameEntry] = shelf()
         self.catalogs: dict[Path, Catalog] = {}
-        self.group = Group()
         self.panel: Panel | None = None
         self.page = 0
         self._panel_kind: Action | None = None
         self._last = self._find_last()
         self._asked: set[str] = set()
         self._to_read: Sequence[GameEntry] = ()
-        self._look = host.look
-        self._layout: HomeLayout | None = None
-        self._whole = True
-        self._focused = ""
+        self._layout = self._lay()
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """Lay out again; the focus and an open panel stay."""
-        k = min(look.k, size[0] / LEAST_LOGICAL[0], size[1] / LEAST_LOGICAL[1])
-        self._look = look.at(k)
-        self._size = size
-        broken = any(entry.problems for entry in self.entries)
-        self._layout = lay_home(size[0] / k, size[1] / k, len(self.entries), last=self._last is not None, banner=broken)
-        self.page = min(self.page, self._pages() - 1)
-        self._build()
+        super().resize(size, look)
         if self._panel_kind is not None:
             self._open(self._panel_kind)
 
@@ -78,7 +69,6 @@ class HomeScene(Still):
             self._more(entry)
         else:
             self._act(self.group.handle(event))
-        self._focused = self.group.focused.action if self.group.focused is not None else self._focused
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed: the places of changed controls, or all."""
@@ -100,19 +90,12 @@ class HomeScene(Still):
         surface.set_clip(None)
         return [area]
 
-    def leave(self) -> None:
-        """Another scene takes over."""
-
     # --- what is there -----------------------------------------------------------------------------------------------
 
     @property
-    def typing(self) -> bool:
-        """Whether keys belong to a text field now."""
-        return (self.panel.group if self.panel is not None else self.group).typing
-
-    def controls(self) -> tuple[Control, ...]:
-        """Everything that can be pressed now."""
-        return self.panel.group.widgets if self.panel is not None else self.group.widgets
+    def front(self) -> Group:
+        """An open panel takes keys and clicks."""
+        return self.panel.group if self.panel is not None else self.group
 
     def _find_last(self) -> LastTable | None:
         for saved in saved_tables(places.saves_dir()):
@@ -122,12 +105,18 @@ class HomeScene(Still):
         return None
 
     def _pages(self) -> int:
-        per = self._layout.page if self._layout is not None else 1
-        return max(1, -(-len(self.entries) // per))
+        return max(1, -(-len(self.entries) // self._layout.page))
 
-    def _build(self) -> None:
-        lay, look = self._layout, self._look
-        assert lay is not None
+    def _lay(self) -> HomeLayout:
+        k, (w, h) = self._look.k, self._size
+        broken = any(entry.problems for entry in self.entries)
+        return lay_home(w / k, h / k, len(self.entries), last=self._last is not None, banner=broken)
+
+    def _build(self, focus: str = "") -> None:
+        """Lays out what is there; the focus stays, else it goes to `focus` or where one begins."""
+        lay, look = self._lay(), self._look
+        self._layout = lay
+        self.page = min(self.page, self._pages() - 1)
         controls: list[Control] = []
         if self._last is not None and lay.last is not None:
             controls += last_buttons(self._last, lay.last, lay.tells_all, look)
@@ -145,9 +134,7 @@ class HomeScene(Still):
         if lay.banner is not None:
             controls.append(broken_banner(self.entries, look.rect(*lay.banner), look.lang))
         controls += [*links(lay, look), *head_controls(lay, look)]
-        self.group.widgets = controls
-        self._whole = True
-        self._refocus()
+        self._offer(controls, focus, "continue", "game.0")
         self._to_read = shown
 
     # --- acting ------------------------------------------------------------------------------------------------------
@@ -228,20 +215,15 @@ class HomeScene(Still):
     def _turn_page(self, by: int) -> None:
         page = max(0, min(self._pages() - 1, self.page + (1 if by > 0 else -1)))
         if page != self.page:
-            assert self._layout is not None
-            self.page = page
-            self._focused = f"game.{page * self._layout.page + (0 if by > 0 else self._layout.page - 1)}"
-            self._build()
+            self.page, per = page, self._layout.page
+            self.group.focus(None)
+            self._build(f"game.{page * per + (0 if by > 0 else per - 1)}")
 
     def _past_edge(self, key: int) -> bool:
         """Whether the focus lies on the last card on that side, with another page beyond it."""
         cards = [w for w in self.group.widgets if isinstance(w, GameCard)]
         at_edge = bool(cards) and self.group.focused is (cards[-1] if key == pygame.K_RIGHT else cards[0])
         return at_edge and (self.page < self._pages() - 1 if key == pygame.K_RIGHT else self.page > 0)
-
-    def _refocus(self) -> None:
-        names = {w.action: w for w in self.group.widgets}
-        self.group.focus(names.get(self._focused) or names.get("continue") or names.get("game.0"))
 
     def _chosen(self) -> GameEntry | None:
         """The game that has the focus; where there is only one game, that one."""
@@ -269,28 +251,23 @@ class HomeScene(Still):
         if isinstance(result, tuple):
             folder, catalog = result
             self.catalogs[folder] = catalog
-            self._rebuild()
+            self._build()
 
     def _took_last(self, result: object) -> None:
         if isinstance(result, Loaded) and self._last is not None:
             self._last.session = result.session
-            self._rebuild()
-
-    def _rebuild(self) -> None:
-        if self._layout is not None:
             self._build()
 
     # --- drawing -------------------------------------------------------------------------------------------------------
 
     def _stale(self) -> list[Control]:
-        return [w for w in (self.panel.group if self.panel is not None else self.group).widgets if w.stale]
+        return [w for w in self.front.widgets if w.stale]
 
     def _tipped(self) -> bool:
         return any(w.tip for w in self.group.widgets if w.stale)
 
     def _paint(self, surface: pygame.Surface) -> None:
         lay, look = self._layout, self._look
-        assert lay is not None
         named = {w.action: w for w in self.group.widgets}
         paint.wood(surface, surface.get_rect())
         draw_brand(surface, lay, look, named["set.lang"].rect.x - look.px(16))
