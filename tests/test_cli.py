@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from tabletop import cli, places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

@@ -10,7 +10,7 @@ import pytest
 from test_cli import HARBOUR, Run, opened, tabletop
 
 from tabletop import places
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

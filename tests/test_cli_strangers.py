@@ -12,7 +12,7 @@ from test_cli import HARBOUR, Run, saved, tabletop, wrong
 
 from tabletop import places
 from tabletop.catalog.problem import visible
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play import whereabouts
 from tabletop.studio.csv_sheet import run_by_spreadsheets
 

@@ -15,7 +15,6 @@ from .document import Path as Node
 from .loose import loose
 from .par import read_par
 from .problem import Problem, unknown
-from .reader import load_game
 from .shelf import game_folders
 
 Extra = Callable[[Catalog], list[Problem]]
@@ -25,8 +24,8 @@ PAPER, GOLD = "#FFFDF7", "#F2B632"
 """What is written on a cloth, and what rings are drawn with."""
 
 
-def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Problem]:
-    """What is wrong with these games, in order of file and line.
+def check(paths: Iterable[Path | str], load: Callable[[Path], Catalog], extra: Extra | None = None) -> list[Problem]:
+    """What is wrong with these games, each read by `load`, in order of file and line.
 
     A path is a game's folder, a file in one, or a folder of games.
     """
@@ -38,7 +37,7 @@ def check(paths: Iterable[Path | str], extra: Extra | None = None) -> list[Probl
             found.append(Problem(path.as_posix(), 1, 1, "file", "there is no game here" if path.exists() else "does not exist"))
         folders |= dict.fromkeys(inside)
     for folder in folders:
-        found += check_game(load_game(folder), extra)
+        found += check_game(load(folder), extra)
     return found
 
 

@@ -15,7 +15,6 @@ from .layout import Layout
 from .models import GaugeEntry, SupplyEntry, ZoneEntry
 from .positions import Positions
 from .problem import Problem
-from .steps.models import Operation, StepsFile
 from .terms import Term
 from .variants import Variant
 
@@ -65,7 +64,8 @@ class Catalog:
     """Everything a game's folder says.  `documents` are the files it was read from, by name inside the folder.
 
     `variants` are those there are to choose from, by the name of their file; `applied` those that are laid over it, in this order.
-    `prose` are the sentences of operations by language.  `effects` are what cards of a declared game do, by card and field.
+    `prose` are the sentences of operations by language.  `steps` is what steps.yaml says and `effects` what the cards of a declared
+    game do, by card and field, both as the language of rules has read them.
     """
 
     id: str
@@ -88,8 +88,8 @@ class Catalog:
     supplies: tuple[SupplyEntry, ...] = ()
     layout: Layout | None = None
     faces: Faces | None = None
-    steps: StepsFile | None = None
-    effects: Mapping[tuple[str, str], list[Operation]] = field(default_factory=dict)
+    steps: Any = None
+    effects: Mapping[tuple[str, str], Any] = field(default_factory=dict)
     rules_texts: Mapping[str, Mapping[str, Rule]] = field(default_factory=dict)
     messages: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     positions: Positions = field(default_factory=Positions)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +22,6 @@ from .plain import ASTRAY, astray, read_plain
 from .positions import Positions
 from .problem import Problem, shown
 from .references import dangling
-from .steps.declared import with_steps
-from .steps.models import StepsFile
 from .terms import Term
 from .variants import Patches, Variant, variant_of
 
@@ -34,17 +32,28 @@ STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "
 """What the one mode of a game that declares none is called."""
 
 
-def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
+@dataclass(frozen=True, slots=True)
+class Language:
+    """The language in which games declare their rules: what may stand in steps.yaml, and how a catalog is with that read.
+
+    `lay(catalog, spec, document)` gets what stands there, None where it is wrong, and the file, None where there is none.
+    """
+
+    file: Any
+    lay: Callable[[Catalog, Any, Document | None], Catalog]
+
+
+def read_game(folder: Path | str, variants: Sequence[str], language: Language) -> Catalog:
     """Reads a game's folder, with variants of it laid over one after the other; a part that is wrong is left out and told in
     `problems`."""
-    return _Reader(Path(folder), tuple(variants)).catalog()
+    return _Reader(Path(folder), tuple(variants), language).catalog()
 
 
 class _Reader:
     """Reads the files of one folder and gathers what is wrong with them."""
 
-    def __init__(self, folder: Path, applied: tuple[str, ...]) -> None:
-        self.folder, self.applied = folder, applied
+    def __init__(self, folder: Path, applied: tuple[str, ...], language: Language) -> None:
+        self.folder, self.applied, self.language = folder, applied, language
         self.problems: list[Problem] = []
         self.documents: dict[str, Document] = {}
         self.patches = Patches()
@@ -70,12 +79,12 @@ class _Reader:
             prose=prose)
         cards_seen = tuple(with_art(card, self.folder, catalog.id) for card in catalog.cards)
         catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *dangling(catalog)))
-        return with_steps(catalog, steps, self.documents.get("steps.yaml"))
+        return self.language.lay(catalog, steps, self.documents.get("steps.yaml"))
 
-    def steps(self) -> StepsFile | None:
+    def steps(self) -> Any:
         """The declared rules; with anything wrong in them none, for half of them would be another game."""
         before = len(self.problems)
-        found: StepsFile | None = self.optional("steps.yaml", StepsFile)
+        found = self.optional("steps.yaml", self.language.file)
         return found if len(self.problems) == before else None
 
     def cards(self, game: GameFile | None, terms: Mapping[str, Term]) -> Cards:

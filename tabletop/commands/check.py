@@ -10,12 +10,13 @@ from tabletop import places
 from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem, visible
-from tabletop.catalog.reader import VARIANTS, load_game
+from tabletop.catalog.reader import VARIANTS
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
 from tabletop.effects.lint import lint
 from tabletop.games import NAMES, referee_of, vocabulary_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 

@@ -13,10 +13,10 @@ from typing import Protocol
 from tabletop import places
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.problem import nearest, one_line
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
 from tabletop.commands import WrongUse
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play import whereabouts
 from tabletop.play.journal import BadJournal, put_out
 from tabletop.play.messages import message

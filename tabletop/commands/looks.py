@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.catalog.problem import Problem, Severity
-from tabletop.catalog.reader import load_game
 from tabletop.commands.check_cache import Found
 from tabletop.commands.shot import new_table
+from tabletop.operations.reading import load_game
 from tabletop.play.session import Session
 from tabletop.table.rng import seeded
 

@@ -8,9 +8,9 @@ from tabletop import places
 from tabletop.catalog.check import folders_of
 from tabletop.catalog.models import is_game_id
 from tabletop.catalog.problem import visible
-from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.common import folder_of, progress, readable, rules_for
+from tabletop.operations.reading import load_game
 from tabletop.play.scenario import Game, Scenario, load_scenarios, run
 from tabletop.play.scenario_file import TooWide
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.catalog.steps.models import Win
+from tabletop.operations.models import Win
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Says
 from tabletop.table.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Item, Operation, Win
 from tabletop.operations.conditions import Holds
 from tabletop.operations.library.end import end
+from tabletop.operations.models import Item, Operation, Win
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.table import leader
 from tabletop.table.state import State

@@ -21,9 +21,9 @@ from typing import Any
 from pydantic import BaseModel
 
 from tabletop.catalog.models import Said
-from tabletop.catalog.steps.models import Item, Operation
-from tabletop.catalog.steps.names import family_of, named
 from tabletop.declared.flow import blocks
+from tabletop.operations.models import Item, Operation
+from tabletop.operations.names import family_of, named
 
 START = "play"
 WORDS = ("name", "prompt")

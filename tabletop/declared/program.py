@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
-from tabletop.catalog.steps.models import Item, Operation, StepsFile
 from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.operations.conditions import condition
 from tabletop.operations.library import word_of
 from tabletop.operations.library.branch import Branch
+from tabletop.operations.models import Item, Operation, StepsFile
 from tabletop.operations.node import Node, Ref
 from tabletop.operations.table import Bind, Table
 from tabletop.operations.word import Made

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.catalog.steps.models import Compare, Number, Operation, Play, StepsFile
-from tabletop.catalog.steps.names import family_of, parts
 from tabletop.declared.program import Program
+from tabletop.operations.models import Compare, Number, Operation, Play, StepsFile
+from tabletop.operations.names import family_of, parts
 from tabletop.operations.numbers import Read, number
 from tabletop.operations.places import lie_apart
 from tabletop.operations.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from sys import maxsize
 
-from tabletop.catalog.steps.models import Condition
+from tabletop.operations.models import Condition
 from tabletop.operations.numbers import Read, number
 from tabletop.operations.table import Table
 from tabletop.table.state import State

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.catalog.steps.models import Number
+from tabletop.operations.models import Number
 from tabletop.operations.places import Places
 from tabletop.operations.table import Table
 from tabletop.table.state import State

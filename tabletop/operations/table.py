@@ -11,7 +11,7 @@ from tabletop.table.box import Box
 from tabletop.table.state import State
 
 LEAD = "lead"
-"""The number that is 1 for the seat that begins."""
+"""The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
 
 Bind = Callable[["Table"], Node]
 """A declaration as a node of a table."""

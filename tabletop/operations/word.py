@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from tabletop.catalog.steps.models import Operation
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.table import Table
 from tabletop.referee.verbs import Verb

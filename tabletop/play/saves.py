@@ -11,7 +11,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted
 from tabletop.catalog.opening import MOST_PIECES
 from tabletop.catalog.problem import shortened
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.history import Commit, RulesMode
 from tabletop.play.journal import (
     KEEPS_TABLE,

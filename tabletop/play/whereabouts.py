@@ -18,8 +18,8 @@ from typing import Any
 from tabletop.catalog.models import is_game_id
 from tabletop.catalog.opening import make_box
 from tabletop.catalog.plain import open_plain
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import entry_at, game_folders
+from tabletop.operations.reading import load_game
 from tabletop.play.header import LONGEST_HEADER
 from tabletop.play.journal import MOST_BYTES, content_hash, put_whole, read_header
 from tabletop.play.listing import GAMES, UNFIT

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.catalog.definitions import LANGUAGES, Catalog
-from tabletop.catalog.reader import load_game
-from tabletop.catalog.steps.words import Prose as StepsProse
 from tabletop.games import NAMES, vocabulary_of
+from tabletop.operations.prose import Prose as StepsProse
+from tabletop.operations.reading import load_game
 from tabletop.studio.prose import Prose
 from tabletop.table.box import Card
 

@@ -19,10 +19,10 @@ from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
-from tabletop.catalog.steps.models import Effect, StepsFile
 from tabletop.catalog.variants import VariantFile
 from tabletop.effects.vocabulary import Operation, Param, Vocabulary
 from tabletop.games import NAMES, vocabulary_of
+from tabletop.operations.models import Effect, StepsFile
 from tabletop.play.scenario_file import MovesEntry, ScenarioEntry
 from tabletop.studio.prose import Prose
 

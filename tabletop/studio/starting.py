@@ -12,7 +12,7 @@ from tempfile import mkdtemp
 
 from tabletop.catalog.belongs import files_of
 from tabletop.catalog.definitions import LANGUAGES
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.studio.schema import schemas
 
 STARTER = Path(__file__).with_name("starter")

@@ -9,8 +9,9 @@ from functools import cache
 from itertools import islice
 
 from tabletop.bots.candidates import shortest_moves
-from tabletop.catalog.game import Catalog, find_games, load_game
+from tabletop.catalog.game import Catalog, find_games
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask

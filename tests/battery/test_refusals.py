@@ -10,9 +10,9 @@ import battery_checks as must
 import pytest
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games.hackclad_delta.field import CELLS, ENTRIES
 from tabletop.games.wars3x3.cards import cards
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.messages import message
 from tabletop.referee import legal

@@ -15,7 +15,7 @@ from tabletop.bots.bot import decide
 from tabletop.bots.hint import hint
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.outside import Outside

@@ -5,8 +5,8 @@ from __future__ import annotations
 import copy
 
 from tabletop.bots import bot_of, decide
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import about_of, later_verbs, offered, refusal

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pygame
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session

@@ -6,8 +6,8 @@ import copy
 from functools import partial
 
 from tabletop.bots import bot_of
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.people import Person

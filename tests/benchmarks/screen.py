@@ -16,7 +16,7 @@ os.environ.setdefault("TABLETOP_HOME", tempfile.mkdtemp(prefix="tabletop-bench")
 
 import pygame
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.bots import simulate
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 
 GAMES = 6_000

@@ -9,8 +9,8 @@ from statistics import median
 import pygame
 
 from tabletop.bots import bot_of, decide
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play import thinking
 from tabletop.play.opening import Setup

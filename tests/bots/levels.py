@@ -19,8 +19,8 @@ from seeing import OTHERS
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.calls import WAIT, Calls
 from tabletop.bots.playing import seed_of
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move

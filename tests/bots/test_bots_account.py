@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.bots import NAMES, bot_of
 from tabletop.bots.account import account, accountable, last_of_bots
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play import thinking
 from tabletop.play.opening import Setup

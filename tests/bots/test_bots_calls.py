@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.calls import WAIT, Calls, calls
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASSED

@@ -26,8 +26,8 @@ from tabletop.bots.sequential import FIRST_LOOK, Difference, difference
 from tabletop.bots.simulate import Spread, match_of, play_match, run
 from tabletop.bots.tally import DECISIVE, Paired
 from tabletop.bots.units import Hall, Plan
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.moves_file import load_moves, play_moves, start_moves
 from tabletop.table.rng import Dice

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.bots import bot_of, decide
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS

@@ -8,8 +8,8 @@ from seeing import true_world
 
 from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.runner import Runner

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.bots import decide, mixed
 from tabletop.bots.search import SearchBot
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.bots import NAMES, bot_of, decide, simulate
 from tabletop.bots.candidates import longer_moves, shortest_moves
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS

@@ -11,8 +11,8 @@ from tabletop.bots import bot as bot_module
 from tabletop.bots import bot_of, decide
 from tabletop.bots.patience import within
 from tabletop.bots.search import PLAYOUTS, ROUNDS, SearchBot
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots import Summary, playing, registry, simulate
 from tabletop.bots.random_bot import RandomBot
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, Part, State

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 
 Spoil = Callable[..., Path]
 

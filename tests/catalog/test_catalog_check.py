@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from tabletop.catalog.check import check, contrast
-from tabletop.catalog.game import Catalog, load_game
+from tabletop.catalog.game import Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.effects.lint import lint
 from tabletop.effects.vocabulary import Operation, Param, Vocabulary
+from tabletop.operations.reading import load_game
 
 Spoil = Callable[..., Path]
 VOCABULARY = Vocabulary({"damage": Operation("damage", {"n": Param("int")}, lambda call: None)}, {})
@@ -31,12 +32,12 @@ TOLD = [
 
 
 def test_a_sound_game_has_nothing_to_tell(spoiled: Spoil) -> None:
-    assert check([spoiled()]) == []
+    assert check([spoiled()], load_game) == []
 
 
 @pytest.mark.parametrize(("file", "old", "new", "said"), TOLD)
 def test_told_with_its_place(spoiled: Spoil, file: str, old: str | None, new: str | None, said: str) -> None:
-    found = [str(problem) for problem in check([spoiled(file, old, new)])]
+    found = [str(problem) for problem in check([spoiled(file, old, new)], load_game)]
     assert any(line.startswith(said) for line in found), found
 
 
@@ -47,16 +48,16 @@ def png(w: int, h: int) -> bytes:
 
 def test_missing_art_is_a_note(spoiled: Spoil) -> None:
     folder = spoiled("cards/all.yaml", "cost: 5", "cost: 5\n    art: wolf.png")
-    note, = check([folder])
+    note, = check([folder], load_game)
     assert (str(note).split(" (")[0], note.severity) == ("cards/all.yaml:8:10: missing art 'wolf.png'", "note")
     (folder / "art").mkdir()
     (folder / "art" / "wolf.png").write_bytes(png(63, 88))
-    assert check([folder]) == []
+    assert check([folder], load_game) == []
 
 
 @pytest.mark.parametrize("inside", ["", "cards/all.yaml", ".."])
 def test_a_game_is_found_by_its_folder_a_file_in_it_or_the_folder_above(spoiled: Spoil, inside: str) -> None:
-    found = check([spoiled("cards/all.yaml", "cost: 5", "cuont: 5") / inside])
+    found = check([spoiled("cards/all.yaml", "cost: 5", "cuont: 5") / inside], load_game)
     assert [problem.line for problem in found] == [7]
 
 
@@ -91,7 +92,7 @@ def test_what_lies_loose_is_told_and_lets_a_check_pass(spoiled: Spoil, file: str
     if not (folder / file).exists():
         (folder / file).parent.mkdir(exist_ok=True)
         (folder / file).write_text(new, "utf-8")
-    found = check([folder])
+    found = check([folder], load_game)
     assert all(problem.severity != "error" for problem in found), found
     assert [str(problem)[:len(said)] for problem in found if problem.code == code] == [said] * bool(said)
 
@@ -104,20 +105,20 @@ POISON = ("does not exist", "unknown icon 'leaf'", "extends nothing", "is missin
 def test_the_code_of_a_finding_is_that_of_its_kind_whatever_words_stand_there(spoiled: Spoil, word: str) -> None:
     for new, code in ((f'cost: "{word}"', "value"), (f'"{word}": 5', "unknown-key"),
                       (f'extends: "{word}"', "unknown-card")):
-        assert code in [problem.code for problem in check([spoiled("cards/all.yaml", "cost: 5", new)])], new
+        assert code in [problem.code for problem in check([spoiled("cards/all.yaml", "cost: 5", new)], load_game)], new
     assert [code for _, code, _ in lint([{"damage": {"n": word}}], VOCABULARY)] == ["effect"]
     assert [code for _, code, _ in lint([{word: {}}], VOCABULARY)] == ["unknown-operation"]
 
 
 def test_codes_say_what_kind_a_finding_is(spoiled: Spoil) -> None:
-    codes = [next(problem.code for problem in check([spoiled(file, old, new)]) if str(problem).startswith(said))
+    codes = [next(problem.code for problem in check([spoiled(file, old, new)], load_game) if str(problem).startswith(said))
              for file, old, new, said in TOLD]
     assert codes == ["unknown-icon", "contrast", "contrast", "value", *["unknown-icon"] * 2, *["missing-translation"] * 3,
                      *["figures"] * 2]
 
 
 def test_paths_without_a_game(tmp_path: Path) -> None:
-    said = [problem.message for problem in check([tmp_path, tmp_path / "nowhere"])]
+    said = [problem.message for problem in check([tmp_path, tmp_path / "nowhere"], load_game)]
     assert said == ["there is no game here", "does not exist"]
 
 
@@ -125,7 +126,7 @@ def test_further_checks_are_asked(spoiled: Spoil) -> None:
     def linter(catalog: Catalog) -> list[Problem]:
         return [catalog.positions.problem("007", ("effect", 0, "damage", "n"), "effect", "too much")]
 
-    assert [str(problem) for problem in check([spoiled()], linter)] == ["cards/all.yaml:10:21: too much"]
+    assert [str(problem) for problem in check([spoiled()], load_game, linter)] == ["cards/all.yaml:10:21: too much"]
 
 
 def test_contrast_of_black_and_white() -> None:
@@ -152,5 +153,5 @@ def test_pictures_outside_the_folder_of_another_kind_or_of_giant_size_are_told_a
     (folder / "art").mkdir()
     if data is not None:
         (folder / "art" / name).write_bytes(data)
-    assert any(problem.message.startswith(said) for problem in check([folder]))
+    assert any(problem.message.startswith(said) for problem in check([folder], load_game))
     assert all("art_file" not in card.data for card in load_game(folder).cards)

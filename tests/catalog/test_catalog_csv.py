@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 
 Spoil = Callable[..., Path]
 TITLES = "id,name.ja,name.en,tags,copies,element,cost,traits,text.ja,text.en\r\n"

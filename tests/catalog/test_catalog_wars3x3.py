@@ -6,7 +6,8 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.check import check_game
-from tabletop.catalog.game import Catalog, load_game, make_box
+from tabletop.catalog.game import Catalog, make_box
+from tabletop.operations.reading import load_game
 from tabletop.table.box import Box
 
 BLOCKS = {"fire": (1, 10), "water": (11, 20), "grass": (21, 33), "sky": (34, 44), "violet": (45, 48)}

@@ -15,9 +15,9 @@ from tabletop import places
 from tabletop.catalog import problem, strict
 from tabletop.catalog.opening import MOST_PIECES, make_box
 from tabletop.catalog.problem import Problem
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import entry_at, game_folders
 from tabletop.commands.check import look
+from tabletop.operations.reading import load_game
 from tabletop.play.moves_file import load_moves
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.ui.images.icons import has_icon, icon

@@ -15,7 +15,7 @@ from tabletop.catalog import plain
 from tabletop.catalog.art import art_file
 from tabletop.catalog.belongs import belongs, files_of
 from tabletop.catalog.plain import NotPlain, TooLarge, astray, leads_astray, read_plain
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 ASTRAY = ("../x.yaml", "cards/../../x.yaml", "/etc/passwd", "//server/share/x.yaml", "C:/x.yaml", "C:x.yaml", "cards\\..\\x.yaml",

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.catalog.game import load_game, make_box
+from tabletop.catalog.game import make_box
+from tabletop.operations.reading import load_game
 
 Spoil = Callable[..., Path]
 HEAD = "name: {ja: 変, en: Other}\ndescription: {ja: 違う, en: Not the same}\n"

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from declared_help import GAME, Table, written
 
-from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.studio.listing import Gallery
 from tabletop.studio.schema import schemas
 

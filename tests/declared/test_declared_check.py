@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from declared_help import GAME, STEP, TABLE, told, written
 
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import CannotOpen
 
 WIN = "win: {most: points}\n"

@@ -16,9 +16,9 @@ import pytest
 
 from tabletop.catalog.check import check_game
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.commands.check import further
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.trace import gauges
 from tabletop.referee import legal, moves

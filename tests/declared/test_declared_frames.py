@@ -11,8 +11,8 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person
 from tabletop.play.saves import load

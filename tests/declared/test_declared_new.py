@@ -13,13 +13,13 @@ from pydantic import BaseModel
 from tabletop.bots.simulate import simulate
 from tabletop.catalog import faces, layout, models
 from tabletop.catalog.check import check
-from tabletop.catalog.game import load_game
-from tabletop.catalog.steps import models as steps
 from tabletop.catalog.variants import VariantFile
 from tabletop.commands import WrongUse
 from tabletop.commands.check import further
 from tabletop.commands.new import new
 from tabletop.games import referee_of
+from tabletop.operations import models as steps
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play import scenario_file
 from tabletop.play.hands import read_edits
@@ -38,7 +38,7 @@ THREE = ("lanterns", "pearls", "night_market")
 def test_a_new_game_is_sound_and_bots_of_every_kind_play_it(tmp_path: Path) -> None:
     new("my_game", tmp_path / "games")
     folder = tmp_path / "games" / "my_game"
-    assert check([folder], further) == []
+    assert check([folder], load_game, further) == []
     for file in folder.rglob("*.yaml"):
         pointed = file.read_text("utf-8").splitlines()[0].partition("$schema=")[2]
         assert pointed and (file.parent / pointed).is_file(), file
@@ -70,7 +70,7 @@ def test_the_small_games_are_short_and_hold_no_code(game: str) -> None:
     folder = content_dir() / game
     lines = sum(file.read_text("utf-8").count("\n") for file in folder.glob("*.yaml"))
     assert lines < 120 and any(folder.glob("cards/*.csv")) and not any(folder.rglob("*.py"))
-    assert check([folder], further) == []
+    assert check([folder], load_game, further) == []
 
 
 @pytest.mark.parametrize("game", THREE)
@@ -108,7 +108,7 @@ def test_the_game_on_a_page_plays_to_its_end(tmp_path: Path) -> None:
     (folder / "cards" / "cards.csv").write_text(re.findall(r"```csv\n(.*?)```", page, re.S)[0], "utf-8")
     for name, text in re.findall(r"```yaml\n# (\w+\.yaml)\n(.*?)```", page, re.S):
         (folder / name).write_text(text, "utf-8")
-    assert check([folder], further) == []
+    assert check([folder], load_game, further) == []
     played = simulate(load_game(folder), ("greedy", "random", "random"), 2)
     assert (played.finished, played.errors, played.turns) == (2, 0, 10)
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from tabletop import places
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.moves_file import MovesFile, load_moves, start_moves
 from tabletop.play.trace import gauges
 from tabletop.referee import legal, moves

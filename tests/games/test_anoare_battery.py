@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import CHARACTERS, SEATS, tables
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner

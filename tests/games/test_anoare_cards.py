@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.effects.lint import used_operations
 from tabletop.games.anoare.effects import VOCABULARY
 from tabletop.games.anoare.effects_clauses import FIELDS
 from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS
 from tabletop.games.anoare.tables import CHARACTERS
+from tabletop.operations.reading import load_game
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.table.box import Card
 

@@ -8,12 +8,12 @@ import pytest
 
 from tabletop import places
 from tabletop.bots.coverage import Coverage, explore, of_rules
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.effects_clauses import Clause
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box
 from tabletop.table.state import State
 

@@ -9,11 +9,11 @@ import pytest
 from rules_say import fields, literal, uses
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import anoare, rules_of
 from tabletop.games.anoare.abilities import OPEN
 from tabletop.games.anoare.fighters import OUTCOMES
 from tabletop.games.anoare.tables import BANDS
+from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
 from tabletop.play.scenario import load_scenarios
 

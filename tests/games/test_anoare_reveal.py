@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.ask import PASSED

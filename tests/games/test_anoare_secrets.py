@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.anoare.tables import tables
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person

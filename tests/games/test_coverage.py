@@ -11,8 +11,8 @@ from tabletop.bots.coverage import Coverage, CoverageBot, Deed, explore, of_rule
 from tabletop.bots.playing import play_game
 from tabletop.bots.random_bot import RandomBot
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import refusal
 from tabletop.referee.rules import Rules

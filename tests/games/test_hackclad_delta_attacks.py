@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import Catalog, load_game
+from tabletop.catalog.game import Catalog
 from tabletop.commands import WrongUse
 from tabletop.commands.common import seats_for
 from tabletop.commands.replay import replay
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.journal import BadJournal
 from tabletop.play.opening import CannotOpen, Setup, open_box
 from tabletop.play.people import Person

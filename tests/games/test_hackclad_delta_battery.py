@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.attack import taint_limit
 from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner

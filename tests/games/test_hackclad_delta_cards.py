@@ -8,11 +8,11 @@ import pytest
 from hackclad_printed import PRINTED, Printed
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.effects.lint import used_operations
 from tabletop.games import rules_of, vocabulary_of
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import WITCHES
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry, load_scenarios
 from tabletop.referee.legal import refusal

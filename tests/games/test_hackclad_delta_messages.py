@@ -9,9 +9,9 @@ import pytest
 from rules_say import fields, literal, uses
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import hackclad_delta, rules_of
 from tabletop.games.hackclad_delta.field import FACINGS
+from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
 from tabletop.play.scenario import load_scenarios
 

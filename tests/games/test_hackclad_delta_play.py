@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.setup import SUGGESTED
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import OpeningEntry, TableEntry

@@ -6,7 +6,7 @@ import pytest
 from readme_rules import lost, rows, unproved, unshown
 
 from tabletop import places
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "hackclad_delta"

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.commands.replay import replay
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy

@@ -7,8 +7,8 @@ from rules_say import fields
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 
 GAMES = [load_game(folder) for folder in sorted(places.content_dir().iterdir()) if (folder / "game.yaml").is_file()]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

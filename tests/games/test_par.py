@@ -11,9 +11,9 @@ import pytest
 from tabletop import places
 from tabletop.catalog.check import check_game
 from tabletop.catalog.par import FILE, read_par
-from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.simulate import Asked, simulate
+from tabletop.operations.reading import load_game
 
 HOME = places.content_dir() / "hackclad_delta"
 

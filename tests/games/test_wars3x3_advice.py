@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.advice import worth
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import CHOOSING
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner

@@ -11,8 +11,8 @@ import pytest
 
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.playing import seed_of
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.rules import Rules

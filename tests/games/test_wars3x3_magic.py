@@ -8,13 +8,13 @@ from itertools import permutations
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.effects.lint import used_operations
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import deniable, master_element, units
 from tabletop.games.wars3x3.cards import ELEMENTS, POSSESS, cards
 from tabletop.games.wars3x3.effects import VOCABULARY
 from tabletop.games.wars3x3.mana import mana_missing, warded
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
 from tabletop.referee.runner import Runner

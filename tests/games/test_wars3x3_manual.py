@@ -10,8 +10,8 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.moves_file import MovesFile, WrongMove, load_moves, play_moves, start_moves
 from tabletop.play.scenario_expect import keys
 from tabletop.play.trace import Commit

@@ -6,9 +6,9 @@ import pytest
 from rules_say import fields, literal, uses
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of, wars3x3
 from tabletop.games.wars3x3.cards import ELEMENTS
+from tabletop.operations.reading import load_game
 from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "wars3x3"

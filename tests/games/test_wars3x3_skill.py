@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
 from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.cards import cards
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow

@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.bots import bot_of
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

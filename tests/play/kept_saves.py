@@ -20,8 +20,8 @@ from unittest import mock
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edits
 from tabletop.play.journal import FORMAT
 from tabletop.play.opening import Setup

@@ -9,8 +9,8 @@ from typing import Any
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.hands import HANDS, Edit, read_edit, read_edits
 from tabletop.play.opening import Setup

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from play_help import AKI, BEN, random_edit, stands_like
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import Edit, NotAnEdit, read_edit, read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session

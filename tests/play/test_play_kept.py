@@ -11,8 +11,8 @@ import pytest
 from play_help import AKI, BEN, hands, stands_like
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.copies import keep_named, keep_quick, roll
 from tabletop.play.hands import Edit
 from tabletop.play.journal import BadJournal, as_line, content_hash

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.outside import LONGEST, Outside
 from tabletop.play.outside_door import Door

@@ -12,7 +12,7 @@ import pytest
 from play_help import AKI, BEN, do, hands, new_table, prepare, stands_like
 
 from tabletop.catalog.check import check
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.renewal import renew
 from tabletop.play.saves import load
@@ -142,7 +142,7 @@ def test_what_is_written_beside_the_game_is_no_line_of_the_journal(harbour: Path
 ])
 def test_case_T39_a_fault_is_told_with_its_line_and_column(harbour: Path, file: str, old: str, new: str, said: str) -> None:
     change(harbour / file, old, new)
-    told = [str(problem) for problem in check([harbour])]
+    told = [str(problem) for problem in check([harbour], load_game)]
     assert any(said in line for line in told), told
 
 

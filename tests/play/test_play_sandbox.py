@@ -10,7 +10,7 @@ from play_help import AKI, BEN, hands, stands_like
 
 from tabletop.catalog.check import check
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play import thinking
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import CannotOpen, Setup
@@ -33,7 +33,7 @@ def market(catalog: Catalog, path: Path | None = None, seats: int = 2) -> Sessio
 
 
 def test_the_folder_is_sound(harbour: Catalog) -> None:
-    assert check([HARBOUR]) == []
+    assert check([HARBOUR], load_game) == []
     assert [mode.id for mode in harbour.modes] == ["table"]
 
 

@@ -16,7 +16,7 @@ from play_help import RULES, do, hands, loaded, new_table, prepare, stands_like,
 from test_play_journal import without
 
 from tabletop import places
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play import copies, listing
 from tabletop.play.copies import (
     KEPT,

@@ -10,8 +10,8 @@ import pytest
 from play_help import AKI, BEN, RULES, do, hands, new_table, prepare, random_answer, table, wars
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.outside import Outside
 from tabletop.play.people import Person

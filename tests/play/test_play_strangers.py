@@ -17,8 +17,8 @@ from play_help import hands, loaded, new_table, wars
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.plain import NotPlain
-from tabletop.catalog.reader import load_game
 from tabletop.commands.new import new
+from tabletop.operations.reading import load_game
 from tabletop.play import parcel
 from tabletop.play.copies import goes_on
 from tabletop.play.journal import BadJournal

@@ -10,7 +10,7 @@ import pytest
 from play_help import AKI, BEN, RULES, do, random_edit, random_force, random_hands, stands_like, table, wars
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import HANDS
 from tabletop.play.opening import Setup
 from tabletop.play.passing import next_step

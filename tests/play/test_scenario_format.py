@@ -8,8 +8,8 @@ from textwrap import dedent, indent
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play import scenario as scenario_module
 from tabletop.play import scenario_file
 from tabletop.play.scenario import Game, load_scenarios, run

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.scenario import Game, Scenario, load_scenarios, run
 
 SCENARIOS, PROBLEMS = load_scenarios([places.content_dir()])

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.bots.simulate import simulate
-from tabletop.catalog.reader import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play import whereabouts
 from tabletop.play.journal import BadJournal
 from tabletop.play.opening import Setup

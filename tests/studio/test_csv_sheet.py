@@ -9,7 +9,7 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.studio.csv_sheet import cards_csv, told_once
 from tabletop.table.box import Card
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import places
-from tabletop.catalog.reader import load_game
 from tabletop.games import NAMES, vocabulary_of
+from tabletop.operations.reading import load_game
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery, Value
 from tabletop.studio.prints import keep_printed, printed

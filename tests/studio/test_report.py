@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.catalog.reader import load_game
 from tabletop.games import referee_of, rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup

@@ -11,8 +11,8 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog import strict
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import game_folders
+from tabletop.operations.reading import load_game
 from tabletop.studio.schema import KINDS, _models, schema_of, schemas
 
 CONTENT = places.content_dir()

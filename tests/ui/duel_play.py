@@ -10,8 +10,8 @@ from scene_play import AND_BOT, TWO
 
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 import pygame
 
 from tabletop.bots.levels import choosers
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup

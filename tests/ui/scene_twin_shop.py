@@ -8,7 +8,7 @@ from pathlib import Path
 from scene_play import TWO
 from scene_twin import Twins
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import Edit, read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Privacy

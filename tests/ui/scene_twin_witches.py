@@ -6,8 +6,8 @@ from scene_keys import thought
 from scene_play import TWO
 from scene_twin import Twins
 
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy

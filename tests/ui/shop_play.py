@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from scene_play import TWO, Point, Sitting
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy

@@ -22,8 +22,9 @@ from scene_play import FRAME, Sitting
 
 from tabletop import places
 from tabletop.bots.levels import choosers
-from tabletop.catalog.game import find_games, load_game
+from tabletop.catalog.game import find_games
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy

@@ -9,8 +9,8 @@ from screens import seldom
 
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.reader import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.ui.faces.parts.art import SLOW, picture, unshown
 from tabletop.ui.proof.shot import without_window
 

@@ -9,9 +9,9 @@ from scene_play import Sitting, lines
 
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.commands.new import new
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup

@@ -12,8 +12,8 @@ from pydantic import ValidationError
 from screens import seldom
 
 from tabletop.catalog.faces import Back, Faces, plain_look
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.terms import Term
+from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.back import game_emblem, render_back

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from tabletop.catalog.faces import Faces
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.draw import Drawn, draw_face

@@ -10,7 +10,7 @@ from screens import app_of, click, key, named, use
 
 from tabletop import places
 from tabletop.catalog.digest import content_digest
-from tabletop.catalog.reader import load_game
+from tabletop.operations.reading import load_game
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery
 from tabletop.ui.app import App

@@ -26,6 +26,7 @@ from screens import (
 
 from tabletop import places
 from tabletop.catalog.check import check
+from tabletop.operations.reading import load_game
 from tabletop.ui import theme
 from tabletop.ui.app import App, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
@@ -311,7 +312,7 @@ def test_a_game_is_made_at_home_and_lies_open_on_the_table_and_on_the_shelf(shel
     assert app.scene.session.catalog.name == {"ja": "Port of Cats", "en": "Port of Cats"}
     assert (app.scene.session.rules is None) == (row == 1)
     assert str(folder) in said
-    assert not [problem for problem in check([folder]) if problem.severity == "error"]
+    assert not [problem for problem in check([folder], load_game) if problem.severity == "error"]
     app.home()
     app.step([], 2100)
     assert [card.entry.folder for card in app.scene.controls() if isinstance(card, GameCard)][-1 if row != 2 else 0] == folder

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.reader import load_game
 from tabletop.commands.looks import SIZES, in_all, moments, on_faces, on_tables, tables
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.ui import text, theme
 from tabletop.ui.proof.legible import Fault, faults

@@ -9,9 +9,9 @@ import pytest
 from screens import app_of, cut, play_on, shelf
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import find_games
+from tabletop.operations.reading import load_game
 from tabletop.play.listing import read_entry
 from tabletop.play.people import Person
 from tabletop.play.session import Session

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from tabletop import places
-from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
 from tabletop.commands.export import export
+from tabletop.operations.reading import load_game
 from tabletop.studio.paper import Trim, pixels, sheet_for, size_of
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png, with_bleed

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop import places
 from tabletop.catalog.definitions import Rule
-from tabletop.catalog.reader import load_game
 from tabletop.commands import WrongUse
+from tabletop.operations.reading import load_game
 from tabletop.studio.prints import lacking
 from tabletop.ui.paper.boards import board_page, brief_page, track_pages
 from tabletop.ui.paper.stock import boards, tokens, tracks

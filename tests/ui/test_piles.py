@@ -31,7 +31,7 @@ from pile_play import (
 from scene_play import TWO, Sitting
 from screens import cut
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import MOST_TEXT
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session

@@ -29,7 +29,7 @@ from pile_play import (
 from scene_play import ALONE, AND_BOT, TWO, Sitting
 from screens import cut
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session

@@ -12,8 +12,8 @@ import pytest
 from scene_play import AND_BOT, FRAME, Sitting, opened
 
 from tabletop.bots.levels import choosers
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play import thinking
 from tabletop.play.opening import Setup

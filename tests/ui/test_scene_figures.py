@@ -11,8 +11,8 @@ import pytest
 from scene_play import ALONE, Sitting
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import referee_of
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edit
 from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from scene_play import Sitting
 
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup

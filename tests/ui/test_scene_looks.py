@@ -10,8 +10,8 @@ import pytest
 from scene_keys import play, thought
 from scene_play import TWO, Sitting, opened
 
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.blind import blind_move
 from tabletop.play.letters import Letters

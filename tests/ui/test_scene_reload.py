@@ -11,8 +11,8 @@ import pytest
 from scene_play import ALONE, TWO, Sitting
 
 from tabletop import places
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup

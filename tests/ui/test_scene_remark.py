@@ -10,8 +10,8 @@ import pygame
 from scene_play import TWO, Sitting
 from screens import named
 
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session

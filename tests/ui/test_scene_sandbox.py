@@ -10,7 +10,7 @@ import pytest
 from scene_play import Sitting
 from screens import SIZES, SMALL
 
-from tabletop.catalog.game import load_game
+from tabletop.operations.reading import load_game
 from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person

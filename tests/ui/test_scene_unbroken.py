@@ -13,8 +13,8 @@ from storm import SIZES
 
 from tabletop import places
 from tabletop.bots.levels import choosers
-from tabletop.catalog.game import load_game
 from tabletop.games import rules_of
+from tabletop.operations.reading import load_game
 from tabletop.play.gestures import Attempt
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup

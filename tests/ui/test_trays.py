@@ -8,8 +8,8 @@ import pygame
 import pytest
 from scene_play import ALONE, Sitting, laid
 
-from tabletop.catalog.game import load_game
 from tabletop.commands.shot import new_table
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.plan import movable
 from tabletop.table.places import piece_at

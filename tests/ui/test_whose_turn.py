@@ -7,8 +7,8 @@ import pytest
 from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.bots import bot_of
-from tabletop.catalog.game import load_game
 from tabletop.commands.shot import new_table
+from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.gestures import Attempt
 from tabletop.play.hands import Edit

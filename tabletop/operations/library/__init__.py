@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.catalog.steps.models import Operation
 from tabletop.operations.library import (
     branch,
     compare,
@@ -23,6 +22,7 @@ from tabletop.operations.library import (
     take,
     use,
 )
+from tabletop.operations.models import Operation
 from tabletop.operations.word import Word
 
 WORDS: Mapping[str, Word] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Operation
 from tabletop.operations.conditions import Holds, condition
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node
 from tabletop.operations.word import Inner, Made, Word
 from tabletop.table.state import State

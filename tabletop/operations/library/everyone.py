@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Operation
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node
 from tabletop.operations.table import leader
 from tabletop.operations.word import Inner, Made, Word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Operation
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Node
 from tabletop.operations.places import Places
 from tabletop.operations.verbs import Asking, drags, lawful, moved

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tabletop.catalog.steps.models import Operation
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node
 from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card

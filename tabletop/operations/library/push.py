@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.catalog.steps.models import Operation
 from tabletop.operations.conditions import Holds, condition
+from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.numbers import Read, number
 from tabletop.operations.places import Places

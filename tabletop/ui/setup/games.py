@@ -10,9 +10,9 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.belongs import files_of
 from tabletop.catalog.definitions import DECLARED, Catalog
-from tabletop.catalog.reader import load_game
 from tabletop.catalog.shelf import GameEntry, entry_at, find_games
 from tabletop.games import referee_of as rules_for
+from tabletop.operations.reading import load_game
 from tabletop.play import whereabouts
 from tabletop.play.journal import BadJournal
 from tabletop.play.whereabouts import Sought

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tabletop import places
 from tabletop.catalog.check import art_problems
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.game import load_game
 from tabletop.catalog.problem import Problem
+from tabletop.operations.reading import load_game
 from tabletop.play.renewal import Renewal, Spare, renew
 from tabletop.ui.faces.parts.art import unshown
 from tabletop.ui.table.desk import Desk

@@ -8,12 +8,26 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..definitions import Catalog
-from ..document import Path
-from ..models import ZoneEntry
-from ..problem import Problem, unknown
-from .models import ASKING, Compare, Condition, Deal, Discard, Effect, Item, Number, Operation, Play, Repeat, StepsFile, Use
-from .names import Found, Name, family_of, inside, named, names, parts
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.document import Path
+from tabletop.catalog.models import ZoneEntry
+from tabletop.catalog.problem import Problem, unknown
+from tabletop.operations.models import (
+    ASKING,
+    Compare,
+    Condition,
+    Deal,
+    Discard,
+    Effect,
+    Item,
+    Number,
+    Operation,
+    Play,
+    Repeat,
+    StepsFile,
+    Use,
+)
+from tabletop.operations.names import Found, Name, family_of, inside, named, names, parts
 
 FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
 """What is done once for each seat, and how deeply it may stand inside its like."""

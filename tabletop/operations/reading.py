@@ -1,19 +1,25 @@
-"""A game's steps.yaml and the rest of its folder, put together."""
+"""A whole game from its folder, with the rules it declares."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 
-from ..definitions import DECLARED, LANGUAGES, Catalog
-from ..document import Document
-from ..models import GaugeEntry
-from .cards import effects
-from .lint import Linter
-from .models import StepsFile
-from .words import messages, rules
+from tabletop.catalog.definitions import DECLARED, LANGUAGES, Catalog
+from tabletop.catalog.document import Document
+from tabletop.catalog.models import GaugeEntry
+from tabletop.catalog.reader import Language, read_game
+from tabletop.operations.cards import effects
+from tabletop.operations.lint import Linter
+from tabletop.operations.models import StepsFile
+from tabletop.operations.prose import messages, rules
+from tabletop.operations.table import LEAD
 
-LEAD = "lead"
-"""The number that is 1 for the seat that begins; a game may declare it itself, to show it."""
+
+def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
+    """A game with variants laid over it one after the other; a part that is wrong is left out and told in `problems`."""
+    return read_game(folder, variants, LANGUAGE)
 
 
 def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | None) -> Catalog:
@@ -38,3 +44,6 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
         gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
         messages={lang: {**messages(catalog, spec, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
         rules_texts={lang: {**rules(catalog, spec, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})
+
+
+LANGUAGE = Language(StepsFile, with_steps)

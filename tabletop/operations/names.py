@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from ..document import Path
-from .models import Item, Place, StepsFile
+from tabletop.catalog.document import Path
+from tabletop.operations.models import Item, Place, StepsFile
 
 
 class Name(NamedTuple):

@@ -7,15 +7,14 @@ from functools import partial
 
 from pydantic import ValidationError
 
+from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.document import Path
+from tabletop.catalog.faults import adapter, fault
+from tabletop.catalog.problem import Problem
+from tabletop.operations.lint import Linter
+from tabletop.operations.models import Effect, Operation, Use
+from tabletop.operations.names import parts
 from tabletop.table.box import Card
-
-from ..definitions import Catalog
-from ..document import Path
-from ..faults import adapter, fault
-from ..problem import Problem
-from .lint import Linter
-from .models import Effect, Operation, Use
-from .names import parts
 
 Effects = dict[tuple[str, str], list[Operation]]
 """What a card does, by its key and the field that says it."""

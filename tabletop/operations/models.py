@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
 
-from ..models import Id, Said, Strict
-from ..problem import Slip
+from tabletop.catalog.models import Id, Said, Strict
+from tabletop.catalog.problem import Slip
 
 Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]

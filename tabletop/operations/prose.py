@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .. import strict
-from ..definitions import Catalog, Rule
-from .models import READS, Compare, Condition, Discard, Item, Number, Operation, Play, Push, StepsFile
-from .names import inside, parts
+from tabletop.catalog import strict
+from tabletop.catalog.definitions import Catalog, Rule
+from tabletop.operations.models import READS, Compare, Condition, Discard, Item, Number, Operation, Play, Push, StepsFile
+from tabletop.operations.names import inside, parts
 
 ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
 """Why a game is over; their figures stay open."""
