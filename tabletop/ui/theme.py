@@ -123,6 +123,8 @@ MOTIONS = {
     "damage": Motion(400, "in_out_cubic"),
 }
 DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, HOLD_MS, BOT_STEP_MS = 45, 420, 6000, 600, 600
+DWELL_MS = 350
+"""So long a piece that came to a place is seen there before it, or what lay there, goes on."""
 DIM_DRAG, DIM_LESSON = 0.34, 0.69
 
 

@@ -25,6 +25,7 @@ SLOW = 1.8
 class Flight:
     """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands.
 
+    It lies at `a` from the moment `lies` until it starts: a piece that leaves is seen where it was until its time comes.
     A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
     and turns over from that side.
     """
@@ -40,6 +41,7 @@ class Flight:
     shakes: float = 0.0
     wide: int = 0
     back: pygame.Surface | None = None
+    lies: float = math.inf
 
     def shaking(self, wide: int, ms: float) -> Flight:
         """The same with two shakes at its end."""
@@ -74,8 +76,8 @@ class Flight:
         return now >= self.start + self.ms
 
     def rect(self, now: float) -> pygame.Rect | None:
-        """Where it is drawn; None before it starts."""
-        if now < self.start:
+        """Where it is drawn; None while it is not to be seen."""
+        if now < min(self.start, self.lies):
             return None
         flown = self.ms - self.shakes
         t = eased(theme.MOTIONS[self.motion].easing, min(now - self.start, flown), flown)
@@ -92,10 +94,15 @@ Picture = Callable[[int, bool, str, int], pygame.Surface]
 
 def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
                picture: Picture) -> list[Flight]:
-    """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie."""
+    """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie.
+
+    What lay open stays where it was until its flight begins, and what leaves a place that something came to goes when that has
+    landed: first comes the cause, then what follows.
+    """
     speed = 1.0 if look.reduced else look.motion
     flights: list[Flight] = []
     landed: dict[str, float] = {}
+    came: dict[str, float] = {}
     if speed <= 0:
         return flights
     motion = "fade" if look.reduced else "deal"
@@ -107,11 +114,15 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
         a, b = _middle(before, box, source), _middle(after, box, target)
         if a is None or b is None:
             continue
-        start = max(now + n * gap, landed.get(source, 0.0))
+        stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion
+        start = max(now + n * gap, came.get(source.split("/")[0], -stays) + stays)
+        laid = before.of(source)
+        lies = landed.get(source, now if laid is not None and laid.up and not look.reduced else math.inf)
         angle = int(fact.args[4]) if fact.kind == "move" else 0
         shown = picture(fact.face, bool(fact.known & eyes), target, angle)
-        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, 0.0 if look.reduced else ARC * speed))
-        landed[target] = start + ms
+        arc = 0.0 if look.reduced else ARC * speed
+        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies))
+        landed[target] = came[target.split("/")[0]] = start + ms
     return flights + _turning(facts, after, eyes, now, look, picture)
 
 

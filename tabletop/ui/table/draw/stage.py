@@ -305,8 +305,12 @@ def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Se
             x += block.w + look.px(14)
 
 
+LEAST_MS = 240
+"""So long at least a figure takes to come to another."""
+
+
 class Slide:
-    """Gauges sliding to their values: about 30 ms a notch, at most 420 ms."""
+    """Gauges sliding to their values: about 30 ms a notch, at least 240 and at most 420 ms."""
 
     def __init__(self) -> None:
         self._from: dict[tuple[int, str], tuple[float, float]] = {}
@@ -320,11 +324,15 @@ class Slide:
                 self._from[key] = (start, now)
                 self._to[key] = value
 
+    def wait(self, now: float, until: float) -> None:
+        """What would begin to slide now begins then: the figure follows what brought it about."""
+        self._from = {key: (start, max(until, since) if since == now else since) for key, (start, since) in self._from.items()}
+
     def value(self, key: tuple[int, str], now: float, motion: float) -> float:
         """Where a clip stands."""
         start, since = self._from.get(key, (0.0, now))
         to = self._to.get(key, 0)
-        ms = min(theme.CLIP_MAX_MS, theme.MOTIONS["notch"].ms * abs(to - start)) * motion
+        ms = min(theme.CLIP_MAX_MS, max(LEAST_MS, theme.MOTIONS["notch"].ms * abs(to - start))) * motion
         return start + (to - start) * eased(theme.MOTIONS["notch"].easing, now - since, ms)
 
     def moving(self, now: float, motion: float) -> list[tuple[int, str]]:

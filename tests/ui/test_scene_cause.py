@@ -1,0 +1,37 @@
+"""First the cause, then what follows: what leaves stays in sight until what took it has come, and figures follow both."""
+
+from __future__ import annotations
+
+from scene_play import ALONE, Sitting, laid
+
+from tabletop.referee import moves
+from tabletop.referee.ask import PASSED
+from tabletop.ui.table.draw.stage import Slide
+from tabletop.ui.theme import DWELL_MS
+
+
+def test_a_unit_stands_until_the_card_that_removes_it_has_landed() -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "009 028", "p2.unit.1": "031"}, ALONE), motion=1.0)
+    stood = t.scene.geometry.of("p2.unit.1")
+    assert stood is not None and t.session.rules is not None
+    mark = len(t.session.history.commits)
+    seat, move = moves.read(t.session.state, "p1 removal 009 > p2.unit.1", dict(t.session.rules.verbs))
+    assert t.session.answer(seat, move).committed
+    while t.session.state.zones[t.session.box.zone_of["p2.unit.1"]]:
+        assert t.session.answer(t.session.waiting()[0], PASSED).committed
+    t.scene.changed(mark)
+    unit = next(flight for flight in t.scene.flights if flight.place == "discard.2")
+    came = next(flight for flight in t.scene.flights if flight.place == "p2.unit.1/1")
+    assert unit.start >= came.start + came.ms + DWELL_MS, "both are seen together before they go"
+    waiting = unit.rect(float(t.scene.now))
+    assert waiting is not None and waiting.center == stood.rect.center
+
+
+def test_a_figure_comes_to_another_after_what_brought_it_about() -> None:
+    slide = Slide()
+    slide.aim({(0, "life"): 30}, 0.0, 1.0)
+    slide.aim({(0, "life"): 27}, 1000.0, 1.0)
+    slide.wait(1000.0, 1600.0)
+    assert slide.value((0, "life"), 1590.0, 1.0) == 30
+    assert 27 < slide.value((0, "life"), 1700.0, 1.0) < 30
+    assert slide.value((0, "life"), 1850.0, 1.0) == 27
