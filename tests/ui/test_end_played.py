@@ -24,6 +24,7 @@ from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.told import about
 from tabletop.ui.table.pace.last_act import WHOLE_MS
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.text.noting import notes
 
 __all__ = ["cut"]
 GAMES = [("wars3x3", "beginner", 2), ("anoare", "duel", 2), ("pearls", "", 3), ("lanterns", "", 3), ("night_market", "", 2),
@@ -103,7 +104,7 @@ LONG = ("ながいなまえのひとはるかぜこまち", "Bartholomew Quin", 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize(("size", "k"), [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((2560, 1440), 2.0)])
 @pytest.mark.parametrize(("game", "mode", "seats"), [("pearls", "", 4), ("hackclad_delta", "tag", 4), ("hackclad_delta", "coop", 4),
-                                                     ("hackclad_delta", "solo", 1)])
+                                                     ("hackclad_delta", "solo", 1), ("anoare", "duel", 2)])
 def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str, seats: int, size, k: float, lang: str) -> None:
     at = Watching(_finished(game, mode, seats), size, lang, k)
     at.app.show(EndScene(at.app, at.session))
@@ -119,6 +120,9 @@ def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str
     names = [end.told.name(seat, lang) for seat in range(seats)]
     drawn = ["".join(run.text for row in sheet.seats._name(seat, 10_000, 400).lines for run in row.runs) for seat in range(seats)]
     assert drawn == names
+    with notes() as taken:
+        sheet.seats.draw(pygame.Surface(size), (0, 0))
+    assert {end.told.title(seat, lang) for seat in range(seats)} - {""} <= {note.words for note in taken}, "what each was is told"
 
 
 @pytest.mark.parametrize("lang", LANGS)

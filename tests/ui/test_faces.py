@@ -24,6 +24,7 @@ from tabletop.ui.faces.fit import lay_title, least_window, window_top
 from tabletop.ui.faces.large import render_large
 from tabletop.ui.faces.measures import level_for, measures
 from tabletop.ui.faces.parts.body import lay_body
+from tabletop.ui.text.noting import notes
 
 ROOT = Path(__file__).resolve().parents[2]
 GAME = load_game(ROOT / "content" / "wars3x3")
@@ -301,3 +302,12 @@ def test_no_face_bears_a_word_of_the_program(game: str) -> None:
             listed = [value for field in (*template.kind, template.corner) for value in shown.listed(field)]
             known = {value for value in listed if value in catalog.terms and catalog.terms[value].name.get(lang)}
             assert set(listed) == known, card.key
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_the_line_under_a_name_does_not_say_it_again(lang: str) -> None:
+    sea = load_game(ROOT / "content" / "pearls")
+    shark = next(card for card in sea.cards if card.key == "shark")
+    with notes() as taken:
+        draw_face(shark, sea.faces.look(shark), sea.terms, lang=lang, width=252, level="full")
+    assert [note.words for note in taken].count(shark.name[lang]) == 1

@@ -12,8 +12,9 @@ from tabletop.ui.look import Look
 
 ROW, STACKED, HEADS, FIGURE = 44, 66, 24, 50
 """A row, one whose name has a line of its own, the line that names the steps of the score, and the width of one."""
-NAMES = (15, 14, 13)
-"""Sizes of a name in one line."""
+NAMES, TITLE = (15, 14, 13), 12.5
+"""Sizes of a name in one line, and of what the seat was: behind the name where that fits in every row, else, and where a name
+has a line of its own, under it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Seats:
         self.signs = len(gauges) > 2 and all(gauge.sign for gauge in gauges) and curve
         self.figures = [self._figures(seat) for seat in range(told.session.box.seats)]
         self.heads = look.px(HEADS) if self.scored else 0
+        self.under = not all(self._beside(seat) for seat in range(told.session.box.seats))
         self.heights = [look.px(STACKED if self._stacked(seat) else ROW) for seat in range(told.session.box.seats)]
 
     @property
@@ -95,6 +97,14 @@ class Seats:
     def _stacked(self, seat: int) -> bool:
         return not self._size(seat, self._room(seat))
 
+    def _beside(self, seat: int) -> bool:
+        """Whether what the seat was has room behind its name, or there is nothing of the kind."""
+        title, room = self.told.title(seat, self.look.lang), self._room(seat)
+        if not title or self._stacked(seat):
+            return True
+        said = text.measure(self.told.name(seat, self.look.lang), self._size(seat, room), seat in self.told.result.winners)
+        return said + text.measure(title, self.look.text(TITLE)) + self.look.px(24) <= room
+
     # --- drawing ---------------------------------------------------------------------------------------------------------
 
     def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:
@@ -111,11 +121,15 @@ class Seats:
         stacked = area.h > look.px(ROW)
         middle = area.y + look.px(20) if stacked else area.centery
         paint.seat_mark(surface, seat % len(theme.SEATS), (area.x + look.px(10), middle), look.px(8))
-        right = self._numbers(surface, seat, area.right, area.bottom - look.px(22) if stacked else middle)
-        right = area.right if stacked else right
+        low = area.bottom - look.px(22) if stacked else middle + look.px(11)
+        figures = self._numbers(surface, seat, area.right, low if stacked else middle)
         x = area.x + look.px(28)
         room = self.width - look.px(90) if stacked else self._room(seat)
         name = self._name(seat, room, look.px(40 if stacked else ROW - 6))
+        title, size = told.title(seat, look.lang), look.text(TITLE)
+        if title and (stacked or self.under):
+            text.draw_line(surface, title, (x, low), size, colour=theme.INK5, max_width=figures - look.px(14) - x, floor=look.floor)
+            middle, title = middle if stacked else middle - look.px(8), ""
         name.draw(surface, (x, middle - name.h // 2))
         x += name.w
         person = told.session.person_of(seat)
@@ -125,8 +139,7 @@ class Seats:
         if seat in told.result.winners:
             paint.put_icon(surface, "ui_crown", (x + look.px(18), middle), look.px(18), theme.GOLD_D, theme.PAPER0)
             x += look.px(26)
-        title, size = told.title(seat, look.lang), look.text(12.5)
-        if title and text.measure(title, size) <= right - look.px(14) - x:
+        if title:
             text.draw_line(surface, title, (x + look.px(10), middle), size, colour=theme.INK5)
 
     def _numbers(self, surface: pygame.Surface, seat: int, right: int, middle: int) -> int:

@@ -118,10 +118,11 @@ def _title(surface: pygame.Surface, shown: Shown, m: Measures, free: int) -> tup
 
 
 def _kind(surface: pygame.Surface, shown: Shown, m: Measures, under: int) -> None:
-    """Draws the line under the name."""
+    """Draws the line under the name, which does not say it again."""
     template, px = shown.look.template, m.text(KIND)
-    y = kind_middle(m, under)
-    kinds, corners = shown.named(*template.kind), shown.named(template.corner)
+    y, name = kind_middle(m, under), said(shown.card.name, shown.lang)
+    kinds = [kind for kind in shown.named(*template.kind) if kind != name]
+    corners = shown.named(template.corner)
     while text.measure(shown.joined(kinds), px) + text.measure(shown.joined(corners), px, True) + 6 * m.u > m.room:
         spare = corners or kinds
         if not spare:
