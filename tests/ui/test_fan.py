@@ -110,7 +110,7 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
 
 
 @pytest.mark.parametrize("by_keys", [False, True])
-def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_hands_on_the_focus(by_keys: bool) -> None:
+def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_leaves_no_focus(by_keys: bool) -> None:
     t = Sitting(laid("4.1", FIELD))
     count = len(t.hand())
     last = t.hand()[-1].seen.place
@@ -126,4 +126,4 @@ def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_hands_on_the_f
     t.move((640, 60))
     t.wait(600)
     assert t.session.state.step() == "4.2" and len(t.hand()) == count - 1
-    assert (t.scene.geometry.raised is not None) == by_keys
+    assert t.scene.geometry.raised is None and t.scene.focused == ""

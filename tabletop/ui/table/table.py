@@ -195,7 +195,7 @@ class Table(Desk):
         if self.viewer.follow():
             self.handing.came()
             self.overlays.lets_go()
-            self.focused = ""  # where one person's focus stood tells nothing to the next
+            self.focus.forget()
         self.overlays.dismiss()
         self.overlays.dialog = None
         reopen = self.overlays.reopen()

@@ -6,9 +6,11 @@ from typing import TypeVar
 
 import pygame
 
+from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.input.selection import followed
 from tabletop.ui.table.layout.geometry import Laid, Rail
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.widgets import Control
@@ -17,16 +19,20 @@ T = TypeVar("T")
 
 
 class Focus:
-    """It stands at `desk.focused`; it `leads` while the last thing pressed was a key."""
+    """It stands at `desk.focused`, where a person put it: it goes with its piece, and never by itself to another."""
 
     def __init__(self, desk: Desk, overlays: Overlays) -> None:
         self.desk, self.overlays = desk, overlays
-        self.leads = False
+        self._on: dict[str, int] = {}
+        self._at = desk.session.history.at
+        self._known = False
+        self._stood: pygame.Rect | None = None
 
     def put(self, place: str) -> None:
         """Put the focus on a piece or a gauge; panels let it go."""
         desk = self.desk
         desk.focused = place
+        self._note()
         if place:
             for panel in self.overlays.panels:
                 panel.focus(None)
@@ -36,20 +42,44 @@ class Focus:
         desk.touch()
 
     @property
-    def lays(self) -> bool:
-        """Whether Enter answers with the piece in focus: it is one the question must be answered with, in one way only."""
+    def lays(self) -> Target | None:
+        """What Enter answers with the piece in focus: it is one the question must be answered with, in one way only."""
         desk = self.desk
         laid = desk.geometry.of(desk.focused) if desk.focused else None
         if laid is None or laid.planned or desk.acts.free or desk.acts.plan.parts:
-            return False
-        return desk.acts.only(desk.model.sight.piece(laid.seen.place)) is not None
+            return None
+        return desk.acts.only(desk.model.sight.piece(laid.seen.place))
+
+    def _note(self) -> None:
+        """Keep which piece has the focus, and where it is drawn: arrows go on from there when it has left."""
+        desk, laid = self.desk, self.desk.geometry.of(self.desk.focused)
+        self._on = {desk.focused: desk.model.sight.piece(desk.focused)} if laid is not None else {}
+        self._known, self._at = laid is not None and laid.seen.face != 0, desk.session.history.at
+        self._stood = laid.box if laid is not None else None
+
+    def forget(self) -> None:
+        """Other eyes look: where the focus stood tells them nothing."""
+        self.desk.focused, self._on, self._stood = "", {}, None
 
     def settle(self) -> None:
-        """After a change: a focus on a piece that left goes to the first piece of the hand, unless a pointer made it leave."""
+        """After a change: the focus goes with its piece, and where that left nothing has it until a person puts it somewhere."""
         desk, place = self.desk, self.desk.focused
-        if place and desk.geometry.of(place) is None and desk.geometry.rail(place) is None:
-            hand = self.stops() if self.leads else []
-            desk.focused = _name(hand[0]) if hand else ""
+        if place in self._on and self._at != desk.session.history.at:
+            desk.focused = self._gone_to(place)
+        if desk.geometry.of(desk.focused) is None and desk.geometry.rail(desk.focused) is None:
+            desk.focused = ""
+        if desk.focused:
+            self._note()
+        elif place:
+            self._on = {}
+
+    def _gone_to(self, place: str) -> str:
+        """Where the piece in focus lies now; one these eyes do not know is whatever lies in its place."""
+        known, there = self._known, self.desk.geometry.of(place)
+        now = next(iter(followed(self.desk, self._on, self._at)), "")
+        if now or known:
+            return now if _home(now) == _home(place) else ""
+        return place if there is not None and not there.seen.face else ""
 
     def points_at(self, laid: Laid, piece: int) -> bool:
         """Whether pointing at a piece is the shape of something open to this seat, so that a refusal explains it."""
@@ -101,17 +131,20 @@ class Focus:
 
     def step(self, way: tuple[int, int]) -> None:
         """On to the next stop in a direction."""
-        stops, here = self.stops(), self._stands()
-        if here is None:
-            return self.put(_name(stops[0])) if stops else None
-        found = towards(_box(here), [(_box(stop), stop) for stop in stops if _name(stop) != self.desk.focused], way)
+        stops, stands = self.stops(), self._stands()
+        here = _box(stands) if stands is not None else self._stood
+        others = [(_box(stop), stop) for stop in stops if _name(stop) != self.desk.focused]
+        found = towards(here, others, way) if here is not None else None
+        if found is None and stands is None:
+            found = next(iter(stops), None)
         return self.put(_name(found)) if found is not None else None
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
     def _stands(self) -> Laid | Rail | None:
         desk = self.desk
-        if not desk.focused or desk.held is not None or desk.pouring is not None:
+        flying = any(flight.place == desk.focused for flight in desk.flights)
+        if not desk.focused or flying or desk.held is not None or desk.pouring is not None:
             return None
         return desk.geometry.of(desk.focused) or desk.geometry.rail(desk.focused)
 
@@ -126,12 +159,18 @@ class Focus:
         if stands is not None:
             paint.focus(surface, _box(stands), desk.look.k, stands.rect.w * 0.052)
         held = desk.held
-        if held is not None and held.keyboard and held.hover is None and (zone := desk.geometry.zone_at(held.pos)) is not None:
+        zone = desk.geometry.zone_at(held.pos) if held is not None and held.keyboard and held.hover is None else None
+        if held is not None and zone is not None and zone != held.laid.zone:
             paint.focus(surface, desk.geometry.spots[zone].rect, desk.look.k)
 
 
 def _name(stop: Laid | Rail) -> str:
     return stop.seen.place if isinstance(stop, Laid) else stop.name
+
+
+def _home(place: str) -> str:
+    """What a place is one of: a hand, a row of slots, what lies on a piece."""
+    return place.rpartition("/")[0] or place.rpartition(".")[0] or place
 
 
 def _box(stop: Laid | Rail) -> pygame.Rect:

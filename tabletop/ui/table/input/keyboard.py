@@ -31,7 +31,7 @@ class Keyboard:
 
     def handle(self, event: pygame.event.Event) -> None:
         """One key."""
-        desk, self.focus.leads = self.desk, True
+        desk = self.desk
         if event.key == pygame.K_TAB:
             return self.focus.tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         mod = getattr(event, "mod", 0)

@@ -35,6 +35,7 @@ class Pointer:
         self.trays, self.clicks, self.menu = trays, clicks, menu
         self.focus, self.keys, self.chosen = clicks.focus, clicks.keys, clicks.chosen
         self._rests = False
+        self._pointed: int | str = ""
 
     def has(self, event: pygame.event.Event) -> bool:
         """Whether a press that began on the table has this event, whatever panel it comes over."""
@@ -66,7 +67,6 @@ class Pointer:
 
     def _press(self, pos: tuple[int, int]) -> None:
         desk = self.desk
-        self.focus.leads = False
         if desk.held is not None and desk.held.keyboard:
             self.carrying.drop(pos)
         elif desk.pouring is not None and desk.pouring.keyboard:
@@ -135,9 +135,21 @@ class Pointer:
             self._rests = True
 
     def settle(self) -> None:
-        """After a change: find again what lies under the pointer, for keys act on it."""
-        if self.desk.mouse is not None and self.desk.held is None:
-            self._rest_over(self.desk.mouse)
+        """After a change: find again what lies under the pointer, for keys act on it; a card of the hand that slid there is not
+        pointed at before the pointer moves."""
+        desk, pos = self.desk, self.desk.mouse
+        if pos is None or desk.held is not None:
+            return
+        laid = desk.geometry.at(pos)
+        if laid is not None and self._fanned(laid) and self._who(laid) != self._pointed:
+            desk.under = desk.raised = ""
+            desk.stale_threats()
+            return self.raise_card()
+        return self._rest_over(pos)
+
+    def _who(self, laid: Laid) -> int | str:
+        """Which card of a hand it is; of those these eyes do not know, which place."""
+        return self.desk.model.sight.piece(laid.seen.place) if laid.seen.face else laid.seen.place
 
     def _moved(self, pos: tuple[int, int]) -> None:
         desk, pressed = self.desk, self.desk.pressed
@@ -190,6 +202,7 @@ class Pointer:
         if laid is None and desk.raised and near:
             return  # between two cards that lie at an angle neither is left for nothing
         desk.under = laid.seen.place if laid is not None else ""
+        self._pointed = self._who(laid) if laid is not None else ""
         desk.raised = desk.under if laid is not None and self._fanned(laid) else ""
         desk.stale_threats()
         self.raise_card()

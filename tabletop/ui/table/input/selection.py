@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 import pygame
 
@@ -105,17 +105,7 @@ class Selection:
         if not self._pieces:
             self._at = history.at
             return
-        seen_moving = _in_plain_sight(history, self._at)
-        self._at = history.at
-        sight, shown = self.desk.model.sight, {laid.seen.place: laid for laid in self.desk.geometry.pieces}
-        kept: dict[str, int] = {}
-        for place, piece in self._pieces.items():
-            if not sight.holds(piece):
-                continue
-            laid = shown.get(sight.place(piece))
-            if laid is not None and (laid.seen.face or (seen_moving and is_exact(sight.box, place))):
-                kept[laid.seen.place] = piece
-        self._pieces = kept
+        self._pieces, self._at = followed(self.desk, self._pieces, self._at), history.at
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 
@@ -150,6 +140,18 @@ class Selection:
         if geometry.raised is not None and geometry.raised.seen.place in found:
             found[geometry.raised.seen.place] = geometry.raised
         return list(found.values())
+
+
+def followed(desk: Desk, pieces: Mapping[str, int], since: int) -> dict[str, int]:
+    """Where pieces lie now that lay at some places after commit `since`: those these eyes can tell from others, and no other."""
+    seen_moving = _in_plain_sight(desk.session.history, since)
+    sight, shown = desk.model.sight, {laid.seen.place: laid for laid in desk.geometry.pieces}
+    kept: dict[str, int] = {}
+    for place, piece in pieces.items():
+        laid = shown.get(sight.place(piece)) if sight.holds(piece) else None
+        if laid is not None and (laid.seen.face or (seen_moving and is_exact(sight.box, place))):
+            kept[laid.seen.place] = piece
+    return kept
 
 
 def _reading(laid: Laid | None) -> tuple[int, int]:

@@ -56,7 +56,7 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
     answer with half the keyboard each.
-    Enter `lays` the piece in focus as the answer.
+    What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
 
@@ -77,7 +77,7 @@ class Model:
     at_once: bool = False
     held: bool = False
     files: Files = Files()
-    lays: bool = False
+    lays: Target | None = None
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,

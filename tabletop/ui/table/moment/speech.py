@@ -211,12 +211,23 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if (on := going_on(model, seat)) is not None:
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
-    done = Offer("declare", label, "primary", enabled=model.lays)
+    done = Offer("declare", _answers(model) or label, "primary", enabled=model.lays is not None)
     if len(ways := _only(model, seat)) > 1:
         return (*hint, *ways, done)
     if model.view.step in rules.mind.lots:
         return (*hint, Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     return (*hint, done)
+
+
+def _answers(model: Model) -> str:
+    """What Enter does with the piece in focus, the card named; empty where nothing is, or these eyes do not know it."""
+    target = model.lays
+    found = model.seen(model.sight.place(target.part.piece)) if target is not None else None
+    if target is None or found is None or not found.face:
+        return ""
+    card = model.wording.face(found.face)
+    told = model.wording.first([f"answer.{target.verb}"], {"card": card})
+    return told or words("table.prompt.answer", model.lang, says=model.label(target)[0].replace("**", ""), card=card)
 
 
 def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:

@@ -1,0 +1,88 @@
+"""Enter answers with the card a person chose and with no other, and the button says with which."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from duel_play import laid
+from scene_keys import ENTER, TAB
+from scene_play import ALONE, AND_BOT, Sitting, opened
+from scene_play import laid as wars
+
+from tabletop.play.session import Session
+from tabletop.ui.widgets import Button
+
+HAND = "S02 S03 S06 S07 S04 S01"
+
+
+def duel(step: str = "5.2") -> Session:
+    return laid(step, {"p1.hand": HAND, "p2.hand": "W01 W02 W03"}, AND_BOT, "open")
+
+
+def on(t: Sitting) -> Button:
+    """The button of the prompt that Enter presses."""
+    return next(c for c in t.scene.overlays.prompt.controls if isinstance(c, Button) and c.action == "declare")
+
+
+def name(t: Sitting, place: str) -> str:
+    return t.scene.model.wording.face(t.at(place).seen.face)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Lay {} face down"), ("ja", "{}を伏せる")])
+def test_the_button_names_the_card_enter_lays(lang: str, said: str) -> None:
+    t = Sitting(duel(), lang=lang)
+    assert not on(t).enabled
+    t.click(t.grip("p1.hand.3"))
+    assert on(t).enabled and on(t).words == said.format(name(t, "p1.hand.3"))
+    t.click((640, 60))
+    assert not on(t).enabled
+    t.key(*TAB)
+    assert on(t).enabled and on(t).words == said.format(name(t, t.scene.focused))
+
+
+def test_a_card_that_comes_to_the_place_of_the_chosen_one_is_not_chosen() -> None:
+    t = Sitting(duel())
+    t.click(t.grip("p1.hand.3"))
+    t.move(t.grip("p1.hand.3"))
+    chosen = t.piece(t.at("p1.hand.3"))
+    t.key(*ENTER)
+    for _ in range(60):
+        t.wait(100)
+        assert t.session.state.zone_of(chosen) != t.session.box.zone_of["p1.hand"] or t.scene.focused == ""
+        if t.scene.focused:
+            assert t.piece(t.at(t.scene.focused)) == chosen
+        raised = t.scene.geometry.raised
+        assert raised is None or t.piece(raised) == chosen, "a card that slid under the pointer rose by itself"
+    assert t.scene.focused == ""
+
+
+def test_the_focus_goes_with_its_card_when_another_leaves_the_hand() -> None:
+    t = Sitting(wars("4.1", {"p1.land": "004", "p1.hand": "009 028 031 036 020"}, ALONE))
+    t.click(t.grip("p1.hand.4"))
+    kept = t.piece(t.at("p1.hand.4"))
+    t.drag(t.grip("p1.hand.2"), t.spot("p1.land"))
+    t.wait()
+    assert len(t.hand()) == 4 and t.piece(t.at(t.scene.focused)) == kept
+
+
+def test_after_a_card_is_laid_by_keys_no_other_has_the_focus_and_arrows_go_on_from_there() -> None:
+    t = Sitting(wars("4.1", {"p1.land": "004", "p1.hand": "009 028 031 036 020"}, ALONE))
+    t.click(t.grip("p1.hand.3"))
+    after = t.piece(t.at("p1.hand.4"))
+    t.key(*ENTER)
+    t.key(*ENTER)
+    t.move((640, 60))
+    t.wait(600)
+    assert len(t.hand()) == 4 and t.scene.focused == "" and t.scene.geometry.raised is None
+    t.key(pygame.K_RIGHT)
+    assert t.piece(t.at(t.scene.focused)) == after
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_button_of_the_set_up_says_what_enter_does_with_the_card_chosen(lang: str) -> None:
+    t = Sitting(opened(AND_BOT, 3, privacy="open"), lang=lang)
+    assert not on(t).enabled
+    general = on(t).words
+    t.click(t.grip("p1.hand.2"))
+    if on(t).enabled:
+        assert name(t, "p1.hand.2") in on(t).words and on(t).words != general
