@@ -23,6 +23,10 @@ def test_a_unit_stands_until_the_card_that_removes_it_has_landed() -> None:
     unit = next(flight for flight in t.scene.flights if flight.place == "discard.2")
     came = next(flight for flight in t.scene.flights if flight.place == "p2.unit.1/1")
     assert unit.start >= came.start + came.ms + DWELL_MS, "both are seen together before they go"
+    t.wait(round(came.start + came.ms - t.scene.now) + 100)
+    scene = t.scene
+    moving = scene.stage.moving(scene.flights, None, scene.look, scene.model.label, scene.now, False)
+    assert [where.center for _, where in moving] == [stood.rect.center, came.b], "what came lies on top, a little aside"
     waiting = unit.rect(float(t.scene.now))
     assert waiting is not None and waiting.center == stood.rect.center
 

@@ -16,7 +16,7 @@ from tabletop.ui.motion import eased
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry
 
-ARC = 24
+ARC, ASIDE = 24, 28
 SLOW = 1.8
 """How much longer a card takes to be turned over for all than one that a hand flips."""
 
@@ -111,7 +111,7 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
         target = target_of(box, fact)
-        a, b = _middle(before, box, source), _middle(after, box, target)
+        a, b = _middle(before, box, source, look), _middle(after, box, target, look)
         if a is None or b is None:
             continue
         stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion
@@ -146,8 +146,9 @@ def target_of(box: Box, fact: Fact) -> str:
     return zone.name if zone.capacity == 1 else f"{zone.name}.{int(fact.args[2]) + 1}"
 
 
-def _middle(geometry: Geometry, box: Box, place: str) -> tuple[int, int] | None:
-    """The middle of a place, or of the zone it is in where the piece itself is not drawn."""
+def _middle(geometry: Geometry, box: Box, place: str, look: Look) -> tuple[int, int] | None:
+    """The middle of a place, or of the zone it is in where the piece itself is not drawn; what lay on another a little aside, so
+    that both are seen."""
     laid = geometry.of(place)
     if laid is not None:
         return laid.rect.center
@@ -156,4 +157,5 @@ def _middle(geometry: Geometry, box: Box, place: str) -> tuple[int, int] | None:
     if zone is None:
         zone = box.zone_of.get(name.rpartition(".")[0])
     spot = geometry.spots.get(zone) if zone is not None else None
-    return spot.rect.center if spot is not None else None
+    aside = look.px(ASIDE) if "/" in place else 0
+    return (spot.rect.centerx + aside, spot.rect.centery + aside) if spot is not None else None

@@ -5,6 +5,7 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -219,7 +220,7 @@ class Stage:
                small: bool) -> list[tuple[pygame.Surface, pygame.Rect]]:
         """What lies above the layers now."""
         drawn = []
-        for flight in flights:
+        for flight in sorted(flights, key=lambda flight: flight.lies if now < flight.start else math.inf):
             where = flight.rect(now)
             if where is not None:
                 drawn.append((flight.shown(now), where))
