@@ -15,7 +15,7 @@ from typing import Any
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.digest import content_digest
 from tabletop.catalog.fittings import fitted, fittings_of
-from tabletop.catalog.opening import make_box
+from tabletop.catalog.opening import MOST_PIECES, MOST_ZONES, make_box
 from tabletop.play.kept import box_with, written_cards
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.verbs import Refusal
@@ -25,7 +25,7 @@ FRAMES = ("game.yaml", "table.yaml", "terms.yaml", "steps.yaml")
 """Files a table is opened from: with a fault in one of them everything stays as it was."""
 MOST_CHANGED = 64 << 10
 """Bytes of what changed that are kept with a game; more of it holds from the next game on."""
-TOO_MUCH = "so much changed that it cannot be kept with this game; open a new table"
+TOO_MUCH = Refusal("", "too_much_changed", {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,15 @@ class Renewal:
     taken: bool
     spares: tuple[Spare, ...] = ()
     later: bool = False
-    wrong: str = ""
+    wrong: Refusal | None = None
 
 
 class _CannotTake(ValueError):
-    """Why new content is not taken."""
+    """Why new content is not taken: `why`."""
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(str(why))
+        self.why = why
 
 
 def renew(session: Session, catalog: Catalog) -> Renewal:
@@ -65,12 +69,10 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
         return Renewal(False)
     faults = [problem for problem in catalog.problems if problem.severity == "error"]
     box = session.box
-    switches = {key: pick for key, pick in box.switches.items()
-                if key in catalog.switches and pick in catalog.switches[key].choices}
     try:
-        fresh = make_box(catalog, box.mode, box.seats, switches)
-    except ValueError as problem:
-        return Renewal(False, wrong=str(problem))
+        fresh = _fresh(box, catalog)
+    except _CannotTake as problem:
+        return Renewal(False, wrong=problem.why)
     later = [zone.name for zone in fresh.zones] != [zone.name for zone in box.zones] or [*fresh.gauges] != [*box.gauges]
     before, kept = content_digest(session.content), _Kept(session)
     follows = not later and not _is_spoiled(session.content) and not new_figures(session)
@@ -86,7 +88,7 @@ def renew(session: Session, catalog: Catalog) -> Renewal:
         then = _taken(session, kept, table, cards)
     except _CannotTake as problem:
         kept.give_back(session)
-        return Renewal(False, wrong=str(problem))
+        return Renewal(False, wrong=problem.why)
     faces = kept.catalog.faces if any(fault.path.endswith("faces.yaml") for fault in faults) else catalog.faces
     own = session.fittings.changed(table)
     session.catalog = replace(catalog if own == fittings_of(catalog, box.mode) else fitted(catalog, own), faces=faces)
@@ -108,12 +110,28 @@ def take_figures(session: Session, seat: int) -> Outcome:
     if not table:
         return Outcome(False)
     if _is_too_much(table, {}):
-        return Outcome(False, Refusal("", "too_much_changed", {}))
+        return Outcome(False, TOO_MUCH)
     try:
         box = box_with(session, session.state, session.fittings.changed(table))
     except (LookupError, ValueError) as problem:
         return Outcome(False, Refusal("", "figures_unfit", {"problem": str(problem)}))
     return session.refit(seat, box, table)
+
+
+def _fresh(box: Box, catalog: Catalog) -> Box:
+    """The box a new table of the same set-up would stand in; raises _CannotTake where there is none."""
+    mode = catalog.mode(box.mode)
+    if mode is None:
+        raise _CannotTake(Refusal("", "mode_gone", {"mode": box.mode}))
+    low, high = mode.players
+    if not low <= box.seats <= high:
+        raise _CannotTake(Refusal("", "seats_gone", {"low": low, "high": high, "n": box.seats}))
+    switches = {key: pick for key, pick in box.switches.items()
+                if key in catalog.switches and pick in catalog.switches[key].choices}
+    try:
+        return make_box(catalog, box.mode, box.seats, switches)
+    except ValueError:
+        raise _CannotTake(Refusal("", "table_too_large", {"places": MOST_ZONES, "pieces": MOST_PIECES})) from None
 
 
 def _taken(session: Session, kept: _Kept, table: dict[str, Any], cards: dict[str, Any]) -> Box:
@@ -127,7 +145,7 @@ def _taken(session: Session, kept: _Kept, table: dict[str, Any], cards: dict[str
             one.data = rules.compile(one) if rules is not None else None
         return box_with(session, session.state, session.fittings.changed(table)) if table else session.box
     except LookupError as problem:
-        raise _CannotTake(f"{session.content.id} lacks {problem} in this mode, which its rules need") from None
+        raise _CannotTake(Refusal("", "rules_lack", {"what": str(problem)})) from None
 
 
 def _is_spoiled(catalog: Catalog) -> bool:

@@ -14,6 +14,8 @@ from tabletop.play.hands import read_edits
 from tabletop.table.state import State
 from tabletop.ui.runtime.faults import LOG
 from tabletop.ui.saving.keeping import EVERY
+from tabletop.ui.table.panels.banner import Banners
+from tabletop.ui.widgets import Banner
 from tabletop.ui.words import words
 
 __all__ = ["shelf"]
@@ -47,8 +49,9 @@ def test_a_full_disk_is_told_and_so_is_that_saving_goes_on(shelf: Any, monkeypat
     assert desk.table.keeping.until() is None, "nothing wakes a table that is saved"
 
 
-def test_a_fault_of_the_rules_leaves_its_traceback_in_the_log(shelf: Any) -> None:
-    desk = at_a_table()
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_fault_of_the_rules_leaves_its_traceback_in_the_log_and_the_banner_names_the_file(shelf: Any, lang: str) -> None:
+    desk = at_a_table(lang)
     session = desk.table.session
     assert session.rules is not None
 
@@ -60,3 +63,5 @@ def test_a_fault_of_the_rules_leaves_its_traceback_in_the_log(shelf: Any) -> Non
     desk.wait()
     log = (places.cache_dir() / LOG).read_text("utf-8")
     assert "ZeroDivisionError: a rule that is broken" in log and "in broken" in log and "in take_up" in log
+    banner = next(panel for panel in desk.table.overlays.panels if isinstance(panel, Banners)).controls[0]
+    assert isinstance(banner, Banner) and str(places.cache_dir() / LOG) in banner.words

@@ -55,6 +55,22 @@ def test_a_renamed_folder_is_found_by_continue(mine: Path) -> None:
     assert desk.table.session.catalog.folder == there
 
 
+@pytest.mark.parametrize(("lang", "button"), [("en", "Find its game..."), ("ja", "ゲームを探す…")])
+def test_continue_says_that_the_game_of_the_last_table_is_lost_and_opens_no_other(
+        strange: Path, monkeypatch: pytest.MonkeyPatch, lang: str, button: str) -> None:
+    with monkeypatch.context() as patch:  # a table of a game that is here, but older
+        patch.setattr("tabletop.play.journal.time.time", lambda: 1_000_000.0)
+        wars = games.catalog_of(places.content_dir() / "wars3x3")
+        tables.open_table(wars, usual_choice(wars, Desk().app.settings), lang, 4).close()
+    desk = Desk(lang=lang)
+    assert isinstance(desk.scene, HomeScene)
+    assert [control.words for control in desk.scene.controls() if control.action == "continue"] == [button]  # type: ignore[attr-defined]
+    desk.press("continue")
+    assert "harbour" in desk.body()
+    choose(desk, strange)
+    assert desk.table.session.catalog.folder == strange
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_a_lost_game_is_asked_for_and_its_folder_chosen(strange: Path, lang: str) -> None:
     desk = Desk(lang=lang)

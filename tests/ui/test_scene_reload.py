@@ -24,7 +24,7 @@ from tabletop.table.state import NOWHERE
 from tabletop.ui.table.pace.game_files import stamp_of
 from tabletop.ui.table.pace.reload import EVERY_MS
 from tabletop.ui.table.panels.banner import Banners
-from tabletop.ui.widgets import Action
+from tabletop.ui.widgets import Action, Banner
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -34,10 +34,10 @@ def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(HARBOUR, tmp_path / "harbour"))
 
 
-def sitting(folder: Path) -> Sitting:
+def sitting(folder: Path, lang: str = "en") -> Sitting:
     session = Session.start(load_game(folder), None, Setup(seats=2, seed=1), ALONE)
     session.edit(0, read_edit("draw deck > p1.hand=3"))
-    return Sitting(session)
+    return Sitting(session, lang=lang)
 
 
 def save(folder: Path, old: str, new: str) -> None:
@@ -60,6 +60,20 @@ def test_case_T42_what_was_saved_is_seen_within_a_second(folder: Path) -> None:
     assert t.frame() != before
     assert t.digest == hand
     assert all(card.name["en"].startswith("Fine") for card in t.session.box.cards[1:])
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "for 5 to 6 players now; 2 sit here"),
+                                            ("ja", "5～6人用になりました。ここには2人います")])
+def test_why_sound_files_are_not_taken_is_told_in_the_language_of_the_screen(folder: Path, lang: str, said: str) -> None:
+    t = sitting(folder, lang=lang)
+    t.wait(600)
+    rewrite(folder / "game.yaml", "players: [2, 4]", "players: [5, 6]")
+    t.wait(1000)
+    banners = next(panel for panel in t.scene.overlays.panels if isinstance(panel, Banners))
+    assert [said in control.words for control in banners.controls if isinstance(control, Banner)] == [True]
+    rewrite(folder / "game.yaml", "players: [5, 6]", "players: [2, 4]")
+    t.wait(1000)
+    assert not banners.controls
 
 
 def test_case_T42_a_bad_edit_is_told_in_a_bar_until_it_is_mended(folder: Path) -> None:

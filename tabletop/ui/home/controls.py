@@ -47,10 +47,10 @@ def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings,
 
 
 def last_buttons(last: LastTable, sheet: Area, roomy: bool, look: Look) -> list[Control]:
-    """To go on with the last table, or to see the others."""
+    """To go on with the last table, or to say where its game is; and to see the others."""
     lang = look.lang
     over = last.session is not None and last.session.result is not None
-    label = words("home.look" if over else "home.go_on", lang)
+    label = words("home.find_game" if last.entry is None else "home.look" if over else "home.go_on", lang)
     go = Button("continue", label, "primary", icon="ui_play", key="Enter", size=15.5)
     saves = Button("saves", words("home.other_saves", lang), "ghost", size=13.5)
     w = max(look.px(160), go.natural(look)[0], saves.natural(look)[0])

@@ -18,13 +18,17 @@ from tabletop.ui.saving.told import mode_name, turn_of, when
 from tabletop.ui.widgets import paper
 from tabletop.ui.words import words
 
+NO_CLOTH = "#5A5F63"
+"""The cloth of a game that is not here."""
+
 
 @dataclass(slots=True)
 class LastTable:
-    """What is shown of a saved table: its list entry at once, the rest when `session` has been read."""
+    """What is shown of a saved table: its list entry at once, the rest when `session` has been read; `entry` is None where its
+    game is in no known place."""
 
     saved: Saved
-    entry: GameEntry
+    entry: GameEntry | None
     session: Session | None = None
     _picture: pygame.Surface | None = None
     _key: tuple[object, ...] = ()
@@ -43,7 +47,7 @@ class LastTable:
         if roomy:
             key = "home.over" if self._over() else "home.continue"
             text.draw_line(surface, words(key, lang), (left, y + look.px(rows[0])), look.text(13), bold=True, colour=theme.INK5)
-        title = f"{self.entry.name[lang]}  {mode_name(self.entry, self.saved, lang)}"
+        title = f"{self.entry.name[lang] if self.entry is not None else self.saved.game}  {mode_name(self.entry, self.saved, lang)}"
         text.draw_line(surface, title, (left, y + look.px(rows[1])), look.text(23 if roomy else 18), bold=True, max_width=room,
                        floor=look.floor)
         self._people(surface, look, left, y + look.px(rows[2]), room)
@@ -64,7 +68,8 @@ class LastTable:
                 self._picture = miniature(self.session, size, look)
             else:
                 self._picture = pygame.Surface(size, pygame.SRCALPHA)
-                paint.cloth(self._picture, self._picture.get_rect(), self.entry.cloth, look.k, cast=False)
+                cloth = self.entry.cloth if self.entry is not None else NO_CLOTH
+                paint.cloth(self._picture, self._picture.get_rect(), cloth, look.k, cast=False)
         return self._picture
 
     def _people(self, surface: pygame.Surface, look: Look, left: int, y: int, room: int) -> None:
@@ -100,6 +105,9 @@ class LastTable:
         return self.session is not None and self.session.result is not None
 
     def _stands(self, lang: str) -> str:
+        """How it stands, or what keeps it from being played on."""
+        if self.entry is None:
+            return words("saves.bad.no_game", lang, game=self.saved.game)
         turn = turn_of(self.saved, lang)
         if self.session is None:
             return turn

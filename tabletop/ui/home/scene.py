@@ -98,11 +98,9 @@ class HomeScene(FormScene):
         return self.panel.group if self.panel is not None else self.group
 
     def _find_last(self) -> LastTable | None:
-        for saved in saved_tables(places.saves_dir()):
-            entry = entry_of(saved.game, saved.folder, self.entries, wide=True)
-            if entry is not None and not entry.problems:
-                return LastTable(saved, entry)
-        return None
+        """The newest table, be its game known or not: none is passed over for an older one."""
+        saved = next(iter(saved_tables(places.saves_dir())), None)
+        return LastTable(saved, entry_of(saved.game, saved.folder, self.entries, wide=True)) if saved is not None else None
 
     def _pages(self) -> int:
         return max(1, -(-len(self.entries) // self._layout.page))

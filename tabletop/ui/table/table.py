@@ -141,7 +141,7 @@ class Table(Desk):
             self._forget()
         self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
                               paused=self.habits.halted, files=self.reload.told(self.look.lang), unsaved=session.journal.failed,
-                              refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
+                              logged=self.keeping.log, refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
         self.frame = self._framed()
         self.geometry = self.zoom.seen(self._geometry(self.model))

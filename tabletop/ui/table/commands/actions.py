@@ -103,7 +103,7 @@ def _help(table: Table, value: Any) -> None:
 
 
 def _dismiss(table: Table, value: Any) -> None:
-    table.session.fault = ""
+    table.session.fault = table.keeping.log = ""
     table.look_again()
 
 

@@ -22,7 +22,8 @@ from tabletop.ui.words import words
 class Files:
     """What is told of the files of a game: the first fault of theirs (`spoiled`) and of its pictures (`unshown`), copies they have
     more or fewer of than the table, whether they are watched, what they say of places and numbers that this table has otherwise
-    (`figures`) and whether it `can_take` that, and the cards that said something else when it was saved (`others`).
+    (`figures`) and whether it `can_take` that, the cards that said something else when it was saved (`others`), and why files
+    without a fault were not taken (`wrong`).
     """
 
     spoiled: str = ""
@@ -32,6 +33,7 @@ class Files:
     figures: str = ""
     can_take: bool = False
     others: tuple[str, ...] = ()
+    wrong: Refusal | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ class Model:
     """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
-    went wrong with saving and with the program; `paused` says that bots are held, `at_once` that two people at this screen
-    answer with half the keyboard each.
+    went wrong with saving and with the program, `logged` the file in which more of it stands; `paused` says that bots are held,
+    `at_once` that two people at this screen answer with half the keyboard each.
     What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
@@ -72,6 +74,7 @@ class Model:
     paused: bool = False
     unsaved: str = ""
     fault: str = ""
+    logged: str = ""
     hover: Says | None = None
     refused: tuple[Refused, ...] = ()
     at_once: bool = False
@@ -81,7 +84,7 @@ class Model:
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
-           thinking: bool = False, paused: bool = False, unsaved: str = "", hover: Says | None = None,
+           thinking: bool = False, paused: bool = False, unsaved: str = "", logged: str = "", hover: Says | None = None,
            refused: tuple[Refused, ...] = (), held: bool = False, files: Files | None = None,
            at_once: bool = False) -> Model:
         """The moment a session stands at."""
@@ -90,7 +93,7 @@ class Model:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, sight.titles())
         return cls(sight, eyes, lang, seats, plan, waiting, sight.view(), wording, thinking, paused, unsaved, session.fault,
-                   hover, refused, at_once, held, files or Files())
+                   logged, hover, refused, at_once, held, files or Files())
 
     @property
     def step(self) -> TrackStep | None:

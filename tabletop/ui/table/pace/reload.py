@@ -8,9 +8,11 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.problem import Problem
 from tabletop.operations.reading import load_game
 from tabletop.play.renewal import Renewal, Spare, renew
+from tabletop.referee.verbs import Refusal
 from tabletop.ui.faces.parts.art import unshown
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.model import Files
+from tabletop.ui.table.moment.wording import Wording
 from tabletop.ui.table.pace.figures import Own
 from tabletop.ui.table.pace.game_files import Stamp, names, stamp_of
 
@@ -21,13 +23,15 @@ EVERY_MS = 100
 class Reload:
     """Watches the files of a game: always where they lie outside the program's own content, else when it is switched on.
 
-    `spoiled` tells the first fault of what was saved last, `unshown` that of its pictures; `spares` are copies that the files have
-    more or fewer of than the table, until a person says what becomes of them.
+    `spoiled` tells the first fault of what was saved last, `wrong` why it was not taken though it has none, `unshown` the first
+    fault of its pictures; `spares` are copies that the files have more or fewer of than the table, until a person says what
+    becomes of them.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.spoiled = self.unshown = ""
+        self.wrong: Refusal | None = None
         self.spares: tuple[Spare, ...] = ()
         catalog = self._read = desk.session.catalog
         self.on = desk.host.watching or not catalog.folder.resolve().is_relative_to(places.content_dir().resolve())
@@ -43,7 +47,8 @@ class Reload:
 
     def told(self, lang: str) -> Files:
         """What the panels tell of it."""
-        return Files(self.spoiled, self.spares, self.on, self.unshown, self.own.said(lang), bool(self.own.offer()), self.own.cards)
+        return Files(self.spoiled, self.spares, self.on, self.unshown, self.own.said(lang), bool(self.own.offer()), self.own.cards,
+                     self.wrong)
 
     def switch(self, on: bool) -> None:
         """Watch from now on, or no more; what was saved in between is taken at the next look."""
@@ -86,7 +91,7 @@ class Reload:
     def _take(self, catalog: Catalog, faults: list[Problem]) -> None:
         desk, mark = self.desk, len(self.desk.session.history.commits)
         renewal = renew(desk.session, catalog)
-        self.spoiled = str(faults[0]) if faults else renewal.wrong
+        self.spoiled, self.wrong = str(faults[0]) if faults else "", renewal.wrong
         if renewal.taken:
             self.spares = self._together(renewal)
             desk.refit()
@@ -121,7 +126,12 @@ class Reload:
         for fault in faults:
             self.desk.host.report(str(fault))
         if not faults:
-            self.desk.host.report(self.spoiled or f"{catalog.id}: {catalog.summary}")
+            self.desk.host.report(f"{catalog.id}: {catalog.summary}" if self.wrong is None else self._said(self.wrong))
+
+    def _said(self, why: Refusal) -> str:
+        """A reason as a terminal is told it."""
+        session = self.desk.session
+        return Wording(session.catalog, session.people, session.box, "en", session.box.public).refusal(why).sentence
 
 
 def faults_of(catalog: Catalog) -> list[Problem]:

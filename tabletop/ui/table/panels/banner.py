@@ -38,9 +38,13 @@ class Banners(Panel):
             more = len(sight.unsound) - 1
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
+            said += self._logged(model) if sight.unsound[0].key == "rules_broken" else ""
             lines.append(("undo", "info", said, words("table.banner.undo", lang) if sight.can_undo() else None))
         if model.files.spoiled:
             lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
+        if model.files.wrong is not None:
+            said = words("table.banner.spoiled", lang, why=say.refusal(model.files.wrong).sentence)
+            lines.append(("check", "error", said, None))
         if model.files.unshown:
             lines.append(("check", "error", words("table.banner.unshown", lang, why=model.files.unshown), None))
         if model.files.spares:
@@ -57,8 +61,13 @@ class Banners(Panel):
             said = words("table.banner.unsaved", lang, why=model.unsaved)
             lines.append(("save", "error", said, words("table.banner.save", lang)))
         if model.fault:
-            lines.append(("dismiss", "error", words("table.banner.fault", lang, why=model.fault), words("button.close", lang)))
+            said = words("table.banner.fault", lang, why=model.fault) + self._logged(model)
+            lines.append(("dismiss", "error", said, words("button.close", lang)))
         return lines
+
+    def _logged(self, model: Model) -> str:
+        """Where the program wrote down more of a fault."""
+        return words("table.banner.log", model.lang, file=model.logged) if model.logged else ""
 
     def wanted(self, width: int, look: Look) -> int:
         """The height in device pixels that the banners take at a width."""
