@@ -14,9 +14,13 @@ from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.runner import Runner
 
-GAMES = 1_200
-"""Of so many games a share is known to within three points, 19 times in 20."""
-DUELS = [("pearls", "table"), ("lanterns", "table"), ("night_market", "table"), ("wars3x3", "beginner"), ("anoare", "duel")]
+DUELS = {("night_market", "table"): 300, ("pearls", "table"): 100, ("lanterns", "table"): 100, ("anoare", "duel"): 20,
+         ("wars3x3", "beginner"): 8}
+"""How many games are played of each: minutes in all.  `content/simulate.md` tells what longer runs found."""
+EVEN = ("night_market",)
+"""Games in which all that is hidden follows from what lies open, or is not looked ahead to: sight wins nothing there."""
+HELPS = ("lanterns", "anoare", "wars3x3")
+"""Games in which it may win something, and must not lose."""
 
 
 @pytest.mark.parametrize("strong", ["seeing", "twice"])
@@ -43,14 +47,15 @@ def test_the_order_in_which_others_hold_their_cards_foretells_nothing() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "mode"), DUELS)
 def test_a_bots_worlds_tell_it_nothing_of_the_true_cards(game: str, mode: str) -> None:
-    score = share(Contest(game, mode, 2, "search", "twice"), GAMES, jobs=2)
+    score = share(Contest(game, mode, 2, "search", "twice"), DUELS[game, mode], jobs=2)
     print(f"\n{game}: search on a world of the true table against one on a world of an imagined table: {score}")
-    assert abs(score.won / score.games - 0.5) <= 0.03
+    assert score.low <= 0.5 <= score.high
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "mode"), DUELS)
-def test_what_it_would_win_to_see_all_cards_is_told(game: str, mode: str) -> None:
-    score = share(Contest(game, mode, 2, "seeing", "search"), GAMES, jobs=2)
+def test_to_see_all_cards_wins_nothing_where_they_are_known_and_loses_nothing_elsewhere(game: str, mode: str) -> None:
+    score = share(Contest(game, mode, 2, "seeing", "search"), DUELS[game, mode], jobs=2)
     print(f"\n{game}: search on true worlds against search on imagined ones: {score}")
-    assert score.games == GAMES
+    assert game not in (*EVEN, *HELPS) or score.high >= 0.5
+    assert game not in EVEN or score.low <= 0.5
