@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, RootModel, TypeAdapter, ValidationError
 
 from .document import Document, Path
 from .problem import Problem, unknown
@@ -125,6 +125,8 @@ def bare(kind: Any) -> Any:
         return bare(get_args(kind)[0])
     if origin in (Union, UnionType):
         return bare(next(arg for arg in get_args(kind) if arg is not NoneType))
+    if isinstance(kind, type) and issubclass(kind, RootModel):
+        return bare(kind.model_fields["root"].annotation)
     return kind
 
 

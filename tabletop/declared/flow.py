@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.operations.conditions import Holds
 from tabletop.operations.library.end import end
-from tabletop.operations.models import Item, Operation, Win
+from tabletop.operations.models import Item, Win
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.table import leader
 from tabletop.table.state import State
@@ -15,33 +15,13 @@ MOST_TURNS = 2_000
 """A game that is not over by then ends as it stands."""
 
 
-def asks(operation: Operation) -> bool:
-    """Whether an operation asks, or holds one that does."""
-    if operation.play or operation.push or (operation.discard and operation.discard.down_to is not None):
-        return True
-    inner = [*operation.then, *operation.else_, *(operation.everyone or ())]
-    if operation.compare:
-        inner += [*operation.compare.winner, *operation.compare.nobody]
-    return any(map(asks, inner))
-
-
-def blocks(item: Item) -> list[Item]:
-    """The items inside one that orders steps."""
-    return [*(item.turns or ()), *(item.around or ()), *item.then, *item.else_, *(item.repeat.do if item.repeat else ())]
-
-
-def asking(item: Item) -> bool:
-    """Whether anything is asked in an item of a block."""
-    return any(map(asks, item.do)) or any(map(asking, blocks(item)))
-
-
 def counts(block: list[Item]) -> bool:
     """Whether each pass of a repeated block is a turn: something is asked in it, and nothing inside it is a turn."""
-    return any(map(asking, block)) and not any(map(_has_turns, block))
+    return any(item.asking for item in block) and not any(map(_has_turns, block))
 
 
 def _has_turns(item: Item) -> bool:
-    return ((item.turns is not None or item.repeat is not None) and asking(item)) or any(map(_has_turns, blocks(item)))
+    return ((item.turns is not None or item.repeat is not None) and item.asking) or any(map(_has_turns, item.inside()))
 
 
 @dataclass(frozen=True, slots=True)

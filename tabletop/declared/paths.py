@@ -18,12 +18,12 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 
 from tabletop.catalog.models import Said
-from tabletop.declared.flow import blocks
+from tabletop.operations.ground import family_of
 from tabletop.operations.models import Item, Operation
-from tabletop.operations.names import family_of, named
+from tabletop.operations.names import named
 
 START = "play"
 WORDS = ("name", "prompt")
@@ -48,6 +48,8 @@ def said(value: Any) -> Any:
     """A declaration as plain values, without the words people read and what is left out of it."""
     if isinstance(value, Said):
         return True
+    if isinstance(value, RootModel):
+        return said(value.root)
     if isinstance(value, BaseModel):
         fields = type(value).model_fields.items()
         return tuple((name, said(getattr(value, name))) for name, field in fields
@@ -79,7 +81,7 @@ def of_control(item: Item, taken: Collection[str]) -> str:
 
 def _last_step(item: Item) -> str:
     """The id of the last step in an item, empty where there is none."""
-    return item.step or next(filter(None, map(_last_step, reversed(blocks(item)))), "")
+    return item.step or next(filter(None, map(_last_step, reversed(item.inside()))), "")
 
 
 def of_operations(above: str, operations: list[Operation]) -> Iterator[str]:

@@ -12,13 +12,11 @@ from functools import partial
 
 from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
-from tabletop.operations.conditions import condition
-from tabletop.operations.library import word_of
-from tabletop.operations.library.branch import Branch
+from tabletop.operations.declare import Made
+from tabletop.operations.library.branch import Branching
 from tabletop.operations.models import Item, Operation, StepsFile
 from tabletop.operations.node import Node, Ref
 from tabletop.operations.table import Bind, Table
-from tabletop.operations.word import Made
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
@@ -123,7 +121,7 @@ class _Builder:
             self.depth -= 1
             counts, until = not inside and flow.counts(repeat.do), repeat.until
             ref = self.control(item, inside, (body,), lambda ref, table: flow.Again(
-                ref, repeat.times, condition(table, until) if until is not None else None, table.block(body), counts, inside))
+                ref, repeat.times, until.holds(table) if until is not None else None, table.block(body), counts, inside))
             if repeat.times is not None and not self.depth:
                 self.program.times[ref[1]] = repeat.times
             return ref
@@ -132,8 +130,8 @@ class _Builder:
             return self.control(item, inside, (body,), lambda ref, table: flow.EachSeat(ref, table.block(body), is_turn))
         decides, yes, no = item.if_, self.block(item.then, inside), self.block(item.else_, inside)
         assert decides is not None
-        return self.control(item, inside, (yes, no), lambda ref, table: Branch(
-            condition(table, decides), table.block(yes), table.block(no)))
+        return self.control(item, inside, (yes, no), lambda ref, table: Branching(
+            decides.holds(table), table.block(yes), table.block(no)))
 
     def find_places(self) -> None:
         """Where every step stands, so that it can be set by hand."""
@@ -161,18 +159,18 @@ class _Builder:
         return tuple(self.operation(step, path, one) for path, one in named)
 
     def operation(self, step: str, path: str, one: Operation) -> Ref:
-        word = word_of(one)
-        inner = {name: self.operations(step, f"{path}/{name}".rstrip("/"), does) for name, does in word.inner(one).items()}
-        if word.verb is not None:
-            self.program.verbs[step], self.program.asking[step] = word.verb(step, one), path
+        does = one.does
+        inner = {name: self.operations(step, f"{path}/{name}".rstrip("/"), block) for name, block in one.inner().items()}
+        if does.asks:
+            self.program.verbs[step], self.program.asking[step] = does.verb(step), path
         first = None
-        if word.first is not None:
-            first = self.met(step, f"{path}/{word.first_at}", Meaning(one))
-            self.program.nodes[first[1]] = _binding(word.first, one, (step, path), inner)
+        if does.first_at:
+            first = self.met(step, f"{path}/{does.first_at}", Meaning(one))
+            self.program.nodes[first[1]] = _binding(does.first, (step, path), inner)
         ref = self.met(step, path, Meaning(one))
-        self.program.nodes[path] = _binding(word.bind, one, ref, inner)
+        self.program.nodes[path] = _binding(does.bind, ref, inner)
         return first or ref
 
 
-def _binding(bind: Callable[[Made], Node], spec: Operation, ref: Ref, inner: Mapping[str, Refs]) -> Bind:
-    return lambda table: bind(Made(table, spec, ref, inner))
+def _binding(bind: Callable[[Made], Node], ref: Ref, inner: Mapping[str, Refs]) -> Bind:
+    return lambda table: bind(Made(table, ref, inner))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.operations.library.push import Push
+from tabletop.operations.library.push import Pushing
 from tabletop.operations.table import Table
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, State
@@ -23,10 +23,10 @@ def drawn(state: State) -> int:
     return state.where[piece] if piece >= 0 else NOWHERE
 
 
-def _pushed(state: State) -> Push | None:
+def _pushed(state: State) -> Pushing | None:
     table: Table = state.box.data
     asks = table.asking.get(state.step())
-    return asks if isinstance(asks, Push) else None
+    return asks if isinstance(asks, Pushing) else None
 
 
 def preview(state: State, verbs: Mapping[str, Verb], seat: int, verb: str, about: int, draft: Draft) -> State:

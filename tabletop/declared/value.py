@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.declared.program import Program
-from tabletop.operations.models import Compare, Number, Operation, Play, StepsFile
-from tabletop.operations.names import family_of, parts
-from tabletop.operations.numbers import Read, number
+from tabletop.operations.ground import family_of
+from tabletop.operations.library.compare import Compare
+from tabletop.operations.library.play import Play
+from tabletop.operations.models import Operation, StepsFile
+from tabletop.operations.names import parts
+from tabletop.operations.numbers import Number, Read
 from tabletop.operations.places import lie_apart
 from tabletop.operations.table import Table
 from tabletop.table.box import Box
@@ -34,7 +37,7 @@ class Judged(Table):
         for key in spec.win.ties:
             self.gauge(key)
         self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1
-        self.ready: list[Read] = [number(self, one) for one in _scored(spec) if self._is_sure(one)]
+        self.ready: list[Read] = [one.bind(self) for one in _scored(spec) if self._is_sure(one)]
         self.kept = [(self.places(play.from_), tuple(sign * n for n in self.figures(by))) for play, by, sign in _compared(spec)]
 
     def _is_sure(self, one: Number) -> bool:
@@ -54,8 +57,8 @@ class Judged(Table):
 def _scored(spec: StepsFile) -> Iterator[Number]:
     """What is added to the number that decides."""
     for part, _, _ in parts(spec):
-        if isinstance(part, Operation) and part.score is not None and spec.win.gauge in part.score:
-            yield part.score[spec.win.gauge]
+        if isinstance(part, Operation) and part.score is not None and spec.win.gauge in part.score.root:
+            yield part.score.root[spec.win.gauge]
 
 
 def _compared(spec: StepsFile) -> Iterator[tuple[Play, str, int]]:

@@ -11,8 +11,9 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
 from tabletop.catalog.faults import adapter, fault
 from tabletop.catalog.problem import Problem
+from tabletop.operations.library.use import Use
 from tabletop.operations.lint import Linter
-from tabletop.operations.models import Effect, Operation, Use
+from tabletop.operations.models import Effect, Operation
 from tabletop.operations.names import parts
 from tabletop.table.box import Card
 

@@ -3,31 +3,19 @@ played, tells."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pydantic import BaseModel
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
-from tabletop.catalog.models import ZoneEntry
 from tabletop.catalog.problem import Problem, unknown
-from tabletop.operations.models import (
-    ASKING,
-    Compare,
-    Condition,
-    Deal,
-    Discard,
-    Effect,
-    Item,
-    Number,
-    Operation,
-    Play,
-    Repeat,
-    StepsFile,
-    Use,
-)
-from tabletop.operations.names import Found, Name, family_of, inside, named, names, parts
+from tabletop.operations.conditions import Condition
+from tabletop.operations.declare import Fault
+from tabletop.operations.ground import Ground, family_of
+from tabletop.operations.models import Effect, Item, Operation, StepsFile
+from tabletop.operations.names import Found, Name, inside, named, names, parts
 
 FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
 """What is done once for each seat, and how deeply it may stand inside its like."""
@@ -35,8 +23,6 @@ MOST_PASSES = 1_000
 """Passes of repeated blocks inside one another that nobody is asked in."""
 
 
-Fault = tuple[Path, str, str, str]
-"""Where it is, the code of what is wrong, what that is, and how to mend it."""
 Tell = Callable[..., Problem]
 """A problem at a path: `tell(path, code, message, hint, key=...)`."""
 
@@ -46,7 +32,8 @@ class Linter:
 
     def __init__(self, catalog: Catalog, spec: StepsFile) -> None:
         self.catalog, self.spec, self.zones = catalog, spec, catalog.zones
-        self.revealed = {family_of(part.reveal) for part, _, _ in parts(spec) if isinstance(part, Operation) and part.reveal}
+        self.ground = Ground(catalog.zones, {family_of(part.reveal.root) for part, _, _ in parts(spec)
+                                             if isinstance(part, Operation) and part.reveal is not None})
         self.values: dict[str, set[Any]] = {}
         for card in catalog.cards:
             for field, value in card.data.items():
@@ -121,7 +108,7 @@ class Linter:
             if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
                 told = "too much is done for every seat inside what is done for every seat"
                 yield path, "steps", told, "make it a step of its own"
-            if isinstance(part, Operation) and _asks(part):
+            if isinstance(part, Operation) and part.does.asks:
                 if step in asked:
                     told = f"the step {step!r} asks twice"
                     yield (*path, part.word), "steps", told, "a step asks one question: make another step"
@@ -134,34 +121,11 @@ class Linter:
 
     def meanings(self, found: Iterable[Found]) -> Iterator[Fault]:
         for part, path, _ in found:
-            if isinstance(part, Deal) and not self.zones[family_of(part.to)].each:
-                told = f"{part.to!r} is one place for all; cards are dealt to places of the seats"
-                yield (*path, "to"), "steps", told, "use draw"
-            if isinstance(part, Compare):
-                yield from self.compared(part, path)
-            if isinstance(part, Use) and self.hides(part.in_) and family_of(part.in_) not in self.revealed:
-                yield (*path, "in"), "steps", f"nobody sees what lies in {part.in_!r}", f"add reveal: {part.in_} before it"
-            if isinstance(part, Play) and part.where and part.pass_ is None and self.hides(part.from_):
-                told = "who holds no such card could not answer, and others must not learn it"
-                yield (*path, "where"), "steps", told, "add pass: true"
-            if isinstance(part, Condition) and _reads_faces(part) and self.hides(part.in_ or part.count or ""):
-                told = f"this would tell what {part.in_ or part.count} hides"
-                told = told
-                at = "in" if part.in_ else "count"
+            if isinstance(part, Operation):
+                yield from (((*path, part.word, *at), code, said, hint) for at, code, said, hint in part.does.faults(self.ground))
+            if isinstance(part, Condition) and part.reads_faces and self.ground.hides(part.in_ or part.count or ""):
+                told, at = f"this would tell what {part.in_ or part.count} hides", "in" if part.in_ else "count"
                 yield (*path, at), "steps", told, "count cards without where, or look at a place all can see"
-
-    def compared(self, part: Compare, path: Path) -> Iterator[Fault]:
-        family = family_of(part.in_)
-        if not self.zones[family].each:
-            told = f"{family!r} is one place for all; each seat's cards must lie apart"
-            yield (*path, "in"), "steps", told, "write each: seat in table.yaml"
-        elif self.hides(part.in_) and family not in self.revealed:
-            yield (*path, "in"), "steps", f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"
-
-    def hides(self, place: str) -> bool:
-        """Whether some eyes may not see what lies in a place."""
-        zone: ZoneEntry = self.zones[family_of(place)]
-        return zone.facing != "up" and zone.looks != "all"
 
 
 def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Problem]:
@@ -173,44 +137,23 @@ def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Pr
 def _not_for_cards(effect: Effect) -> Iterator[Fault]:
     """What only a step may do."""
     for part, path, _ in inside(effect):
-        if isinstance(part, Operation) and _asks(part):
+        if isinstance(part, Operation) and part.does.asks:
             told = f"a card cannot ask, and {part.word} asks"
             yield (*path, part.word), "steps", told, "let a step ask, and the card do the rest"
         elif isinstance(part, Operation) and part.use is not None:
             yield (*path, "use"), "steps", "what a card does cannot be to use cards", "write use in a step"
 
 
-def _asks(operation: Operation) -> bool:
-    if isinstance(operation.discard, Discard):
-        return operation.discard.down_to is not None
-    return operation.word in ASKING
-
-
-def _reads_faces(number: Number) -> bool:
-    return bool(number.where) or (number.count is None and number.in_ is not None)
-
-
 def _endless(items: Iterable[Item], path: Path, passes: int) -> Iterator[Fault]:
     """Blocks that would be repeated without end, or far too often, while nobody is asked."""
     for i, item in enumerate(items):
         here = (*path, i)
-        for key, inner in _blocks(item).items():
+        for key, inner in item.blocks().items():
             repeat = item.repeat
             often = passes * (repeat.times or MOST_PASSES) if repeat is not None else passes
-            idle = repeat is not None and not _something_asked(repeat)
+            idle = repeat is not None and not item.asking
             if repeat is not None and idle and (repeat.times is None or often > MOST_PASSES):
                 told = "nobody is asked anything in this block, so it might never end"
                 yield (*here, "repeat"), "steps", told, "give it a small number of times"
                 continue
             yield from _endless(inner, (*here, *key), often if idle else passes)
-
-
-def _blocks(item: Item) -> Mapping[tuple[str, ...], list[Item]]:
-    found = {("turns",): item.turns, ("around",): item.around, ("then",): item.then, ("else",): item.else_,
-             ("repeat", "do"): item.repeat.do if item.repeat else None}
-    return {key: block for key, block in found.items() if block}
-
-
-def _something_asked(part: Repeat) -> bool:
-    return any(isinstance(one.part, Operation) and _asks(one.part) for item in part.do for one in inside(item))
-

@@ -1,4 +1,4 @@
-"""What may stand in steps.yaml: blocks of steps, and the operations a step is made of.
+"""What may stand in steps.yaml, and in the effect of a card: blocks of steps, and the operations a step is made of.
 
 A *block* lists steps and what orders them: `repeat`, `turns`, `around`, `if`.  A *step* has an id, a name and operations.
 A place is a family of table.yaml, of the seat that acts where each has its own: `hand`, `all.hand`, `others.hand`, `next.hand`.
@@ -6,216 +6,83 @@ A place is a family of table.yaml, of the seat that acts where each has its own:
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal, Self
+from collections.abc import Mapping
+from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import Field, model_validator
 
-from tabletop.catalog.models import Id, Said, Strict
+from tabletop.catalog.models import Id, Said
 from tabletop.catalog.problem import Slip
+from tabletop.operations.conditions import AnyCondition
+from tabletop.operations.declare import Declared, Parts, Place
+from tabletop.operations.library.branch import Branch
+from tabletop.operations.library.compare import Compare
+from tabletop.operations.library.deal import Deal
+from tabletop.operations.library.discard import Discard
+from tabletop.operations.library.draw import Draw
+from tabletop.operations.library.end import End
+from tabletop.operations.library.everyone import Everyone
+from tabletop.operations.library.lead import Lead
+from tabletop.operations.library.play import Play
+from tabletop.operations.library.push import Push
+from tabletop.operations.library.reshuffle import Reshuffle
+from tabletop.operations.library.reveal import Reveal
+from tabletop.operations.library.score import Score
+from tabletop.operations.library.shuffle import Shuffle
+from tabletop.operations.library.take import Take
+from tabletop.operations.library.use import AnyUse
 
-Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
 StepId = Annotated[str, Field(pattern=r"^[a-z][a-z_]*$")]
 Times = Annotated[int, Field(ge=1, le=99)]
-Wanted = Annotated[Any, AfterValidator(lambda value: _wanted(value))]
-Where = dict[str, Wanted]
-"""Fields, and the value each must have, or one of a list of values."""
 CONTROLS = ("repeat", "turns", "around", "if")
-READS = ("fixed", "count", "sum", "highest", "repeats", "gauge")
-"""Keys of which a number has one."""
 RESERVED = (*CONTROLS, "win", "pass")
 """Words no step can have as its id."""
-
-PASS = {"ja": "パス", "en": "Pass"}
-STOP = {"ja": "やめる", "en": "Stop"}
 POINTS = "points"
-EFFECT = "effect"
-"""The field of a card that says what it does, where none is named."""
-
-
-class Parts(Strict):
-    """A declaration whose keys may be words of Python."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, serialize_by_alias=True)
-
-
-class Number(Parts):
-    """A number read from the table: what one key says, of the cards that fit `where`, taken `times` so often."""
-
-    fixed: int | None = Field(default=None, description="the number itself; an item that is only a number means this")
-    count: Place | None = Field(default=None, description="how many cards lie there")
-    sum: Id | None = Field(default=None, description="a field of the cards in `in`, added up")
-    highest: Id | None = Field(default=None, description="the largest value of a field among the cards in `in`, 0 for none")
-    repeats: Id | None = Field(default=None, description="how many cards in `in` share one value of a field, at most")
-    gauge: Id | None = Field(default=None, description="a number of the seat")
-    in_: Place | None = Field(default=None, alias="in", description="the place a field is read from")
-    where: Where = Field(default_factory=dict, description="fields and the value each must have, or a list of values")
-    times: int = Field(default=1, ge=-999, le=999, description="the number is taken so many times; below 0 it is taken away")
-
-    @model_validator(mode="after")
-    def _says_one_thing(self) -> Self:
-        named = [key for key in READS if getattr(self, key) is not None]
-        if len(named) != 1:
-            raise Slip("steps", f"a number is one of {', '.join(READS[1:])}" + (f", not {', '.join(named)}" if named else ""))
-        reads = named[0] in ("sum", "highest", "repeats")
-        if reads != (self.in_ is not None):
-            raise Slip("steps", f"{named[0]} needs 'in', the place it is read from" if reads else f"{named[0]} takes no 'in'")
-        return self
-
-
-def _number(value: Any) -> Any:
-    return {"fixed": value} if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _wanted(value: Any) -> Any:
-    if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
-        return value
-    raise Slip("value", "should be a value the field has, or a list of such values")
-
-
-def _list(value: Any) -> Any:
-    return [value] if isinstance(value, str) else value
-
-
-def _range(value: Any) -> Any:
-    return [value, value] if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _used(value: Any) -> Any:
-    return {"in": value} if isinstance(value, str) else value
-
-
-def _empty(value: Any) -> Any:
-    return {"count": value["empty"], "at_most": 0, **{k: v for k, v in value.items() if k != "empty"}} if (
-        isinstance(value, dict) and isinstance(value.get("empty"), str)) else value
-
-
-AnyNumber = Annotated[Number, BeforeValidator(_number)]
-Places = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(_list)]
-Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, max_length=2), BeforeValidator(_range)]
-
-
-class Condition(Number):
-    """A number and what it must be.  `{empty: PLACE}` is short for `{count: PLACE, at_most: 0}`."""
-
-    empty: Place | None = Field(default=None, description="no card lies there")
-    at_least: int | None = Field(default=None, description="it holds from this number on")
-    at_most: int | None = Field(default=None, description="it holds up to this number")
-    exactly: int | None = Field(default=None, description="it holds at this number alone")
-    who: Literal["me", "anyone", "everyone"] = Field(default="me", description="whose number it is")
-
-    @model_validator(mode="after")
-    def _compares_once(self) -> Self:
-        if sum(bound is not None for bound in (self.at_least, self.at_most, self.exactly)) != 1:
-            raise Slip("steps", "a condition needs one of at_least, at_most, exactly")
-        return self
-
-
-AnyCondition = Annotated[Condition, BeforeValidator(_empty)]
-
-
-class Draw(Parts):
-    """Cards from the top of a pile to a place."""
-
-    from_: Place = Field(alias="from", description="the pile the cards come from")
-    to: Place = Field(description="where they go")
-    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1), description="how many; left out: one")
-
-
-class Deal(Draw):
-    """Cards from a pile to every seat, one after another, beginning with the one that leads."""
-
-
-class Take(Parts):
-    """All cards of some places go to another; nobody chooses."""
-
-    from_: Places = Field(alias="from", description="the places that are emptied: one, or a list of them")
-    to: Place = Field(description="where the cards go")
-
-
-class Discard(Parts):
-    """The same as `take`; with `down_to` a hand limit: the seat chooses which cards go until so many are left."""
-
-    from_: Places = Field(alias="from", description="the places the cards come from: one, or a list of them")
-    to: Place = Field(description="where the cards go")
-    down_to: int | None = Field(default=None, ge=0, le=99, description="so many may stay, and the seat chooses which go")
-
-
-class Play(Parts):
-    """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
-
-    from_: Place = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
-    to: Place = Field(description="where the cards may go")
-    cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
-    who: Literal["me", "all"] = Field(default="me", description="the seat that acts, or all seats at once and in secret")
-    follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
-    where: Where = Field(default_factory=dict, description="what the cards must be like")
-    pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS if v is True else None if v is False else v)] = Field(
-        default=None, alias="pass", description="true, or the words of the button: the seat may do without")
-    then: list[Operation] = Field(default_factory=list, description="done after cards were played")
-    passed: list[Operation] = Field(default_factory=list, description="done after a pass, or where nothing can be played")
-
-
-class Push(Parts):
-    """Turn one more card of a pile, again and again, until the seat stops or goes bust."""
-
-    from_: Place = Field(alias="from", description="the pile that is turned")
-    to: Place = Field(description="where its cards go")
-    stop: Said = Field(default_factory=lambda: Said(**STOP), description="the words of the button that stops")
-    bust: AnyCondition = Field(description="when it holds after a card, all is lost")
-    lost: list[Operation] = Field(default_factory=list, description="done when the seat goes bust")
-    kept: list[Operation] = Field(default_factory=list, description="done when it stops")
-
-
-class Compare(Parts):
-    """The cards of the seats are compared, and what follows is done by the seat of the best."""
-
-    in_: Place = Field(alias="in", description="a family of which each seat has its own place")
-    by: Id = Field(description="the field that is compared; of several cards of a seat it is added up")
-    best: Literal["highest", "lowest"] = Field(default="highest", description="which is best")
-    follow: Id | None = Field(default=None, description="a field: only cards like the one that was led count")
-    trump: Where = Field(default_factory=dict, description="cards like this beat all others")
-    ties: Literal["nobody", "first", "cancel", "all"] = Field(
-        default="nobody", description="of equal best cards nobody's, the first played, the next best below them, or all win")
-    winner: list[Operation] = Field(default_factory=list, description="done by the seat that is best")
-    nobody: list[Operation] = Field(default_factory=list, description="done where nobody is")
-
-
-class Use(Parts):
-    """What the cards of a place say is done by the seat, one card after another."""
-
-    in_: Place = Field(alias="in", description="where the cards lie; everybody must see them")
-    field: Id = Field(default=EFFECT, description="the field that says what each does; left out: effect")
-
-
-AnyUse = Annotated[Use, BeforeValidator(_used, json_schema_input_type=Use | Place)]
 
 
 class Operation(Parts):
     """One thing that is done, one key."""
 
-    shuffle: Place | None = Field(default=None, description="the cards there are mixed")
+    shuffle: Shuffle | None = Field(default=None, description="the cards there are mixed")
     deal: Deal | None = Field(default=None, description="every seat is given cards")
     draw: Draw | None = Field(default=None, description="cards go from the top of a pile to a place")
     take: Take | None = Field(default=None, description="all cards of some places go to another")
     discard: Discard | None = Field(default=None, description="the same, or with down_to a hand limit")
-    reshuffle: Take | None = Field(default=None, description="all cards of some places go to a pile, which is shuffled")
-    reveal: Place | None = Field(default=None, description="the cards there are turned face up")
+    reshuffle: Reshuffle | None = Field(default=None, description="all cards of some places go to a pile, which is shuffled")
+    reveal: Reveal | None = Field(default=None, description="the cards there are turned face up")
     play: Play | None = Field(default=None, description="asks the seat for cards, and where they go")
     push: Push | None = Field(default=None, description="asks for one more card or a stop, again and again")
     compare: Compare | None = Field(default=None, description="the seat with the best cards does something")
-    score: dict[Id, AnyNumber] | None = Field(default=None, description="added to numbers of the seat")
-    lead: Literal["me", "next"] | None = Field(default=None, description="who begins from now on")
-    everyone: list[Operation] | None = Field(default=None, description="done by every seat, one after another")
+    score: Score | None = Field(default=None, description="added to numbers of the seat")
+    lead: Lead | None = Field(default=None, description="who begins from now on")
+    everyone: Everyone | None = Field(default=None, description="done by every seat, one after another")
     if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
     then: list[Operation] = Field(default_factory=list, description="done where the condition holds")
     else_: list[Operation] = Field(default_factory=list, alias="else", description="done where it does not")
     use: AnyUse | None = Field(default=None, description="the seat does what the cards there say")
-    end: Literal["game"] | None = Field(default=None, description="nothing more is played")
+    end: End | None = Field(default=None, description="nothing more is played")
 
     @property
     def word(self) -> str:
         """The key that says what is done."""
         return _word(self, OPERATIONS)
+
+    @property
+    def does(self) -> Declared:
+        """What it declares."""
+        if self.if_ is not None:
+            return Branch(self.if_, [*self.then], [*self.else_])
+        declared: Declared = _said(self, self.word)
+        return declared
+
+    @property
+    def asking(self) -> bool:
+        """Whether it asks, or holds one that does."""
+        return self.does.asks or any(one.asking for block in self.inner().values() for one in block)
+
+    def inner(self) -> dict[str, list[Operation]]:
+        """Lists of operations below it, by what their path adds to its own."""
+        return {name: [one for one in block if isinstance(one, Operation)] for name, block in self.does.inner().items()}
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:
@@ -255,6 +122,21 @@ class Item(Parts):
     def word(self) -> str:
         """`step`, or the word of the control."""
         return _word(self, ("step", *CONTROLS))
+
+    def blocks(self) -> Mapping[tuple[str, ...], list[Item]]:
+        """The blocks inside, by the keys that lead to them."""
+        found = {("turns",): self.turns, ("around",): self.around, ("then",): self.then, ("else",): self.else_,
+                 ("repeat", "do"): self.repeat.do if self.repeat else None}
+        return {key: block for key, block in found.items() if block}
+
+    def inside(self) -> list[Item]:
+        """The items right below it."""
+        return [item for block in self.blocks().values() for item in block]
+
+    @property
+    def asking(self) -> bool:
+        """Whether anything is asked in it."""
+        return any(one.asking for one in self.do) or any(item.asking for item in self.inside())
 
     @model_validator(mode="after")
     def _is_one_thing(self) -> Self:
@@ -302,8 +184,6 @@ class Effect(Parts):
 
 
 OPERATIONS = tuple(field.alias or name for name, field in Operation.model_fields.items() if name not in ("then", "else_"))
-ASKING = ("play", "push", "discard")
-"""Operations that may ask; a discard does with `down_to`."""
 
 
 def _word(one: Parts, words: tuple[str, ...]) -> str:
@@ -322,5 +202,5 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
         raise Slip("steps", "then and else belong to if")
 
 
-for _model in (Play, Push, Compare, Operation, Repeat, Item, StepsFile, Effect):
-    _model.model_rebuild()
+for _model in (Play, Push, Compare, Everyone, Operation, Repeat, Item, StepsFile, Effect):
+    _model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from pydantic import BaseModel
+from pydantic import BaseModel, RootModel
 
 from tabletop.catalog.document import Path
-from tabletop.operations.models import Item, Place, StepsFile
+from tabletop.operations.models import Item, StepsFile
 
 
 class Name(NamedTuple):
@@ -33,13 +33,19 @@ def parts(spec: StepsFile) -> Iterator[Found]:
     yield from inside(spec)
 
 
+def keys(part: BaseModel) -> Iterator[tuple[str, str, Any]]:
+    """The keys of a declaration: each as Python calls it and as it is written, and what stands there."""
+    for name, field in type(part).model_fields.items():
+        value = getattr(part, name)
+        yield name, field.alias or name, value.root if isinstance(value, RootModel) else value
+
+
 def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
     """A declaration and every one in it."""
     if isinstance(part, Item) and part.step is not None:
         step = part.step
     yield Found(part, path, step)
-    for name, field in type(part).model_fields.items():
-        key, value = field.alias or name, getattr(part, name)
+    for _, key, value in keys(part):
         if isinstance(value, BaseModel):
             yield from inside(value, (*path, key), step)
         elif isinstance(value, list):
@@ -63,8 +69,7 @@ def names(spec: StepsFile) -> Iterator[Name]:
 def named(declared: BaseModel) -> Iterator[Name]:
     """Every such word in a declaration, but for those of `refill`."""
     for part, path, _ in inside(declared):
-        for name, field in type(part).model_fields.items():
-            key, value = field.alias or name, getattr(part, name)
+        for name, key, value in keys(part):
             kind = KINDS.get((type(part).__name__, name)) or KINDS.get(("", name))
             if kind is None or value is None:
                 continue
@@ -86,8 +91,3 @@ KINDS = {
     ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
 }
 """What the words of a key name, by the declaration it stands in, or in any."""
-
-
-def family_of(place: Place) -> str:
-    """The family a word for a place means."""
-    return place.rpartition(".")[2]

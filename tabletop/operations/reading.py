@@ -12,8 +12,8 @@ from tabletop.catalog.models import GaugeEntry
 from tabletop.catalog.reader import Language, read_game
 from tabletop.operations.cards import effects
 from tabletop.operations.lint import Linter
+from tabletop.operations.messages import messages, rules
 from tabletop.operations.models import StepsFile
-from tabletop.operations.prose import messages, rules
 from tabletop.operations.table import LEAD
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tabletop.operations.conditions import Holds, condition
-from tabletop.operations.models import Operation
+from tabletop.operations.conditions import Condition, Holds
+from tabletop.operations.declare import Declared, Doing, Made
 from tabletop.operations.node import Block, Node
-from tabletop.operations.word import Inner, Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Branch(Node):
+class Branching(Node):
     holds: Holds
     yes: Block
     no: Block
@@ -25,13 +26,20 @@ class Branch(Node):
         (self.yes if self.holds.of(s, seat) else self.no).run(s, seat)
 
 
-def _inner(spec: Operation) -> Inner:
-    return {"then": spec.then, "else": spec.else_}
+@dataclass(frozen=True, slots=True)
+class Branch(Declared):
+    """What decides between then and else."""
 
+    condition: Condition
+    then: Doing
+    otherwise: Doing
 
-def _bind(made: Made) -> Branch:
-    assert made.spec.if_ is not None
-    return Branch(condition(made.table, made.spec.if_), made.below("then"), made.below("else"))
+    def inner(self) -> Mapping[str, Doing]:
+        return {"then": self.then, "else": self.otherwise}
 
+    def bind(self, made: Made) -> Branching:
+        return Branching(self.condition.holds(made.table), made.below("then"), made.below("else"))
 
-WORD = Word(_bind, _inner)
+    def said(self, prose: Prose) -> str:
+        said = prose.say("if", condition=self.condition.said(prose), done=prose.all(self.then))
+        return prose.lines(said, prose.done("else", self.otherwise))

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal
 
+from pydantic import Field
+
+from tabletop.catalog.models import Id
+from tabletop.operations.declare import Declared, Fault, Made, Parts, Place, Where
+from tabletop.operations.ground import Ground, family_of
 from tabletop.operations.library.play import led_value
-from tabletop.operations.models import Operation
 from tabletop.operations.node import Block, Node
 from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card
+from tabletop.operations.prose import Prose
 from tabletop.operations.table import leader
-from tabletop.operations.word import Inner, Made, Word
 from tabletop.table.state import State
+
+if TYPE_CHECKING:
+    from tabletop.operations.declare import Doing
 
 Rank = tuple[int, int]
 """How good the cards of a seat are: 2 for trumps, 1 for others, then their number; larger is better."""
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Node):
+class Comparing(Node):
     """`by` and `follow` hold values by face; without `follow` all cards count.  `sign` is -1 where the lowest is best."""
 
     places: Places
@@ -75,18 +83,41 @@ class Compare(Node):
         return 2 if trumps else 1, self.sign * sum([self.by[face] for face in counted])
 
 
-def _inner(spec: Operation) -> Inner:
-    assert spec.compare is not None
-    return {"winner": spec.compare.winner, "nobody": spec.compare.nobody}
+class Compare(Parts, Declared):
+    """The cards of the seats are compared, and what follows is done by the seat of the best."""
 
+    in_: Place = Field(alias="in", description="a family of which each seat has its own place")
+    by: Id = Field(description="the field that is compared; of several cards of a seat it is added up")
+    best: Literal["highest", "lowest"] = Field(default="highest", description="which is best")
+    follow: Id | None = Field(default=None, description="a field: only cards like the one that was led count")
+    trump: Where = Field(default_factory=dict, description="cards like this beat all others")
+    ties: Literal["nobody", "first", "cancel", "all"] = Field(
+        default="nobody", description="of equal best cards nobody's, the first played, the next best below them, or all win")
+    winner: Doing = Field(default_factory=list, description="done by the seat that is best")
+    nobody: Doing = Field(default_factory=list, description="done where nobody is")
 
-def _bind(made: Made) -> Compare:
-    spec, table = made.spec.compare, made.table
-    assert spec is not None
-    return Compare(
-        table.places(spec.in_), table.figures(spec.by), 1 if spec.best == "highest" else -1,
-        table.values(spec.follow) if spec.follow else None, fitting(table, spec.trump) or frozenset(), spec.ties,
-        made.below("winner"), made.below("nobody"))
+    def inner(self) -> Mapping[str, Doing]:
+        return {"winner": self.winner, "nobody": self.nobody}
 
+    def bind(self, made: Made) -> Comparing:
+        table = made.table
+        return Comparing(
+            table.places(self.in_), table.figures(self.by), 1 if self.best == "highest" else -1,
+            table.values(self.follow) if self.follow else None, fitting(table, self.trump) or frozenset(), self.ties,
+            made.below("winner"), made.below("nobody"))
 
-WORD = Word(_bind, _inner)
+    def said(self, prose: Prose) -> str:
+        return prose.lines(
+            prose.say(f"compare.{self.best}", by=prose.value(self.by), **{"in": prose.place(self.in_)}),
+            prose.say("compare.follow", field=prose.value(self.follow)) if self.follow else "",
+            prose.say("compare.trump", where=prose.where(self.trump)) if self.trump else "",
+            prose.say(f"compare.{self.ties}") if not self.follow else "",
+            prose.done("compare.winner", self.winner), prose.done("compare.none", self.nobody))
+
+    def faults(self, ground: Ground) -> Iterator[Fault]:
+        family = family_of(self.in_)
+        if ground.shared(family):
+            told = f"{family!r} is one place for all; each seat's cards must lie apart"
+            yield ("in",), "steps", told, "write each: seat in table.yaml"
+        elif ground.unseen(family):
+            yield ("in",), "steps", f"nobody sees what lies in {family!r}", f"add reveal: all.{family} before it"

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from tabletop.operations.library.draw import MOST_CARDS
-from tabletop.operations.node import Act
-from tabletop.operations.numbers import Read, number
-from tabletop.operations.places import Places, drawn
+from tabletop.operations.declare import Fault
+from tabletop.operations.ground import Ground
+from tabletop.operations.library.draw import MOST_CARDS, Draw, Drawing
+from tabletop.operations.places import drawn
 from tabletop.operations.table import leader
-from tabletop.operations.word import Made, Word
 from tabletop.table.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Deal(Act):
-    pile: Places
-    to: Places
-    cards: Read
+class Dealing(Drawing):
+    __slots__ = ()
 
     def run(self, s: State, seat: int) -> None:
         n, seats, first = max(0, min(self.cards(s, seat), MOST_CARDS)), s.box.seats, leader(s)
@@ -26,10 +22,12 @@ class Deal(Act):
         s.say("log.dealt", n=n)
 
 
-def _bind(made: Made) -> Deal:
-    spec, table = made.spec.deal, made.table
-    assert spec is not None
-    return Deal(table.places(spec.from_), table.places(spec.to), number(table, spec.cards))
+class Deal(Draw):
+    """Cards from a pile to every seat, one after another, beginning with the one that leads."""
 
+    node = Dealing
+    key = "deal"
 
-WORD = Word(_bind)
+    def faults(self, ground: Ground) -> Iterator[Fault]:
+        if ground.shared(self.to):
+            yield ("to",), "steps", f"{self.to!r} is one place for all; cards are dealt to places of the seats", "use draw"

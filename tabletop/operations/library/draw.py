@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
+from pydantic import Field
+
+from tabletop.operations.declare import Declared, Made, Parts, Place
 from tabletop.operations.node import Act
-from tabletop.operations.numbers import Read, number
+from tabletop.operations.numbers import AnyNumber, Number, Read
 from tabletop.operations.places import Places, card, drawn, is_open, told
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 MOST_CARDS = 999
@@ -15,7 +19,7 @@ MOST_CARDS = 999
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Act):
+class Drawing(Act):
     pile: Places
     to: Places
     cards: Read
@@ -32,10 +36,17 @@ class Draw(Act):
                 told(s, "log.drew", seat, piece)
 
 
-def _bind(made: Made) -> Draw:
-    spec, table = made.spec.draw, made.table
-    assert spec is not None
-    return Draw(table.places(spec.from_), table.places(spec.to), number(table, spec.cards))
+class Draw(Parts, Declared):
+    """Cards from the top of a pile to a place."""
 
+    node: ClassVar[type[Drawing]] = Drawing
+    key: ClassVar[str] = "draw"
+    from_: Place = Field(alias="from", description="the pile the cards come from")
+    to: Place = Field(description="where they go")
+    cards: AnyNumber = Field(default_factory=lambda: Number(fixed=1), description="how many; left out: one")
 
-WORD = Word(_bind)
+    def bind(self, made: Made) -> Drawing:
+        return self.node(made.table.places(self.from_), made.table.places(self.to), self.cards.bind(made.table))
+
+    def said(self, prose: Prose) -> str:
+        return prose.say(self.key, n=self.cards.amount(prose), **prose.ends(self.from_, self.to))

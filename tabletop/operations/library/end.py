@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from pydantic import RootModel
+
+from tabletop.operations.declare import Declared, Made
 from tabletop.operations.node import Node
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class End(Node):
+class Ending(Node):
     def run(self, s: State, seat: int) -> None:
         end(s)
 
@@ -21,8 +25,11 @@ def end(s: State) -> None:
         s.cut(s.agenda[-1][0])
 
 
-def _bind(made: Made) -> End:
-    return End()
+class End(RootModel[Literal["game"]], Declared):
+    """Nothing more is played."""
 
+    def bind(self, made: Made) -> Ending:
+        return Ending()
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        return prose.say("end")

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-from tabletop.operations.models import Operation
+from pydantic import RootModel
+
+from tabletop.operations.declare import Declared, Made
 from tabletop.operations.node import Block, Node
+from tabletop.operations.prose import Prose
 from tabletop.operations.table import leader
-from tabletop.operations.word import Inner, Made, Word
 from tabletop.table.state import State
+
+if TYPE_CHECKING:
+    from tabletop.operations.declare import Doing
 
 
 @dataclass(frozen=True, slots=True)
-class Everyone(Node):
+class ForEveryone(Node):
     does: Block
 
     @property
@@ -30,12 +37,16 @@ class Everyone(Node):
                 self.does.schedule(s, one)
 
 
-def _inner(spec: Operation) -> Inner:
-    return {"": spec.everyone or []}
+class Everyone(RootModel[Any], Declared):
+    """Done by every seat, one after another."""
 
+    root: Doing
 
-def _bind(made: Made) -> Everyone:
-    return Everyone(made.below(""))
+    def inner(self) -> Mapping[str, Doing]:
+        return {"": self.root}
 
+    def bind(self, made: Made) -> ForEveryone:
+        return ForEveryone(made.below(""))
 
-WORD = Word(_bind, _inner)
+    def said(self, prose: Prose) -> str:
+        return prose.say("everyone", done=prose.all(self.root))

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
+from pydantic import RootModel
+
+from tabletop.operations.declare import Declared, Made
 from tabletop.operations.node import Act
+from tabletop.operations.prose import Prose
 from tabletop.operations.table import LEAD, leader
-from tabletop.operations.word import Made, Word
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Lead(Act):
+class Leading(Act):
     after: bool
 
     def run(self, s: State, seat: int) -> None:
@@ -21,8 +25,11 @@ class Lead(Act):
                 s.count(one, LEAD, int(one == begins))
 
 
-def _bind(made: Made) -> Lead:
-    return Lead(made.spec.lead == "next")
+class Lead(RootModel[Literal["me", "next"]], Declared):
+    """Who begins from now on."""
 
+    def bind(self, made: Made) -> Leading:
+        return Leading(self.root == "next")
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        return prose.say(f"lead.{self.root}")

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from tabletop.operations.models import Operation
+from pydantic import BeforeValidator, Field
+
+from tabletop.catalog.models import Id, Said
+from tabletop.operations.declare import Declared, Fault, Made, Parts, Place, Where
+from tabletop.operations.ground import Ground
 from tabletop.operations.node import Block, Node
 from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card
+from tabletop.operations.prose import Prose
 from tabletop.operations.table import leader
 from tabletop.operations.verbs import Asking, drags, figure, lawful, moved
-from tabletop.operations.word import Inner, Made, Word
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import NOWHERE, Part, State
 
+if TYPE_CHECKING:
+    from tabletop.operations.declare import Doing
+
 
 @dataclass(frozen=True, slots=True)
-class Play(Node):
+class Playing(Node):
     """From `low` to `high` cards; `where` holds the faces that fit by field, `fits` those that fit all, None for any.
 
     `led` holds the values by face of the field that must be followed.
@@ -76,7 +84,7 @@ def led_value(s: State, places: Places, values: tuple[Any, ...], seat: int) -> A
     return None
 
 
-class _Verb(Asking[Play]):
+class _Verb(Asking[Playing]):
     """What the verb of the step reads."""
 
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
@@ -114,29 +122,69 @@ class _Verb(Asking[Play]):
         return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).wanted(s, seat)})
 
 
-def _verb(step: str, operation: Operation) -> Verb:
-    spec, asks = operation.play, _Verb(step)
-    assert spec is not None
-    checks = [Check(step, "unfitting", asks.unfitting)] if spec.where else []
-    checks += [Check(step, "not_following", asks.not_following)] if spec.follow else []
-    many = Check(step, "too_many_cards", asks.too_many)
-    return Verb(step, asks.parts, (*checks, *lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+PASS_WORDS = {"ja": "パス", "en": "Pass"}
 
 
-def _inner(operation: Operation) -> Inner:
-    assert operation.play is not None
-    return {"then": operation.play.then, "passed": operation.play.passed}
+def _range(value: Any) -> Any:
+    return [value, value] if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _bind(made: Made) -> Play:
-    spec, table = made.spec.play, made.table
-    assert spec is not None
-    low, high = spec.cards
-    where = tuple((field, fitting(table, {field: wanted}) or frozenset()) for field, wanted in spec.where.items())
-    return Play(
-        made.step, table.places(spec.from_), table.places(spec.to), low, high, spec.who == "all", where,
-        fitting(table, spec.where), table.values(spec.follow) if spec.follow else None,
-        (made.step, PASS) if spec.pass_ is not None else (made.step,), made.below("then"), made.below("passed"))
+Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, max_length=2), BeforeValidator(_range)]
 
 
-WORD = Word(_bind, _inner, _verb)
+class Play(Parts, Declared):
+    """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
+
+    from_: Place = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
+    to: Place = Field(description="where the cards may go")
+    cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
+    who: Literal["me", "all"] = Field(default="me", description="the seat that acts, or all seats at once and in secret")
+    follow: Id | None = Field(default=None, description="a field: who holds a card like the one that was led must play one")
+    where: Where = Field(default_factory=dict, description="what the cards must be like")
+    pass_: Annotated[Said | None, BeforeValidator(lambda v: PASS_WORDS if v is True else None if v is False else v)] = Field(
+        default=None, alias="pass", description="true, or the words of the button: the seat may do without")
+    then: Doing = Field(default_factory=list, description="done after cards were played")
+    passed: Doing = Field(default_factory=list, description="done after a pass, or where nothing can be played")
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+    def inner(self) -> Mapping[str, Doing]:
+        return {"then": self.then, "passed": self.passed}
+
+    def bind(self, made: Made) -> Playing:
+        table, (low, high) = made.table, self.cards
+        where = tuple((field, fitting(table, {field: wanted}) or frozenset()) for field, wanted in self.where.items())
+        return Playing(
+            made.step, table.places(self.from_), table.places(self.to), low, high, self.who == "all", where,
+            fitting(table, self.where), table.values(self.follow) if self.follow else None,
+            (made.step, PASS) if self.pass_ is not None else (made.step,), made.below("then"), made.below("passed"))
+
+    def verb(self, step: str) -> Verb:
+        asks = _Verb(step)
+        checks = [Check(step, "unfitting", asks.unfitting)] if self.where else []
+        checks += [Check(step, "not_following", asks.not_following)] if self.follow else []
+        many = Check(step, "too_many_cards", asks.too_many)
+        return Verb(step, asks.parts, (*checks, *lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+
+    def said(self, prose: Prose) -> str:
+        key = "play.all" if self.who == "all" else "play"
+        return prose.lines(
+            prose.say(key, cards=prose.cards(*self.cards), **prose.ends(self.from_, self.to)),
+            prose.say("play.follow", field=prose.value(self.follow)) if self.follow else "",
+            prose.say("play.where", where=prose.where(self.where)) if self.where else "",
+            prose.say("play.pass") if self.pass_ else "", prose.all(self.then))
+
+    def asked(self, prose: Prose) -> str:
+        key = "prompt.all" if self.who == "all" else "prompt.play"
+        said = prose.say(key, cards=prose.cards(*self.cards), **prose.ends(self.from_, self.to))
+        return prose.say("prompt.or", prompt=said) if self.pass_ else said
+
+    def button(self) -> Said | None:
+        return self.pass_
+
+    def faults(self, ground: Ground) -> Iterator[Fault]:
+        if self.where and self.pass_ is None and ground.hides(self.from_):
+            told = "who holds no such card could not answer, and others must not learn it"
+            yield ("where",), "steps", told, "add pass: true"

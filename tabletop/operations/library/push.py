@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
-from tabletop.operations.conditions import Holds, condition
-from tabletop.operations.models import Operation
+from pydantic import Field
+
+from tabletop.catalog.models import Said
+from tabletop.operations.conditions import AnyCondition, Holds
+from tabletop.operations.declare import Declared, Made, Parts, Place
+from tabletop.operations.library.score import Score
 from tabletop.operations.node import Block, Node, Ref
-from tabletop.operations.numbers import Read, number
+from tabletop.operations.numbers import Read
 from tabletop.operations.places import Places
+from tabletop.operations.prose import Prose
 from tabletop.operations.verbs import Asking, drags, lawful, moved
-from tabletop.operations.word import Inner, Made, Word
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
+
+if TYPE_CHECKING:
+    from tabletop.operations.declare import Doing
 
 JUDGE = "judge"
 
 
 @dataclass(frozen=True, slots=True)
-class Push(Node):
+class Pushing(Node):
     """The question; `stake` is what a stop would score."""
 
     ref: Ref
@@ -58,33 +67,49 @@ class Judge(Node):
             s.then((*self.ref, seat))
 
 
-class _Verb(Asking[Push]):
+class _Verb(Asking[Pushing]):
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         push = self.node(s)
         piece = push.pile.top(s, seat)
         return drags((), [piece], push.to.zones[seat]) if piece >= 0 and not draft else []
 
 
-def _verb(step: str, operation: Operation) -> Verb:
-    return Verb(step, _Verb(step).parts, lawful(step), one_part, moved("log.pushed"))
+class Push(Parts, Declared):
+    """Turn one more card of a pile, again and again, until the seat stops or goes bust."""
 
+    first_at: ClassVar[str] = JUDGE
+    from_: Place = Field(alias="from", description="the pile that is turned")
+    to: Place = Field(description="where its cards go")
+    stop: Said = Field(default_factory=lambda: Said(ja="やめる", en="Stop"), description="the words of the button that stops")
+    bust: AnyCondition = Field(description="when it holds after a card, all is lost")
+    lost: Doing = Field(default_factory=list, description="done when the seat goes bust")
+    kept: Doing = Field(default_factory=list, description="done when it stops")
 
-def _inner(operation: Operation) -> Inner:
-    assert operation.push is not None
-    return {"lost": operation.push.lost, "kept": operation.push.kept}
+    @property
+    def asks(self) -> bool:
+        return True
 
+    def inner(self) -> Mapping[str, Doing]:
+        return {"lost": self.lost, "kept": self.kept}
 
-def _bind(made: Made) -> Push:
-    spec, table = made.spec.push, made.table
-    assert spec is not None
-    stake = next((n for one in spec.kept for n in (one.score or {}).values()), None)
-    return Push(made.ref, table.places(spec.from_), table.places(spec.to), made.below("kept"),
-                number(table, stake) if stake is not None else None)
+    def bind(self, made: Made) -> Pushing:
+        scored = (more for one in self.kept if isinstance(one.does, Score) for more in one.does.root.values())
+        stake = next(scored, None)
+        return Pushing(made.ref, made.table.places(self.from_), made.table.places(self.to), made.below("kept"),
+                       stake.bind(made.table) if stake is not None else None)
 
+    def first(self, made: Made) -> Judge:
+        return Judge(made.ref, self.bust.holds(made.table), made.below("lost"))
 
-def _judge(made: Made) -> Judge:
-    assert made.spec.push is not None
-    return Judge(made.ref, condition(made.table, made.spec.push.bust), made.below("lost"))
+    def verb(self, step: str) -> Verb:
+        return Verb(step, _Verb(step).parts, lawful(step), one_part, moved("log.pushed"))
 
+    def said(self, prose: Prose) -> str:
+        said = prose.say("push", condition=self.bust.said(prose), **prose.ends(self.from_, self.to))
+        return prose.lines(said, prose.done("push.lost", self.lost), prose.done("push.kept", self.kept))
 
-WORD = Word(_bind, _inner, _verb, _judge, JUDGE)
+    def asked(self, prose: Prose) -> str:
+        return prose.say("prompt.push", **prose.ends(self.from_, self.to))
+
+    def button(self) -> Said:
+        return self.stop

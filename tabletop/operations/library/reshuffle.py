@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.operations.node import Act
+from tabletop.operations.declare import Made
+from tabletop.operations.library.take import Take
+from tabletop.operations.node import Act, Node
 from tabletop.operations.places import Places, mixed
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffle(Act):
+class Reshuffling(Act):
     sources: tuple[Places, ...]
     to: Places
 
@@ -19,10 +21,11 @@ class Reshuffle(Act):
         mixed(s, [piece for source in self.sources for piece in source.pieces(s, seat)], self.to.zones[seat][0])
 
 
-def _bind(made: Made) -> Reshuffle:
-    spec, table = made.spec.reshuffle, made.table
-    assert spec is not None
-    return Reshuffle(tuple(map(table.places, spec.from_)), table.places(spec.to))
+class Reshuffle(Take):
+    """The same as `take`, to a pile, which is shuffled."""
 
+    def bind(self, made: Made) -> Node:
+        return Reshuffling(tuple(map(made.table.places, self.from_)), made.table.places(self.to))
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        return prose.say("reshuffle", **prose.ends(self.from_, self.to))

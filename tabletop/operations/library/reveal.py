@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pydantic import RootModel
+
+from tabletop.operations.declare import Declared, Made, Place
 from tabletop.operations.node import Act
 from tabletop.operations.places import Places, card
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import UP, State
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(Act):
+class Revealing(Act):
     places: Places
 
     def run(self, s: State, seat: int) -> None:
@@ -23,8 +26,11 @@ class Reveal(Act):
                 s.say(key, seat=f"seat:{max(0, whose)}", card=card(s, piece))
 
 
-def _bind(made: Made) -> Reveal:
-    return Reveal(made.table.places(made.spec.reveal or ""))
+class Reveal(RootModel[Place], Declared):
+    """Cards are turned face up."""
 
+    def bind(self, made: Made) -> Revealing:
+        return Revealing(made.table.places(self.root))
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        return prose.say("reveal", place=prose.place(self.root))

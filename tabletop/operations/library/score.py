@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pydantic import RootModel
+
+from tabletop.catalog.models import Id
+from tabletop.operations.declare import Declared, Made
 from tabletop.operations.node import Act
-from tabletop.operations.numbers import Read, number, within
-from tabletop.operations.word import Made, Word
+from tabletop.operations.numbers import AnyNumber, Read, within
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Score(Act):
+class Scoring(Act):
     added: tuple[tuple[str, Read], ...]
 
     def run(self, s: State, seat: int) -> None:
@@ -23,9 +27,12 @@ class Score(Act):
                 s.say("log.scored", seat=f"seat:{seat}", gauge=f"gauge:{gauge}", n=after - before, before=before, after=after)
 
 
-def _bind(made: Made) -> Score:
-    table = made.table
-    return Score(tuple((table.gauge(key), number(table, more)) for key, more in (made.spec.score or {}).items()))
+class Score(RootModel[dict[Id, AnyNumber]], Declared):
+    """Something is added to numbers of the seat."""
 
+    def bind(self, made: Made) -> Scoring:
+        return Scoring(tuple((made.table.gauge(key), more.bind(made.table)) for key, more in self.root.items()))
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        added = self.root.items()
+        return prose.lines(*(prose.say("score", gauge=prose.gauge(key), number=more.said(prose)) for key, more in added))

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pydantic import RootModel
+
+from tabletop.operations.declare import Declared, Made, Place
 from tabletop.operations.node import Act
 from tabletop.operations.places import Places
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Shuffle(Act):
+class Shuffling(Act):
     places: Places
 
     def run(self, s: State, seat: int) -> None:
@@ -19,8 +22,11 @@ class Shuffle(Act):
             s.shuffle(zone)
 
 
-def _bind(made: Made) -> Shuffle:
-    return Shuffle(made.table.places(made.spec.shuffle or ""))
+class Shuffle(RootModel[Place], Declared):
+    """A place is mixed."""
 
+    def bind(self, made: Made) -> Shuffling:
+        return Shuffling(made.table.places(self.root))
 
-WORD = Word(_bind)
+    def said(self, prose: Prose) -> str:
+        return prose.say("shuffle", place=prose.place(self.root))

@@ -1,17 +1,20 @@
-"""`take: {from: all.played, to: won}`, and `discard` without a limit: all cards of some places go to another."""
+"""`take: {from: all.played, to: won}`: all cards of some places go to another."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.operations.node import Act
+from pydantic import Field
+
+from tabletop.operations.declare import Declared, Made, Parts, Place, Sources
+from tabletop.operations.node import Act, Node
 from tabletop.operations.places import Places, taken
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Take(Act):
+class Taking(Act):
     sources: tuple[Places, ...]
     to: Places
     said: bool
@@ -22,10 +25,14 @@ class Take(Act):
             s.say("log.taken", seat=f"seat:{seat}", n=n)
 
 
-def _bind(made: Made) -> Take:
-    spec, table = made.spec.take or made.spec.discard, made.table
-    assert spec is not None
-    return Take(tuple(map(table.places, spec.from_)), table.places(spec.to), made.spec.take is not None)
+class Take(Parts, Declared):
+    """All cards of some places go to another; nobody chooses."""
 
+    from_: Sources = Field(alias="from", description="the places that are emptied: one, or a list of them")
+    to: Place = Field(description="where the cards go")
 
-WORD = Word(_bind)
+    def bind(self, made: Made) -> Node:
+        return Taking(tuple(map(made.table.places, self.from_)), made.table.places(self.to), True)
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("take", **prose.ends(self.from_, self.to))

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Annotated, Any
 
+from pydantic import BeforeValidator, Field
+
+from tabletop.catalog.models import Id
+from tabletop.operations.declare import Declared, Fault, Made, Parts, Place
+from tabletop.operations.ground import Ground
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.places import Places
-from tabletop.operations.word import Made, Word
+from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Use(Node):
+class Using(Node):
     """`does` says by key what a card does; one that is not in it does nothing."""
 
     ref: Ref
@@ -38,12 +44,32 @@ class Use(Node):
                 return
 
 
-def _bind(made: Made) -> Use:
-    spec, table = made.spec.use, made.table
-    assert spec is not None
-    effects = table.effects.get(spec.field, {})
-    does = {card.key: table.block(effects[card.key]) for card in table.box.cards if card.key in effects}
-    return Use(made.ref, table.places(spec.in_), does)
+EFFECT = "effect"
+"""The field of a card that says what it does, where none is named."""
 
 
-WORD = Word(_bind)
+class Use(Parts, Declared):
+    """What the cards of a place say is done by the seat, one card after another."""
+
+    in_: Place = Field(alias="in", description="where the cards lie; everybody must see them")
+    field: Id = Field(default=EFFECT, description="the field that says what each does; left out: effect")
+
+    def bind(self, made: Made) -> Using:
+        table = made.table
+        effects = table.effects.get(self.field, {})
+        does = {card.key: table.block(effects[card.key]) for card in table.box.cards if card.key in effects}
+        return Using(made.ref, table.places(self.in_), does)
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("use", place=prose.place(self.in_))
+
+    def faults(self, ground: Ground) -> Iterator[Fault]:
+        if ground.unseen(self.in_):
+            yield ("in",), "steps", f"nobody sees what lies in {self.in_!r}", f"add reveal: {self.in_} before it"
+
+
+def _used(value: Any) -> Any:
+    return {"in": value} if isinstance(value, str) else value
+
+
+AnyUse = Annotated[Use, BeforeValidator(_used, json_schema_input_type=Use | Place)]

@@ -1,14 +1,17 @@
-"""`discard: {from: hand, to: discard, down_to: 7}`: who holds more chooses what goes."""
+"""`discard: {from: hand, to: discard, down_to: 7}`: who holds more chooses what goes; without `down_to` everything does."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tabletop.operations.models import Operation
+from pydantic import Field
+
+from tabletop.operations.declare import Declared, Made, Parts, Place, Sources
+from tabletop.operations.library.take import Taking
 from tabletop.operations.node import Node
 from tabletop.operations.places import Places
+from tabletop.operations.prose import Prose
 from tabletop.operations.verbs import Asking, drags, lawful, moved
-from tabletop.operations.word import Made, Word
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import Part, State
@@ -50,16 +53,28 @@ class _Verb(Asking[Limit]):
         return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).excess(s, seat)})
 
 
-def _verb(step: str, operation: Operation) -> Verb:
-    asks = _Verb(step)
-    many = Check(step, "too_many_cards", asks.too_many)
-    return Verb(step, asks.parts, (*lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+class Discard(Parts, Declared):
+    """The same as `take`; with `down_to` a hand limit: the seat chooses which cards go until so many are left."""
 
+    from_: Sources = Field(alias="from", description="the places the cards come from: one, or a list of them")
+    to: Place = Field(description="where the cards go")
+    down_to: int | None = Field(default=None, ge=0, le=99, description="so many may stay, and the seat chooses which go")
 
-def _bind(made: Made) -> Limit:
-    spec, table = made.spec.discard, made.table
-    assert spec is not None
-    return Limit(made.step, tuple(map(table.places, spec.from_)), table.places(spec.to), spec.down_to or 0)
+    @property
+    def asks(self) -> bool:
+        return self.down_to is not None
 
+    def bind(self, made: Made) -> Node:
+        sources, to = tuple(map(made.table.places, self.from_)), made.table.places(self.to)
+        return Taking(sources, to, False) if self.down_to is None else Limit(made.step, sources, to, self.down_to)
 
-WORD = Word(_bind, verb=_verb)
+    def verb(self, step: str) -> Verb:
+        asks = _Verb(step)
+        many = Check(step, "too_many_cards", asks.too_many)
+        return Verb(step, asks.parts, (*lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("limit" if self.asks else "discard", n=self.down_to, **prose.ends(self.from_, self.to))
+
+    def asked(self, prose: Prose) -> str:
+        return prose.say("prompt.discard", n=self.down_to, **prose.ends(self.from_, self.to)) if self.asks else ""

@@ -1,0 +1,54 @@
+"""The words a declared game has without writing any: names of steps and verbs, prompts, and each rule in prose.
+
+What the game's own messages.<lang>.yaml and rules.<lang>.yaml say stands before them.
+"""
+
+from __future__ import annotations
+
+from tabletop.catalog.definitions import Catalog, Rule
+from tabletop.operations.models import Item, Operation, StepsFile
+from tabletop.operations.names import inside, parts
+from tabletop.operations.prose import Prose
+
+ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
+"""Why a game is over; their figures stay open."""
+
+
+def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
+    """The messages of a declared game by key."""
+    prose = Prose(catalog, lang)
+    decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
+    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
+    for part, _, _ in parts(spec):
+        if not isinstance(part, Item):
+            continue
+        if part.step is not None and part.name is not None:
+            found |= _of_step(prose, part)
+    steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
+    found |= {f"gauge.{key}": prose.gauge(key) for key, gauge in catalog.gauges.items() if gauge.scope == "seat"}
+    if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):
+        found |= {key: prose.texts[key] for key in ("log.turn", "tell.turn")}
+    return found | {f"phase.part.{n}": catalog.name.get(lang, catalog.id) for n in range(steps + 1)}
+
+
+def _of_step(prose: Prose, step: Item) -> dict[str, str]:
+    name = getattr(step.name, prose.lang)
+    found = {f"step.{step.step}": name}
+    for part in (found.part for found in inside(step)):
+        if not isinstance(part, Operation):
+            continue
+        if asked := part.does.asked(prose):
+            found[f"verb.{step.step}"] = name
+            found[f"prompt.{step.step}"] = getattr(step.prompt, prose.lang) if step.prompt else asked
+        if (label := part.does.button()) is not None:
+            found[f"prompt.{step.step}.pass"] = getattr(label, prose.lang)
+    return found
+
+
+def rules(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, Rule]:
+    """Every step as a rule in prose, by its id, and how the game ends."""
+    prose = Prose(catalog, lang)
+    found = {part.step: Rule(getattr(part.name, lang), prose.all(part.do)) for part, _, _ in parts(spec)
+             if isinstance(part, Item) and part.step is not None and part.name is not None}
+    key = "win.most" if spec.win.most is not None else "win.least"
+    return found | {"win": Rule(prose.say("win.title"), prose.say(key, gauge=prose.gauge(spec.win.gauge)))}
