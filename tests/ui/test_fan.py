@@ -6,7 +6,9 @@ from itertools import pairwise
 
 import pygame
 import pytest
+from games_play import dealt
 from scene_play import ALONE, Sitting, laid, opened
+from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
 from tabletop.ui.faces.measures import level_for
@@ -56,6 +58,24 @@ def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(s
         t.move((size[0] // 2, t.scene.frame.bar.bottom + 40))
         t.wait(16)
         assert t.scene.geometry.raised is None and places(t) == rest
+
+
+@pytest.mark.parametrize(("game", "mode", "answers", "size", "k"), seldom(
+    [(*one, *at) for one in [("hackclad_delta", "versus", 6), ("anoare", "duel", 8), ("lanterns", "", 0), ("night_market", "", 0)]
+     for at in SIZES[:4]], [("anoare", "duel", 8, *SIZES[0]), ("night_market", "", 0, *SIZES[1])]))
+def test_the_hand_of_every_game_is_read_whole(game: str, mode: str, answers: int, size: tuple[int, int], k: float) -> None:
+    t = Sitting(play_on(dealt(game, mode, "open"), answers), size, k)
+    rest = places(t)
+    assert rest
+    for place, rect in rest:
+        t.move((rect.x + 14, min(size[1] - 8, rect.bottom - 20)))
+        for _ in range(6):
+            t.wait(16)
+        raised = t.scene.geometry.raised
+        assert raised is not None and raised.seen.place == place
+        assert pygame.Rect((0, 0), size).contains(raised.box) and raised.rect.w >= 190 and level_for(raised.rect.w) == "full"
+        t.move((size[0] // 2, t.scene.frame.bar.bottom + 40))
+        t.wait(16)
 
 
 def test_the_pointer_comes_to_one_card_after_another_and_none_flickers() -> None:
