@@ -21,6 +21,7 @@ from tabletop.play.kept import begun, header_of, settle_numbers, written_cards
 from tabletop.play.logbook import log_lines, remark_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
+from tabletop.play.stamps import stamps, unsound
 from tabletop.play.standing import Standing
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import PASSED, Ask
@@ -29,7 +30,7 @@ from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
-from tabletop.table.state import NOWHERE, Frame, Move, Result, State
+from tabletop.table.state import NOWHERE, Move, Result, State
 from tabletop.table.view import View, eyes_of, view
 
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
@@ -168,41 +169,10 @@ class Session:
 
     def _start_rules(self, state: State) -> None:
         self.runner = None
-        self.unsound = self._unsound(state)
+        self.unsound = unsound(self.rules, self.rest, state, self.history.here())
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
             self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or self.beats or bool(self.stops))
             self._pass_pauses()
-
-    def _unsound(self, state: State) -> list[Refusal]:
-        """What keeps the rules from going on: they are not there, are not those the table stands at, or its own reasons."""
-        if self.rules is None:
-            return [self.rest] if self.rest is not None else []
-        another = self._another(state)
-        return [Refusal("", "rules_changed", {"step": f"step:{another[0]}"})] if another else self.rules.sound(state)
-
-    def _another(self, state: State) -> Frame | None:
-        """The next frame on the agenda that these rules take for something else than those that put it there, if there is one.
-
-        An agenda set by hand is another one, equal or not: it holds what these rules put there.
-        """
-        commit = self.history.here()
-        if self.rules is None or commit is None or commit.stamps is None or commit.agenda is not state.agenda:
-            return None
-        stamped = zip(reversed(commit.agenda), reversed(commit.stamps), strict=False)
-        return next((frame for frame, stamp in stamped if stamp != self._stamp(frame)), None)
-
-    def _stamp(self, frame: Frame) -> str:
-        try:
-            return self.rules.stamp(self.box, frame) if self.rules is not None else ""
-        except LookupError:
-            return ""
-
-    def _stamps(self) -> tuple[str, ...] | None:
-        """What the frames on the agenda do; of an agenda nobody touched, what they did when it was made."""
-        commit = self.history.here()
-        if commit is not None and commit.agenda is self.state.agenda:
-            return commit.stamps
-        return tuple(map(self._stamp, self.state.agenda))
 
     def _rest(self, state: State, problem: object) -> None:
         """Stand on a state whose top step cannot be started."""
@@ -566,7 +536,8 @@ class Session:
         n = len(self.history.commits)
         commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text,
                         (*begun(self.box), *facts) if kind == "open" else facts, self.state.agenda, self.state.rng,
-                        digest(self.state), str(refusal or ""), by_human, self._stamps(), table, cards)
+                        digest(self.state), str(refusal or ""), by_human,
+                        stamps(self.rules, self.state, self.history.here()), table, cards)
         self.cards = {**self.cards, **cards}
         self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
