@@ -14,7 +14,7 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import RulesMode, Session
-from tabletop.ui import keymap
+from tabletop.ui import commands, keymap
 from tabletop.ui.input_method import input_method
 from tabletop.ui.key_file import read_keys
 from tabletop.ui.look import Look
@@ -342,17 +342,17 @@ class App:
 
     def _global_key(self, event: pygame.event.Event) -> bool:
         """The keys that mean the same everywhere."""
-        if keymap.does("language", event):
+        if keymap.does(commands.LANGUAGE, event):
             self.set_language(LANGS[(LANGS.index(self.look.lang) + 1) % len(LANGS)])
-        elif keymap.does("larger", event):
+        elif keymap.does(commands.LARGER, event):
             self.set_scale(next_scale(self.look.k, up=True))
-        elif keymap.does("smaller", event):
+        elif keymap.does(commands.SMALLER, event):
             self.set_scale(next_scale(self.look.k, up=False))
-        elif keymap.does("usual_size", event):
+        elif keymap.does(commands.USUAL_SIZE, event):
             self.set_scale(None)
-        elif keymap.does("full_screen", event):
+        elif keymap.does(commands.FULL_SCREEN, event):
             self.keep(replace(self.settings, full_screen=not self.settings.full_screen))
-        elif keymap.does("mute", event) and not (self._scene is not None and self._scene.typing):
+        elif keymap.does(commands.MUTE, event) and not (self._scene is not None and self._scene.typing):
             self._mute()
         else:
             return False

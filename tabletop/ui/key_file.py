@@ -13,7 +13,8 @@ from tabletop import places
 from tabletop.catalog import strict
 from tabletop.catalog.document import Document
 from tabletop.catalog.problem import nearest
-from tabletop.ui.keymap import GROUPS, KEYS, SCENES, Key
+from tabletop.ui.commands import GROUPS, KEYS, SCENES
+from tabletop.ui.commands.command import Command
 from tabletop.ui.widgets import keys
 from tabletop.ui.words import words
 
@@ -40,7 +41,7 @@ class Slip:
 class Written:
     """What a file of keys says, and what is wrong in it."""
 
-    table: tuple[Key, ...] = KEYS
+    table: tuple[Command[None], ...] = KEYS
     slips: tuple[Slip, ...] = ()
 
     def told(self, file: Path, lang: str) -> str:
@@ -85,7 +86,7 @@ def write_keys(file: Path, lang: str) -> bool:
         for key in KEYS:
             if key.group == group and not key.fixed:
                 caps = ", ".join(f'"{cap}"' for cap in key.caps)
-                lines.append(f"{f'# {key.action}: [{caps}]':<32}  # {words(f'keys.{key.action}', lang)}")
+                lines.append(f"{f'# {key.name}: [{caps}]':<32}  # {words(f'keys.{key.name}', lang)}")
     places.made(file.parent)
     file.write_text("\n".join(lines) + "\n", "utf-8")
     return True
@@ -93,7 +94,7 @@ def write_keys(file: Path, lang: str) -> bool:
 
 def _wrong(document: Document, action: str, value: object) -> Iterator[Slip]:
     """What is wrong with one entry by itself."""
-    known = {key.action: key for key in KEYS}
+    known = {key.name: key for key in KEYS}
     at = document.spot((action,), key=True)
     if action not in known:
         near = nearest(action, known)
@@ -117,11 +118,11 @@ def _listed(value: object) -> list[object]:
     return [value] if isinstance(value, str | int) and not isinstance(value, bool) else []
 
 
-def _without_doubles(asked: dict[str, tuple[str, ...]], document: Document) -> tuple[tuple[Key, ...], list[Slip]]:
+def _without_doubles(asked: dict[str, tuple[str, ...]], document: Document) -> tuple[tuple[Command[None], ...], list[Slip]]:
     """The table with what was asked for; entries through which a cap would mean two things in one scene are left out."""
     slips: list[Slip] = []
     while True:
-        table = tuple(replace(key, caps=asked.get(key.action, key.caps)) for key in KEYS)
+        table = tuple(replace(key, caps=asked.get(key.name, key.caps)) for key in KEYS)
         double = next(_doubles(table, list(asked)), None)
         if double is None:
             return table, slips
@@ -130,14 +131,14 @@ def _without_doubles(asked: dict[str, tuple[str, ...]], document: Document) -> t
         del asked[action]
 
 
-def _doubles(table: tuple[Key, ...], asked: list[str]) -> Iterator[tuple[str, str, str]]:
+def _doubles(table: tuple[Command[None], ...], asked: list[str]) -> Iterator[tuple[str, str, str]]:
     """(entry to leave out, its cap, what else has that cap): the last entry of the file that meets another key."""
     order = {action: n for n, action in enumerate(asked)}
-    for key in sorted((key for key in table if key.action in order), key=lambda key: -order[key.action]):
+    for key in sorted((key for key in table if key.name in order), key=lambda key: -order[key.name]):
         for other in table:
             shared = [cap for cap in key.caps if cap in other.caps]
             if other is not key and shared and set(key.scenes) & set(other.scenes) & set(SCENES):
-                yield key.action, shared[0], other.action
+                yield key.name, shared[0], other.name
 
 
 def _blank(file: Path) -> bool:

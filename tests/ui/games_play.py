@@ -75,7 +75,7 @@ def choose(t: Sitting, verb: str, part: Part) -> None:
     """The row of the open menu that does it."""
     menu = t.scene.overlays.menu
     if menu is not None:
-        n = next(n for n, item in enumerate(menu.items) if item.value.verb == verb and item.value.part == part)
+        n = next(n for n, item in enumerate(menu.items) if item.says.value.verb == verb and item.says.value.part == part)
         t.click(menu._rows[n].center)
 
 

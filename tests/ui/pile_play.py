@@ -15,8 +15,9 @@ from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
 from tabletop.play.session import Session
 from tabletop.table.view import View, view
+from tabletop.ui import commands
 from tabletop.ui.table.piles.sheet import PileSheet
-from tabletop.ui.widgets import Action, Control
+from tabletop.ui.widgets import Control
 
 LIBRARY = Path(__file__).parents[1] / "fixtures" / "library"
 ENTER, ESC, TAB, SPACE = (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t"), (pygame.K_SPACE, " ")
@@ -40,9 +41,16 @@ def do(session: Session, *texts: str) -> None:
         assert outcome.committed, f"{text}: {outcome}"
 
 
-def ask(t: Sitting, name: str, value: object = None) -> PileSheet:
-    """Open a sheet by its action, aimed at a place."""
-    t.scene.act(Action(name, value))
+def ask(t: Sitting, name: str, place: str | tuple[str, ...] | None = None) -> PileSheet:
+    """Open a sheet by its command, aimed at places."""
+    t.scene.act(getattr(commands, name.upper())((place,) if isinstance(place, str) else place))
+    t.wait(32)
+    return sheet(t)
+
+
+def ask_order(t: Sitting, places: tuple[str, ...], zone: str, under: bool = False) -> PileSheet:
+    """Ask in which order pieces go to a pile, as letting go of several there does."""
+    t.scene.carrying.order(places, zone, under)
     t.wait(32)
     return sheet(t)
 

@@ -68,7 +68,7 @@ def lay(t: Sitting, verb: str, part: Part) -> None:
         t.key(*ENTER)
     if t.session.ask is not None and t.scene.overlays.menu is not None:
         items = t.scene.overlays.menu.items
-        n = next(n for n, item in enumerate(items, 1) if item.value.verb == verb and item.value.part == part)
+        n = next(n for n, item in enumerate(items, 1) if item.says.value.verb == verb and item.says.value.part == part)
         t.key(pygame.K_0 + n, str(n))
     laid = len(t.session.history.commits) > count or part in t.scene.acts.plan.parts
     assert laid, f"{verb} {part} was not laid: {t.scene.overlays.toast} {t.scene.acts.plan}"

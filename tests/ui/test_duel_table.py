@@ -148,7 +148,7 @@ def test_who_has_no_hand_passes_with_one_key_or_turns_up_a_fragment() -> None:
     assert session.waiting() == (1,)
     session = laid("5.2", {"p1.cooldown": "S04", "p1.fragment": "F5", "p2.hand": "W03 W06"}, AND_BOT)
     t = sit(session)
-    t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "choose").rect.center)
+    t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "take").rect.center)
     assert dict(session.ask.to if session.ask is not None else {})[0] == ("set",)
 
 

@@ -10,8 +10,8 @@ from shop_play import ENTER, ESC, SHIFT, at, boxed, clicked_with_ctrl, done, key
 from test_scene_drag import at_turn
 
 from tabletop.table.state import place_of
+from tabletop.ui import commands
 from tabletop.ui.table.input import pouring
-from tabletop.ui.widgets import Action
 
 
 def hot(t: Sitting) -> list[str]:
@@ -388,7 +388,7 @@ def test_a_click_on_a_heap_still_counts_by_one() -> None:
 
 def test_a_drag_of_several_under_a_referee_that_rests_is_an_edit() -> None:
     t = at_turn(7)
-    t.scene.act(Action("rules_mode", "off"))
+    t.scene.act(commands.RULES_MODE("off"))
     clicked_with_ctrl(t, "p1.hand.1", "p1.hand.2")
     t.drag(t.grip("p1.hand.1"), t.spot("p2.unit.2"))
     assert t.session.history.commits[-1].kind == "edit"

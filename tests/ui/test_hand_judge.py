@@ -14,7 +14,7 @@ from test_scene_drag import at_turn, refused
 
 from tabletop.play.people import Person
 from tabletop.play.session import RulesMode
-from tabletop.ui.widgets import Action
+from tabletop.ui import commands
 
 CTRL_ENTER = (pygame.K_RETURN, "\r", CTRL)
 
@@ -45,7 +45,7 @@ def agree(t: Sitting, yes: bool = True) -> None:
 @pytest.mark.parametrize("mode", ["off", "advise", "enforce"])
 def test_case_T48_rules_are_switched_at_any_time(mode: RulesMode) -> None:
     t = at_turn(7)
-    t.scene.act(Action("rules_mode", mode))
+    t.scene.act(commands.RULES_MODE(mode))
     assert t.session.rules_mode == mode
     before = t.digest
     t.drag(t.grip("p2.unit.1"), t.spot("discard"))
@@ -96,7 +96,7 @@ def test_without_the_setting_nobody_is_asked() -> None:
 @pytest.mark.parametrize("people", [ALONE, AND_BOT])
 def test_one_person_alone_is_never_asked(people: Sequence[Person]) -> None:
     t = asking(under_way(people))
-    t.scene.act(Action("rules_mode", "off"))
+    t.scene.act(commands.RULES_MODE("off"))
     t.drag(t.grip("p2.unit.1"), t.spot("discard"))
     assert t.scene.overlays.dialog is None and last(t).startswith("move p2.unit.1")
 
@@ -147,21 +147,21 @@ def test_case_T55_a_step_too_far_is_taken_back_and_the_draft_is_possible_again()
 
 def test_with_the_rules_off_step_and_turn_are_set_and_the_rules_go_on_there() -> None:
     t = at_turn(7)
-    t.scene.act(Action("rules_mode", "off"))
+    t.scene.act(commands.RULES_MODE("off"))
     tracker = t.scene.overlays.bar._tracker
     there = next(n for n, station in enumerate(tracker.stations) if station.step == "4.2")
     t.click(tracker.cells[there].center)
     row(t, "hand")
     assert last(t) == "step 4.2"
-    t.scene.act(Action("rules_mode", "enforce"))
+    t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.ask is not None and t.session.state.step() == "4.2"
 
 
 def test_rules_that_cannot_go_on_say_why_and_hands_can_still_play() -> None:
     t = at_turn(7)
-    t.scene.act(Action("rules_mode", "off"))
+    t.scene.act(commands.RULES_MODE("off"))
     t.drag(t.grip("p1.magic.1"), t.spot("p1.unit.1"))
-    t.scene.act(Action("rules_mode", "enforce"))
+    t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.unsound and t.scene.overlays.banners.rect.h > 0
     before = t.digest
     t.drag(t.grip("p2.unit.1"), t.spot("discard"))

@@ -10,9 +10,10 @@ from scene_play import Sitting
 from shop_play import CTRL, ENTER, SHIFT, boxed, clicked_with_ctrl, key, last, lies, middle, on, row, shop
 from test_scene_drag import at_turn
 
+from tabletop.play.hands import Edit
 from tabletop.table.state import ROLL
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
-from tabletop.ui.widgets import Action
 
 Act = Callable[[Sitting], None]
 
@@ -145,7 +146,8 @@ RULED: dict[str, Act] = {
     "draw": lambda t: over(top(t, "deck"), "d")(t),
     "two": lambda t: typed(top(t, "deck"), "2")(t), "move": lambda t: t.drag(t.grip("p2.unit.1"), t.spot("discard")),
     "reorder": lambda t: t.drag(t.grip("p1.hand.1"), (t.at("p1.hand.2").rect.right, t.at("p1.hand.2").rect.centery)),
-    "step": lambda t: t.scene.act(Action("set_step", "4.2")), "turn marker": lambda t: t.scene.act(Action("pass_turn", 1)),
+    "step": lambda t: t.scene.act(commands.HAND((Edit("step", "4.2"),))),
+    "turn marker": lambda t: t.scene.act(commands.HAND((Edit("on_turn", "p2"),))),
 }
 
 
@@ -156,7 +158,7 @@ def top(t: Sitting, zone: str) -> str:
 @pytest.mark.parametrize("verb", RULED)
 def test_case_T13_with_the_rules_off_too(verb: str) -> None:
     t = at_turn(7)
-    t.scene.act(Action("rules_mode", "off"))
+    t.scene.act(commands.RULES_MODE("off"))
     before, count = t.digest, len(t.session.history.commits)
     RULED[verb](t)
     assert len(t.session.history.commits) == count + 1, t.session.fault
@@ -192,7 +194,7 @@ def test_a_menu_too_long_for_the_window_goes_on_in_another() -> None:
 def test_a_key_pressed_in_the_menu_does_its_row() -> None:
     t = shop()
     t.click(middle(t, "floor.4"), 3)
-    key(t, cap("tap").lower())
+    key(t, cap(commands.TAP).lower())
     assert last(t) == "tap floor.4" and t.scene.overlays.menu is None
 
 

@@ -12,6 +12,7 @@ from scene_play import Sitting, opened
 from screens import app_of, named, shelf
 
 from tabletop import places
+from tabletop.ui import commands
 from tabletop.ui.app import App
 from tabletop.ui.gallery.scene import GalleryScene
 from tabletop.ui.home.make import show_making
@@ -22,7 +23,7 @@ from tabletop.ui.saving.sheets import ask_name, said
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.setup import games
 from tabletop.ui.setup.scene import SetupScene
-from tabletop.ui.widgets import Action, Control, TextField
+from tabletop.ui.widgets import Control, TextField
 
 __all__ = ["shelf"]
 
@@ -147,7 +148,7 @@ def rules() -> Writer:
 
 def pile(name: str, about: str, field: str) -> Writer:
     t = library()
-    t.scene.act(Action(name, about))
+    t.scene.act(getattr(commands, name.upper())((about,)))
     t.wait(32)
     return of_sitting(t, lambda: sheet(t).controls if t.scene.overlays.piles.sheet is not None else (), field)
 

@@ -8,11 +8,12 @@ from scene_play import Sitting, opened
 from screens import app_of, key, shelf
 
 import tabletop.ui
-from tabletop.ui import keymap
+from tabletop.ui import commands, keymap
 from tabletop.ui.app import Start
+from tabletop.ui.commands import GROUPS, KEYS, SCENES
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.key_file import Written, read_keys, write_keys
-from tabletop.ui.keymap import GROUPS, KEYS, SCENES, cap, clashes, of_scene
+from tabletop.ui.keymap import cap, clashes, of_scene
 from tabletop.ui.widgets.keys import canonical, pressed, typed
 from tabletop.ui.words import LANGS, words
 
@@ -36,7 +37,7 @@ def test_no_key_means_two_things_in_one_scene() -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_every_key_is_told_in_words(lang: str) -> None:
     for one in KEYS:
-        assert words(f"keys.{one.action}", lang)
+        assert words(f"keys.{one.name}", lang)
         assert one.group in GROUPS and set(one.scenes) <= set(SCENES)
     for group in GROUPS:
         assert words(f"keys.group.{group}", lang)
@@ -57,10 +58,10 @@ def test_every_cap_is_a_key_that_can_be_pressed() -> None:
 
 
 def test_a_scene_knows_its_keys() -> None:
-    assert cap("log") == "J" and cap("keep_open", "large") == "L"
+    assert cap(commands.LOG) == "J" and cap(commands.KEEP_OPEN, "large") == "L"
     assert "P" in {c for one in of_scene("reaction") for c in one.caps}
     with pytest.raises(KeyError):
-        cap("flip", "reaction")
+        cap(commands.FLIP, "reaction")
 
 
 def test_no_scene_has_letters_of_its_own() -> None:
@@ -115,7 +116,7 @@ def read(tmp_path: Path, said: str) -> tuple[Written, list[str]]:
 
 
 def caps_of(written: Written, action: str) -> tuple[str, ...]:
-    return next(one.caps for one in written.table if one.action == action)
+    return next(one.caps for one in written.table if one.name == action)
 
 
 def test_own_keys_lie_over_the_programs(tmp_path: Path) -> None:
@@ -163,7 +164,7 @@ def test_the_file_that_is_written_changes_nothing_until_a_line_is_freed(tmp_path
     assert write_keys(file, lang) and read_keys(file) == Written()
     lines = file.read_text("utf-8").splitlines()
     freed = "\n".join(re.sub(r"^# (\w+: \[)", r"\1", line) for line in lines)
-    assert all(f"\n{one.action}: [" in freed for one in KEYS if not one.fixed)
+    assert all(f"\n{one.name}: [" in freed for one in KEYS if not one.fixed)
     file.write_text(freed, "utf-8")
     assert read_keys(file) == Written()
     file.write_text("flip: [Z]\n", "utf-8")
@@ -178,7 +179,7 @@ def test_a_broken_file_never_stops_the_program(shelf, tmp_path: Path, broken: by
     app = app_of()
     app.begin(Start())
     app.step([], 0)
-    assert isinstance(app.scene, HomeScene) and app.message.shown and cap("flip") == "F"
+    assert isinstance(app.scene, HomeScene) and app.message.shown and cap(commands.FLIP) == "F"
 
 
 def test_own_keys_hold_in_every_control_and_are_read_again_when_the_window_is_back(shelf, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from scene_play import Sitting, opened
 from screens import app_of, key, new_table, play_on, shelf
 
+from tabletop.ui import commands
 from tabletop.ui.app import App, Start
 from tabletop.ui.end import EndScene
 from tabletop.ui.home.scene import HomeScene
@@ -48,7 +49,7 @@ def keys_help(t: Sitting) -> None:
 
 
 def rule(t: Sitting) -> None:
-    t.scene.act(Action("rule", "4.2-1"))
+    t.scene.act(commands.RULE("4.2-1"))
 
 
 def large_card(t: Sitting) -> None:
@@ -119,7 +120,7 @@ def over(zone: str, action: str) -> Callable[[Sitting], None]:
     """A key over a pile or a piece, and the pointer away from what it opened."""
     def press(t: Sitting) -> None:
         t.move(t.spot(zone) if zone else t.grip(t.hand()[1].seen.place))
-        t.scene.act(Action(action))
+        t.scene.act(getattr(commands, action.upper())())
         t.move((5, 400))
         t.wait(32)
         assert t.scene.overlays.modal, action

@@ -60,7 +60,7 @@ class Walk(Sitting):
             self.key(code, typed)
             assert (self.count, self.scene.acts.plan) == (count, plan), f"{typed!r} answered for somebody else"
             self.leave_sheet()
-        for button in [c for c in self.scene.overlays.prompt.controls if c.action in ("next", "pass", "choose", "lots")]:
+        for button in [c for c in self.scene.overlays.prompt.controls if c.action in ("next", "pass", "take", "lots")]:
             self.click(button.rect.center)
             assert (self.count, self.scene.acts.plan) == (count, plan), f"{button.action} answered for somebody else"
         for ms in (80, 300, 1000):

@@ -17,6 +17,7 @@ from pile_play import (
     TAB,
     UP,
     ask,
+    ask_order,
     closed,
     do,
     faces_seen,
@@ -36,11 +37,11 @@ from tabletop.play.hands import MOST_TEXT
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.table.state import ROLL
+from tabletop.ui import commands
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.piles.orders import LookSheet, OrderSheet
 from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet
-from tabletop.ui.widgets import Action
 
 __all__ = ["cut"]
 SHIFT = pygame.KMOD_LSHIFT
@@ -168,7 +169,7 @@ def test_a_card_alone_is_looked_at_without_a_sheet() -> None:
     do(t.session, "p2 move p2.hand.1 > p2.aside")
     t.scene.viewer.pinned = True
     t.scene.look_again()
-    t.scene.act(Action("look_at", "p2.aside.1"))
+    t.scene.act(commands.LOOK_AT(("p2.aside.1",)))
     assert t.scene.overlays.dialog is not None
     press(t, t.scene.overlays.dialog.buttons[-1])
     assert closed(t) and all(faces_seen(t.session, "p2.aside", 0)) and told(t)[-1] == "Haru looked at Nagi's Set aside."
@@ -198,7 +199,7 @@ def test_case_T06_a_judge_learns_the_name_and_the_log_does_not() -> None:
 def test_case_T31_cards_on_a_pile_lie_as_they_were_shown(way: str, under: bool, turned: bool) -> None:
     t = library()
     hand, deck = ids(t.session, "p1.hand"), ids(t.session, "p1.deck")
-    found = ask(t, "order", (("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck", under))
+    found = ask_order(t, ("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck", under)
     assert isinstance(found, OrderSheet)
     t.click(found.how._cells[["shown", "reversed", "random"].index(way)].center)
     shown = [t.session.box.cards[card.seen.face].id for card in found.row.cards]
@@ -217,7 +218,7 @@ def test_case_T31_at_random_touches_these_cards_alone(under: bool) -> None:
     t.scene.viewer.pinned = True
     t.scene.look_again()
     hand, deck = ids(t.session, "p1.hand"), ids(t.session, "p1.deck")
-    found = ask(t, "order", (("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck", under))
+    found = ask_order(t, ("p1.hand.1", "p1.hand.2", "p1.hand.3"), "p1.deck", under)
     t.key(LEFT)
     assert isinstance(found, OrderSheet) and found.row.covered and "shuffled" in found._hint
     t.key(*ENTER)
@@ -230,7 +231,7 @@ def test_case_T31_at_random_touches_these_cards_alone(under: bool) -> None:
 def test_own_cards_in_a_row_stay_readable_and_are_covered_again_afterwards() -> None:
     t = library(privacy="peek")
     t.down(pygame.K_h, "h")
-    found = ask(t, "order", (("p1.hand.1", "p1.hand.2"), "p1.deck"))
+    found = ask_order(t, ("p1.hand.1", "p1.hand.2"), "p1.deck")
     t.up(pygame.K_h)
     assert found.secret and t.scene.viewer.open
     t.key(*ESC)
@@ -239,16 +240,16 @@ def test_own_cards_in_a_row_stay_readable_and_are_covered_again_afterwards() -> 
 
 def test_covered_cards_are_ordered_as_backs() -> None:
     t = library(privacy="peek")
-    found = ask(t, "order", (("p2.deck.1", "p2.deck.2"), "p1.deck"))
+    found = ask_order(t, ("p2.deck.1", "p2.deck.2"), "p1.deck")
     assert isinstance(found, OrderSheet) and not found.secret and not any(card.seen.face for card in found.row.cards)
 
 
 def test_the_last_way_is_remembered() -> None:
     t = library()
-    ask(t, "order", (("p1.hand.1", "p1.hand.2"), "p1.deck"))
+    ask_order(t, ("p1.hand.1", "p1.hand.2"), "p1.deck")
     t.key(RIGHT)
     t.key(*ENTER)
-    found = ask(t, "order", (("p1.deck.1", "p1.deck.2"), "discard"))
+    found = ask_order(t, ("p1.deck.1", "p1.deck.2"), "discard")
     assert isinstance(found, OrderSheet) and found.how.value == "reversed"
 
 
@@ -403,7 +404,7 @@ def test_case_T12_showing_to_all_asks_once_more_and_is_told() -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None and t.digest != before, "who saw it is asked"
-    press(t, next(button for button in dialog.buttons if button.action == "undo_agreed"))
+    press(t, next(button for button in dialog.buttons if button.action == "agreed"))
     assert t.digest == before
 
 
@@ -482,7 +483,7 @@ OPENED = {"look_at": "p1.deck", "deal": "p1.deck", "cut": "p1.deck", "shuffle_so
 def test_every_sheet_fits_and_is_driven_by_keys(name: str, size: tuple[int, int], k: float, lang: str, cut: list[str]) -> None:
     t = library(size=size, k=k, lang=lang)
     before = len(t.session.history.commits)
-    found = ask(t, name, OPENED[name] if name != "set" else (OPENED[name],))
+    found = ask_order(t, *OPENED[name]) if name == "order" else ask(t, name, OPENED[name])
     t.wait(32)
     assert pygame.Rect((0, 0), size).contains(found.sheet) and not cut
     assert all(found.sheet.contains(control.rect) for control in found.controls)
@@ -527,7 +528,7 @@ def test_with_rules_in_force_a_look_is_done_anyway_and_then_shown() -> None:
 
     t = at_turn(7)
     ask_first = len(t.session.history.commits)
-    t.scene.act(Action("search", "deck"))
+    t.scene.act(commands.SEARCH(("deck",)))
     assert closed(t) and len(t.session.history.commits) == ask_first
     assert t.scene.overlays.toast is not None
     t.key(pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)

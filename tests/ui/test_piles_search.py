@@ -33,6 +33,7 @@ from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.ui import commands
 from tabletop.ui.table.piles.finding import folded, matches, words_of
 from tabletop.ui.table.piles.grid import CardGrid
 from tabletop.ui.table.piles.search import SearchSheet
@@ -206,9 +207,8 @@ def test_a_full_place_is_told_and_the_sheet_stays() -> None:
 def test_case_T10_searching_anothers_deck_asks_and_what_is_set_aside_stays_secret() -> None:
     t = library(privacy="peek")
     open_hand(t)
-    from tabletop.ui.widgets import Action
 
-    t.scene.act(Action("search", "p2.deck"))
+    t.scene.act(commands.SEARCH(("p2.deck",)))
     assert t.scene.overlays.dialog is not None and closed(t) and "Nagi" in t.scene.overlays.dialog.title
     press(t, next(button for button in t.scene.overlays.dialog.buttons if button.kind == "primary"))
     found = sheet(t)
@@ -224,22 +224,20 @@ def test_case_T10_searching_anothers_deck_asks_and_what_is_set_aside_stays_secre
 
 
 def test_case_T10_without_consent_nothing_is_seen() -> None:
-    from tabletop.ui.widgets import Action
 
     t = library(privacy="peek")
     open_hand(t)
     before = t.digest
-    t.scene.act(Action("search", "p2.deck"))
+    t.scene.act(commands.SEARCH(("p2.deck",)))
     t.key(*ESC)
     assert closed(t) and t.digest == before
 
 
 def test_a_covered_hand_must_be_opened_before() -> None:
-    from tabletop.ui.widgets import Action
 
     t = library(privacy="peek")
     before = t.digest
-    t.scene.act(Action("search", "p1.deck"))
+    t.scene.act(commands.SEARCH(("p1.deck",)))
     assert closed(t) and t.digest == before and t.scene.overlays.toast is not None
     assert "covered" in t.scene.overlays.toast.sentence
 

@@ -13,12 +13,12 @@ from tabletop import places
 from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.table.digest import digest
+from tabletop.ui import commands
 from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Action
 
 __all__ = ["cut", "shelf"]
 
@@ -176,7 +176,7 @@ def test_the_history_leads_to_its_moments(shelf: Path) -> None:
     w = Watching(finished())
     w.scene.overlays.log.open_tab("history")
     w.wait(32)
-    w.scene.act(Action("jump", w.scene.watched.line[17]))
+    w.scene.act(commands.JUMP(w.scene.watched.line[17]))
     assert w.at == 17
 
 

@@ -16,6 +16,7 @@ from tabletop.play.listing import all_saves, saved_tables
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.table.digest import digest
+from tabletop.ui import commands
 from tabletop.ui.app import App
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.saves import SavesPanel, show_saves
@@ -413,18 +414,12 @@ def test_rolling_copies_are_made_while_a_table_is_played(shelf: Path) -> None:
 
 def test_a_table_is_kept_under_a_name_from_its_menu(shelf: Path) -> None:
     desk, session = at_table()
-    desk.table.act(desk_action("save_named"))
+    desk.table.act(commands.SAVE_NAMED())
     desk.wait()
     desk.type(", turn of the tide")
     desk.key(pygame.K_RETURN)
     assert desk.table.session is session
     assert [one.name for one in all_saves(places.saves_dir()) if getattr(one, "name", "")] == ["3x3Wars, turn of the tide"]
-
-
-def desk_action(name: str) -> object:
-    from tabletop.ui.widgets import Action
-
-    return Action(name)
 
 
 def test_a_hand_held_open_is_covered_when_a_sheet_comes_over_the_table(shelf: Path) -> None:

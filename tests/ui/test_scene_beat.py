@@ -15,6 +15,7 @@ from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import State
+from tabletop.ui import commands
 from tabletop.ui.table.moment.can_rows import can_rows
 from tabletop.ui.table.panels.question import WaitChip
 from tabletop.ui.widgets import Action
@@ -174,7 +175,7 @@ def test_a_person_steps_into_a_bots_turn() -> None:
 def test_what_can_i_do_tells_of_it() -> None:
     t = table(beat=0)
     rows = [row.value for row in can_rows(t.scene.model) if isinstance(row.value, Action) and row.value.name == "wait"]
-    assert rows == [Action("wait", 1)]
+    assert rows == [commands.WAIT(1)]
     t.scene.act(rows[0])
     assert done(t) == ["p2 wait"]
 

@@ -21,11 +21,10 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED, Ask
 from tabletop.table.state import Move, State
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.pace.thinker import GIVES_UP_MS
 from tabletop.ui.table.panels.log.listed import BotAct
-from tabletop.ui.widgets import Action
 
 
 def suggested(world: State, ask: Ask, seat: int, seed: int) -> Move:
@@ -152,7 +151,7 @@ def test_a_click_on_its_line_of_the_log_asks_too() -> None:
     shown = t.scene.overlays.log._lists["log"]
     asked = [row.value for row in shown.rows if isinstance(row.value, BotAct)]
     assert asked and all(t.session.history.commits[done.n].seat == 1 for done in asked), "people are not asked why"
-    t.scene.act(Action("why", asked[-1]))
+    t.scene.act(commands.WHY(asked[-1].n))
     t.app.settle()
     assert t.app.message.told("en").startswith("Amelia (Greedy bot): Use a skill ")
 

@@ -9,6 +9,7 @@ from scene_play import TWO, Sitting, opened
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.play.session import Session
+from tabletop.ui import commands
 from tabletop.ui.table.sheets.curtain import HOLD_MS
 from tabletop.ui.widgets import Action
 
@@ -162,7 +163,7 @@ def test_an_undo_over_a_change_of_turns_lets_the_curtain_fall() -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     if dialog is not None:
-        t.click(next(b for b in dialog.buttons if b.action == "undo_agreed").rect.center)
+        t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
     assert t.scene.viewer.dock == before and t.scene.viewer.curtained and not t.shown()
 
 
@@ -194,7 +195,7 @@ def test_privacy_can_be_changed_at_the_table_to_open_only_if_all_agree() -> None
 
 
 def _privacy(word: str) -> Action:
-    return Action("privacy", word)
+    return commands.PRIVACY(word)
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -17,6 +17,7 @@ from tabletop.play.hands import read_edit
 from tabletop.play.listing import new_path
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
+from tabletop.ui import commands
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.saving.sheets import MissingPanel
 from tabletop.ui.setup.games import remember
@@ -24,7 +25,6 @@ from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.panels.banner import Banners
 from tabletop.ui.table.panels.menus import items
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Action
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -102,7 +102,7 @@ def test_the_bar_goes_when_the_game_goes_on_and_the_menu_still_offers_them(folde
     t.session.edit(0, read_edit("count p1.coins=7"))
     t.scene.changed(len(t.session.history.commits) - 1)
     assert bars(t) == [] and in_menu(t)
-    t.scene.act(Action("figures"))
+    t.scene.act(commands.FIGURES())
     assert coins(t) == (7, 6) and not in_menu(t)
     t.session.close()
 
@@ -111,14 +111,14 @@ def test_another_table_begins_with_the_figures_of_the_files_and_tells_where_it_c
     path = saved(folder)
     rewrite(folder / "table.yaml", ("start: 5", "start: 6"))
     t = Sitting(open_saved(path).session)
-    t.scene.act(Action("again", False))
+    t.scene.act(commands.AGAIN(False))
     t.wait(100)
     first, t.session = t.session, t.scene.session
     assert t.session is not first and coins(t) == (6, 6) and bars(t) == []
     t.session.close()
     rewrite(folder / "game.yaml", ("players: [2, 4]", "players: [3, 4]"))
     t = Sitting(open_saved(path, keep_writing=False).session)
-    t.scene.act(Action("again", False))
+    t.scene.act(commands.AGAIN(False))
     t.wait(100)
     assert t.scene.session is t.session and "3 to 4 seats, not 2" in t.app.message.told("en")
 
@@ -167,7 +167,7 @@ def test_a_replay_shows_each_commit_on_the_places_it_had_and_offers_nothing(fold
     path = saved(folder)
     rewrite(folder / "table.yaml", ("start: 5", "start: 6"), ("gauges:\n", "  shed: {kind: row, looks: all}\ngauges:\n"))
     t = Sitting(open_saved(path).session)
-    t.scene.act(Action("figures"))
+    t.scene.act(commands.FIGURES())
     t.session.edit(0, read_edit("move quay.1 > shed"))
     t.session.close()
     t.app.watch(path, 0)

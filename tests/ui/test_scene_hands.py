@@ -10,7 +10,9 @@ from scene_keys import thought
 from scene_play import ALONE, TWO, Sitting, lines, opened
 from test_scene_drag import at_turn, refused
 
+from tabletop.play.hands import Edit
 from tabletop.table.state import DOWN
+from tabletop.ui import commands
 
 F, Q, E, R, D = ((code, chr(code)) for code in (pygame.K_f, pygame.K_q, pygame.K_e, pygame.K_r, pygame.K_d))
 
@@ -22,9 +24,8 @@ def free(turn: int = 7) -> Sitting:
 
 
 def _mode(word: str) -> object:
-    from tabletop.ui.widgets import Action
 
-    return Action("rules_mode", word)
+    return commands.RULES_MODE(word)
 
 
 def one_undo(t: Sitting, act: Callable[[], None]) -> None:
@@ -88,10 +89,9 @@ def test_r_twice_within_a_blink_shuffles_once() -> None:
 
 def test_step_and_turn_are_set_by_hand() -> None:
     t = free()
-    from tabletop.ui.widgets import Action
 
-    one_undo(t, lambda: t.scene.act(Action("set_step", "4.2")))
-    one_undo(t, lambda: t.scene.act(Action("pass_turn", 1)))
+    one_undo(t, lambda: t.scene.act(commands.HAND((Edit("step", "4.2"),))))
+    one_undo(t, lambda: t.scene.act(commands.HAND((Edit("on_turn", "p2"),))))
 
 
 @pytest.mark.parametrize("mode", ["enforce", "advise"])

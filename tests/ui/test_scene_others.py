@@ -45,7 +45,7 @@ def test_an_undo_that_took_back_a_draw_is_agreed_to(lang: str) -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None
-    t.click(next(b for b in dialog.buttons if b.action == "undo_agreed").rect.center)
+    t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
     assert t.scene.overlays.dialog is None and t.digest == before
     t.redo()
     assert t.digest == after, "the same card comes again"

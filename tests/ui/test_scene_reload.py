@@ -21,10 +21,11 @@ from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
 from tabletop.ui.table.pace.game_files import stamp_of
 from tabletop.ui.table.pace.reload import EVERY_MS
 from tabletop.ui.table.panels.banner import Banners
-from tabletop.ui.widgets import Action, Banner
+from tabletop.ui.widgets import Banner
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
@@ -149,7 +150,7 @@ def test_the_switch_in_the_menu_watches_a_game_of_the_program_and_the_terminal_i
     save(folder, "en: Silk", "en: Velvet")
     t.wait(300)
     assert t.scene.reload.until() is None and not t.scene.model.files.watching
-    t.scene.act(Action("watch_files"))
+    t.scene.act(commands.WATCH_FILES())
     t.wait(300)
     assert t.scene.model.files.watching and t.app.watching
     assert any(card.name["en"] == "Velvet" for card in t.session.box.cards)

@@ -11,10 +11,10 @@ from scene_play import AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.referee import moves
+from tabletop.ui import commands
 from tabletop.ui.table.draw.plates import PlateStop
-from tabletop.ui.table.pace.consents import REFUSED
+from tabletop.ui.table.overlays import CLOSE
 from tabletop.ui.table.sheets.catch_up import STAYS_MS
-from tabletop.ui.widgets import Action
 
 H, ENTER, ESC = (pygame.K_h, "h"), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")
 TAB, DOWN = (pygame.K_TAB, "\t"), (pygame.K_DOWN, "")
@@ -83,14 +83,14 @@ def test_what_was_said_is_marked_for_its_own_person_only() -> None:
     t = Sitting(session)
     on, off = session.state.seat, 1 - session.state.seat
     session.standing.say(session, off, "turn")
-    t.scene.act(Action("seat_menu", (off, (400, 300))))
+    t.scene.act(commands.SEAT_MENU((off, (400, 300))))
     covered = t.scene.overlays.menu
     assert covered is not None and not any(item.checked for item in covered.items)
     t.key(*ESC)
     t.click(plate(t, off))
     t.click(plate(t, off))
     t.down(*H)
-    t.scene.act(Action("seat_menu", (off, (400, 300))))
+    t.scene.act(commands.SEAT_MENU((off, (400, 300))))
     menu = t.scene.overlays.menu
     assert menu is not None and [item.words for item in menu.items if item.checked] == ["Pass until my next turn"]
     t.up(H[0])
@@ -115,7 +115,7 @@ def test_case_T57_ones_own_turn_is_never_passed_over() -> None:
     session = until_turn(opened(TWO, 7), 6)
     t = Sitting(session)
     off = 1 - session.state.seat
-    t.scene.act(Action("stand", (off, "turn")))
+    t.scene.act(commands.STAND((off, "turn")))
     turn = session.state.turn
     while session.state.turn == turn:
         assert session.waiting()[0] != off or session.standing.due(session) == off
@@ -137,7 +137,7 @@ def test_a_hand_that_lies_open_stays_open_while_the_other_passes_by_what_they_sa
     assert session.undo()
     t = Sitting(session)
     on = session.waiting()[0]
-    t.scene.act(Action("stand", (1 - on, "turn")))
+    t.scene.act(commands.STAND((1 - on, "turn")))
     t.click(plate(t, on))
     assert t.scene.viewer.open
     mark = len(session.history.commits)
@@ -223,12 +223,12 @@ def test_without_motion_and_with_bots_nothing_is_told() -> None:
 def test_a_seat_whose_hand_is_hidden_is_given_away_only_by_its_person() -> None:
     t = Sitting(until_turn(opened(TWO, 7), 6))
     people = t.session.people
-    t.scene.act(Action("give_seat", (1, "bot:random")))
+    t.scene.act(commands.GIVE_SEAT((1, "bot:random")))
     dialog = t.scene.overlays.dialog
     assert dialog is not None and "Nagi" in dialog.title and t.session.people == people
     t.key(*ESC)
     assert t.scene.overlays.dialog is None and t.session.people == people
-    t.scene.act(Action("give_seat", (1, "bot:random")))
+    t.scene.act(commands.GIVE_SEAT((1, "bot:random")))
     t.key(*TAB)
     t.key(*ENTER)
     person = t.session.person_of(1)
@@ -237,7 +237,7 @@ def test_a_seat_whose_hand_is_hidden_is_given_away_only_by_its_person() -> None:
 
 def test_where_nothing_is_hidden_a_seat_is_given_at_once() -> None:
     t = Sitting(until_turn(opened(TWO, 7, privacy="open"), 6))
-    t.scene.act(Action("give_seat", (1, "bot:random")))
+    t.scene.act(commands.GIVE_SEAT((1, "bot:random")))
     assert t.scene.overlays.dialog is None
     person = t.session.person_of(1)
     assert person is not None and not person.human
@@ -257,7 +257,7 @@ def test_case_T17_the_undo_is_asked_for_by_keyboard_and_says_why(lang: str) -> N
     dialog = t.scene.overlays.dialog
     assert dialog is not None and {"ja": "伏せたカード", "en": "hidden card"}[lang] in dialog.body
     t.key(*ENTER)
-    assert t.scene.overlays.dialog is None and t.digest == after, f"who asks comes to {REFUSED} first"
+    assert t.scene.overlays.dialog is None and t.digest == after, f"who asks comes to {CLOSE} first"
     t.undo()
     t.key(*TAB)
     t.key(*ENTER)

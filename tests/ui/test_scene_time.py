@@ -16,10 +16,11 @@ from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.digest import digest
 from tabletop.table.rng import Dice
+from tabletop.ui import commands
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.table.panels.moments import Moment
 from tabletop.ui.table.panels.timeline import Timeline
-from tabletop.ui.widgets import Action, Tabs
+from tabletop.ui.widgets import Tabs
 
 
 def history(t: Sitting) -> Timeline:
@@ -67,7 +68,7 @@ def test_a_jump_by_keys_and_one_by_mouse_and_nothing_is_lost(size: tuple[int, in
     assert session.history.at == there and t.digest == session.history.commits[there].digest
     t.wait()
     commits = len(session.history.commits)
-    t.scene.act(Action("next"))
+    t.scene.act(commands.NEXT())
     branch = t.digest
     assert len(session.history.commits) > commits and session.history.at != tip, "playing on is another branch"
     t.click(row(t, shown, tip))
@@ -81,7 +82,7 @@ def test_redo_after_a_jump_gives_the_same_cards() -> None:
     t = Sitting(played("4.2", 5))
     after = t.digest
     steps = 0
-    t.scene.act(Action("jump", t.session.history.stops()[3]))
+    t.scene.act(commands.JUMP(t.session.history.stops()[3]))
     while t.session.can_redo():
         t.redo()
         steps += 1
@@ -91,25 +92,25 @@ def test_redo_after_a_jump_gives_the_same_cards() -> None:
 def test_case_T17_a_jump_past_what_another_saw_asks_them_first() -> None:
     t = Sitting(played("4.2", 5, TWO))
     before, to = t.digest, t.session.history.stops()[4]
-    t.scene.act(Action("jump", to))
+    t.scene.act(commands.JUMP(to))
     dialog = t.scene.overlays.dialog
     assert dialog is not None and t.digest == before
     for code, typed in ((pygame.K_ESCAPE, ""), (pygame.K_RETURN, "\r"), (pygame.K_SPACE, " ")):
         t.key(code, typed)
         assert t.scene.overlays.dialog is None and t.digest == before, "nobody agrees for another by going on"
-        t.scene.act(Action("jump", to))
+        t.scene.act(commands.JUMP(to))
     dialog = t.scene.overlays.dialog
     assert dialog is not None
-    t.click(next(b for b in dialog.buttons if b.action == "jump_agreed").rect.center)
+    t.click(next(b for b in dialog.buttons if b.action == "agreed").rect.center)
     assert t.session.history.at == to
-    t.scene.act(Action("jump", t.session.history.stops()[-1]))
+    t.scene.act(commands.JUMP(t.session.history.stops()[-1]))
     assert t.scene.overlays.dialog is None and t.digest == before, "going on again asks nobody"
 
 
 def test_case_T17_one_person_alone_is_never_asked() -> None:
     for people in (ALONE, AND_BOT):
         t = Sitting(played("4.2", 5, people))
-        t.scene.act(Action("jump", 0))
+        t.scene.act(commands.JUMP(0))
         assert t.scene.overlays.dialog is None and t.session.history.at == 0
 
 
@@ -151,7 +152,7 @@ def test_case_T21_undo_while_a_choice_is_waited_for_takes_the_whole_question_bac
 def test_case_T23_a_table_stands_at_no_commit_within_a_gesture() -> None:
     t = Sitting(played("2.1", 5))
     first = len(t.session.history.commits)
-    t.scene.act(Action("next"))
+    t.scene.act(commands.NEXT())
     commits = t.session.history.commits[first:]
     stops = set(t.session.history.stops())
     inner = [c.n for c in commits if c.n not in stops]
@@ -213,7 +214,7 @@ def test_case_T48_with_the_rules_off_a_click_sets_the_step_and_the_rules_go_on_t
     t.click(cell(t, "2.1"))
     choose(t, "Set the step here")
     assert t.session.state.step() == "2.1" and t.session.ask is None
-    t.scene.act(Action("rules_mode", "enforce"))
+    t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.ask is not None and "removal" in t.session.ask.to[t.session.state.seat]
     t.undo()
     t.undo()
@@ -245,10 +246,10 @@ def test_case_T48_a_banner_says_why_the_rules_wait() -> None:
     slots = [z.name for z in t.session.box.zones if z.family == "unit" and z.seat == 0]
     taken = next(name for name in slots if t.session.state.zones[t.session.box.zone_of[name]])
     assert t.session.edit(0, Edit("move", t.hand()[0].seen.place, taken), anyway=True).committed
-    t.scene.act(Action("rules_mode", "enforce"))
+    t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.unsound and t.session.ask is None
     assert any(control.rect.h for control in t.scene.overlays.banners.controls)
     t.undo()
     t.undo()
-    t.scene.act(Action("rules_mode", "enforce"))
+    t.scene.act(commands.RULES_MODE("enforce"))
     assert t.session.ask is not None and digest(t.session.state) == t.digest

@@ -106,7 +106,7 @@ def test_the_menu_of_a_pile_is_about_its_top_after_somebody_drew(change: str) ->
     shown = t.scene.overlays.menu
     assert shown is not None and [item.action for item in shown.items] == [item.action for item in menu.items]
     top = place_of(t.session.state, t.session.state.zones[deck][-1])
-    assert {item.value for item in shown.items if item.action == "flip"} == {(top,)}
+    assert {item.says.value for item in shown.items if item.action == "flip"} == {(top,)}
 
 
 def test_the_menu_of_a_piece_goes_with_it_and_never_comes_to_mean_another() -> None:

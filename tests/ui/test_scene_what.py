@@ -15,6 +15,7 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.referee.moves import read
+from tabletop.ui import commands
 from tabletop.ui.table.commands.what_acts import _hinted
 from tabletop.ui.table.moment.can_rows import About, Way
 from tabletop.ui.table.panels.question import Chip
@@ -88,7 +89,7 @@ def test_a_part_of_more_lies_as_a_plan_and_the_list_goes_on_from_it() -> None:
     t.key(W, "w")
     give_up = next(row.value for row in t.scene.overlays.log._lists["can"].rows
                    if isinstance(row.value, Way) and row.value.place == "p1.unit.1")
-    t.scene.act(Action("choose", give_up.target))
+    t.scene.act(commands.TAKE(give_up.target))
     assert t.scene.acts.plan.parts == (give_up.target.part,)
     rows = t.scene.overlays.log._lists["can"].rows
     assert {row.value.target.verb for row in rows if isinstance(row.value, Way)} == {"redeploy"}
@@ -304,7 +305,7 @@ def test_of_another_card_while_a_plan_lies_there_the_plan_is_told() -> None:
 
 def test_a_hint_that_comes_too_late_is_left() -> None:
     t = strategy()
-    t.scene.act(Action("suggest"))
-    t.scene.act(Action("next"))
+    t.scene.act(commands.SUGGEST())
+    t.scene.act(commands.NEXT())
     t.wait()
     assert not t.scene.acts.plan.parts

@@ -12,12 +12,13 @@ from screens import LANGS, SIZES, SMALL, app_of, click, cut, key, named, seldom,
 
 from tabletop.play import thinking
 from tabletop.play.people import Person
+from tabletop.ui import commands
 from tabletop.ui.app import App, Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings, load_settings, save_settings
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Action, Slider
+from tabletop.ui.widgets import Slider
 
 __all__ = ["cut", "shelf"]
 BOTS = (Person("Bot 1", (0,), "bot:random"), Person("Bot 2", (1,), "bot:random"))
@@ -237,7 +238,7 @@ def test_the_menu_lets_halted_bots_go_on() -> None:
     item = next(i for i in t.scene.overlays.bar.menu.items if i.action == "bots_wait")  # type: ignore[union-attr]
     assert item.checked
     t.scene.overlays.bar.menu = None
-    t.scene.act(Action("bots_wait"))
+    t.scene.act(commands.BOTS_WAIT())
     t.wait(200)
     assert not t.scene.habits.halted and len(t.session.history.commits) > count
 

@@ -7,12 +7,12 @@ from table_helpers import click, key, model, mouse, session
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
+from tabletop.ui import commands
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.moments import Moment, Said, captions, moment_rows
 from tabletop.ui.table.panels.timeline import Timeline
-from tabletop.ui.widgets import Action
 
 SURFACE = pygame.Surface((1280, 800))
 
@@ -88,11 +88,11 @@ def test_a_click_or_enter_asks_to_stand_there() -> None:
     made, shown = drawer(model(table))
     n = next(n for n, row in enumerate(shown.rows) if row.value == moments(table)[-3].value)
     at = shown.rect.x + 80, shown.rect.y + shown._tops[n] - shown._offset + 8
-    assert click(made, at) == Action("jump", shown.rows[n].value)
+    assert click(made, at) == commands.JUMP(shown.rows[n].value)
     made.focus(shown)
     shown.chosen = None
     made.handle(key(pygame.K_UP))
-    assert made.handle(key(pygame.K_RETURN)) == Action("jump", moments(table)[-2].value), "arrows begin where the table stands"
+    assert made.handle(key(pygame.K_RETURN)) == commands.JUMP(moments(table)[-2].value), "arrows begin where the table stands"
 
 
 def test_the_place_where_the_table_stands_is_in_sight() -> None:

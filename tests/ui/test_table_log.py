@@ -5,14 +5,14 @@ from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, 
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.referee.verbs import Refusal
-from tabletop.ui import text
+from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model, Refused
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows
-from tabletop.ui.widgets import Action, Control, Tabs
+from tabletop.ui.widgets import Control, Tabs
 
 SURFACE = pygame.Surface((1920, 1080))
 
@@ -114,11 +114,11 @@ def test_pointing_at_what_can_be_done_shows_it_on_the_table() -> None:
     found = made._lists["can"]
     rows = [n for n, row in enumerate(found.rows) if row.value]
     at = (found.rect.x + 40, found.rect.y + found._tops[rows[0]] + 10)
-    assert made.handle(mouse(pygame.MOUSEMOTION, at)) == Action("show", found.rows[rows[0]].value)
+    assert made.handle(mouse(pygame.MOUSEMOTION, at)) == commands.SHOW(found.rows[rows[0]].value)
     assert made.handle(mouse(pygame.MOUSEMOTION, at)) is None
-    assert made.handle(mouse(pygame.MOUSEMOTION, (0, 0))) == Action("show", None)
+    assert made.handle(mouse(pygame.MOUSEMOTION, (0, 0))) == commands.SHOW(None)
     assert isinstance(first := found.rows[rows[0]].value, Way)
-    assert click(made, at) == Action("choose", first.target)
+    assert click(made, at) == commands.TAKE(first.target)
 
 
 def test_the_rules_are_searched_and_opened() -> None:
@@ -132,7 +132,7 @@ def test_the_rules_are_searched_and_opened() -> None:
     made.draw(SURFACE)
     found = made._lists["rules"]
     assert 0 < len(found.rows) < everything
-    assert click(made, (found.rect.x + 40, found.rect.y + 10)) == Action("rule", found.rows[0].value)
+    assert click(made, (found.rect.x + 40, found.rect.y + 10)) == commands.RULE(found.rows[0].value)
 
 
 def test_tabs_turn_by_mouse_and_by_keys() -> None:
@@ -160,8 +160,8 @@ def test_folded_it_is_a_tab_that_counts_what_is_new(lang: str) -> None:
     table = strategy()
     made = drawer(model(table, lang), width=30)
     assert made.folded and [c.action for c in made.controls] == ["log"]
-    assert click(made, made.controls[0].rect.center) == Action("log")
-    assert made.handle(key(pygame.K_j, typed="j")) == Action("log")
+    assert click(made, made.controls[0].rect.center) == commands.LOG()
+    assert made.handle(key(pygame.K_j, typed="j")) == commands.LOG()
     before = made.news
     table.answer(table.waiting()[0], PASSED)
     made.update(model(table, lang))

@@ -5,8 +5,8 @@ from table_helpers import SEVERAL, WINDOWS, at_step, click, key, model, overlaps
 from tabletop.play.hands import read_edit
 from tabletop.play.session import Session
 from tabletop.referee.verbs import Refusal
-from tabletop.ui import text
-from tabletop.ui.keymap import KEYS
+from tabletop.ui import commands, text
+from tabletop.ui.commands import KEYS
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.frame import frame
 from tabletop.ui.table.moment.model import Model
@@ -68,9 +68,9 @@ def test_every_key_can_be_read_in_the_help(size: tuple[int, int], k: float, lang
         for one, area in help_.rows():
             assert help_.body.x <= area.x and area.right <= help_.body.right
             if not isinstance(one, str) and help_.body.contains(area):
-                seen[one.action] = one.caps[0]
+                seen[one.name] = one.caps[0]
         help_.handle(key(pygame.K_DOWN))
-    assert seen == {one.action: one.caps[0] for one in KEYS}
+    assert seen == {one.name: one.caps[0] for one in KEYS}
     assert help_.handle(key(pygame.K_RETURN)) == Action("closed")
 
 
@@ -125,7 +125,7 @@ def test_the_large_card_opens_links_and_closes(size: tuple[int, int], k: float, 
     assert large.show(f"p{seat + 1}.hand.1")
     large.draw(SURFACE)
     assert large._large is not None and large._large.links
-    assert click(large, large._large.links[0].rect.center) == Action("rule", large._large.links[0].rule)
+    assert click(large, large._large.links[0].rect.center) == commands.RULE(large._large.links[0].rule)
     large.handle(key(pygame.K_l, typed="l"))
     assert large.pinned
     assert large.handle(key(pygame.K_ESCAPE)) == Action("closed") and not large.open
@@ -183,10 +183,10 @@ def toast(tone: str = "refused", forceable: bool = True) -> RefereeToast:
 
 def test_the_toast_is_answered_by_mouse_and_keys() -> None:
     made = toast()
-    assert made.handle(key(pygame.K_ESCAPE)) == Action("take_back")
-    assert made.handle(key(pygame.K_RETURN, pygame.KMOD_LCTRL)) == Action("force")
-    assert click(made, made.buttons[1].rect.center) == Action("force")
-    assert click(made, made._link.center) == Action("rule", "4.2-1")
+    assert made.handle(key(pygame.K_ESCAPE)) == commands.TAKE_BACK()
+    assert made.handle(key(pygame.K_RETURN, pygame.KMOD_LCTRL)) == commands.FORCE()
+    assert click(made, made.buttons[1].rect.center) == commands.FORCE()
+    assert click(made, made._link.center) == commands.RULE("4.2-1")
     assert len(toast(forceable=False).buttons) == 1
     advice = toast("advice")
     assert [b.action for b in advice.buttons] == ["take_back", "undo"]
@@ -203,7 +203,7 @@ def test_the_question_and_its_sheet_fit(size: tuple[int, int], k: float, lang: s
     reaction.plates(PLATES)
     reaction.draw(SURFACE)
     assert all(reaction.rect.contains(chip) for chip in reaction.chips) and len(reaction.chips) == 1
-    assert click(reaction, reaction.chips[0].move(-reaction.chips[0].w // 2 + 20, 0).center) == Action("asked", seat)
+    assert click(reaction, reaction.chips[0].move(-reaction.chips[0].w // 2 + 20, 0).center) == Action("asked")
     reaction.draw(SURFACE)
     assert reaction.open and reaction.rect.contains(reaction.sheet)
     assert all(reaction.sheet.contains(c.rect) for c in reaction.controls) and not list(overlaps(reaction.controls))
@@ -214,22 +214,23 @@ def test_a_reaction_is_passed_without_a_look() -> None:
     reaction = Reaction()
     laid(reaction, model(table, seats=(seat,)))
     reaction.plates(PLATES)
-    assert reaction.handle(key(pygame.K_p, typed="p")) == Action("pass", seat)
+    assert reaction.handle(key(pygame.K_p, typed="p")) == commands.PASS(seat)
     chip = next(c for c in reaction.controls if isinstance(c, Chip))
-    assert click(reaction, chip._pass.center) == Action("pass", seat)
+    assert click(reaction, chip._pass.center) == commands.PASS(seat)
     assert not reaction.open
 
 
 def test_the_sheet_passes_on_p_and_enter_and_opens_the_hand_on_h() -> None:
     table, seat = countered()
-    answers = ((key(pygame.K_p, typed="p"), "pass"), (key(pygame.K_RETURN), "pass"), (key(pygame.K_h, typed="h"), "show_hand"))
-    for event, action in answers:
+    answers = ((key(pygame.K_p, typed="p"), commands.PASS), (key(pygame.K_RETURN), commands.PASS),
+               (key(pygame.K_h, typed="h"), commands.SHOW_HAND))
+    for event, command in answers:
         reaction = Reaction()
         laid(reaction, model(table, seats=(seat,)))
         reaction.plates(PLATES)
         chip = reaction.chips[0]
         click(reaction, (chip.x + 20, chip.centery))
-        assert reaction.handle(event) == Action(action, seat)
+        assert reaction.handle(event) == command(seat)
         assert not reaction.open
     assert questions(model(table, seats=(1 - seat,)))[0].mine is False
 
@@ -283,4 +284,4 @@ def test_banners_say_why_the_rules_wait_and_what_went_wrong(size: tuple[int, int
     banners.draw(SURFACE)
     assert [c.action for c in banners.controls] == ["undo", "save"]
     assert all(banners.rect.contains(c.rect) for c in banners.controls) and not list(overlaps(banners.controls))
-    assert click(banners, banners.controls[0].rect.center) == Action("undo")
+    assert click(banners, banners.controls[0].rect.center) == commands.UNDO()

@@ -9,12 +9,12 @@ from tabletop.play import plan as plans
 from tabletop.play.passing import next_step
 from tabletop.play.plan import Plan
 from tabletop.play.session import Session
-from tabletop.ui import text
+from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.prompt import PromptBar
-from tabletop.ui.widgets import Action, Button
+from tabletop.ui.widgets import Button
 
 SURFACE = pygame.Surface((1920, 200))
 
@@ -84,19 +84,19 @@ def test_every_moment_says_something(lang: str) -> None:
 def test_the_set_up_offers_a_suggestion_then_waits_for_enter() -> None:
     table = session()
     made = bar(model(table, seats=(0,)))
-    assert made.handle(key(pygame.K_i, typed="i")) == Action("suggest")
+    assert made.handle(key(pygame.K_i, typed="i")) == commands.SUGGEST()
     assert made.handle(key(pygame.K_RETURN)) is None
     made = bar(model(table, seats=(0,), plan=prepared(table, 0)))
-    assert made.handle(key(pygame.K_RETURN)) == Action("declare")
-    assert made.handle(key(pygame.K_ESCAPE)) == Action("take_back")
-    assert click(made, made.controls[1].rect.center) == Action("declare")
+    assert made.handle(key(pygame.K_RETURN)) == commands.DECLARE()
+    assert made.handle(key(pygame.K_ESCAPE)) == commands.TAKE_BACK()
+    assert click(made, made.controls[1].rect.center) == commands.DECLARE()
 
 
 def test_space_goes_on_in_ones_own_turn() -> None:
     table = session(at_step("4.1"))
     seat = table.waiting()[0]
     made = bar(model(table, seats=(seat,)))
-    assert made.handle(key(pygame.K_SPACE, typed=" ")) == Action("next")
+    assert made.handle(key(pygame.K_SPACE, typed=" ")) == commands.NEXT()
     assert made.handle(key(pygame.K_p, typed="p")) is None
     assert not bar(model(table, seats=(1 - seat,))).controls
 
@@ -106,8 +106,8 @@ def test_a_reaction_is_passed_with_p_and_never_with_space() -> None:
     seat = table.waiting()[0]
     made = bar(model(table, seats=(seat,)))
     assert made.handle(key(pygame.K_SPACE, typed=" ")) is None
-    assert made.handle(key(pygame.K_p, typed="p")) == Action("pass", seat)
-    assert click(made, made.controls[-1].rect.center) == Action("pass", seat)
+    assert made.handle(key(pygame.K_p, typed="p")) == commands.PASS(seat)
+    assert click(made, made.controls[-1].rect.center) == commands.PASS(seat)
     waiting = speech(model(table, seats=(1 - seat,)))
     assert table.people[seat].name in waiting.sentence and not waiting.mine
 
@@ -146,4 +146,4 @@ def test_the_next_step_is_told_from_what_all_see_while_the_hand_is_covered() -> 
 def test_the_pill_leads_to_the_rule_of_the_step() -> None:
     table = session(at_step("2.1"))
     made = bar(model(table, seats=(table.waiting()[0],)))
-    assert click(made, made._pill.center) == Action("rule", "2.1")
+    assert click(made, made._pill.center) == commands.RULE("2.1")

@@ -4,11 +4,11 @@ import pygame
 import pytest
 from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
 
-from tabletop.ui import text
+from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.panels.tracker import Tracker
-from tabletop.ui.widgets import Action, Control, Segmented
+from tabletop.ui.widgets import Control, Segmented
 
 SURFACE = pygame.Surface((1920, 1080))
 
@@ -77,16 +77,16 @@ def test_at_the_size_of_the_pictures_the_steps_lie_open() -> None:
 def test_a_step_shows_its_rule_and_takes_a_stop() -> None:
     made = bar()
     steps = tracker(made)
-    assert click(made, steps.cells[1].center) == Action("rule", "2.1")
+    assert click(made, steps.cells[1].center) == commands.RULE("2.1")
     more = made.handle(mouse(pygame.MOUSEBUTTONDOWN, steps.cells[3].center, 3))
-    assert more == Action("step_menu", ("3.1", steps.cells[3].midbottom))
+    assert more == commands.STEP_MENU(("3.1", steps.cells[3].midbottom))
     assert made.tip is not None and "2.1" in made.tip[0]
 
 
 def test_with_the_rules_off_a_step_asks_what_to_do_there() -> None:
     made = bar(mode="off")
     steps = tracker(made)
-    assert click(made, steps.cells[1].center) == Action("step_menu", ("2.1", steps.cells[1].midbottom))
+    assert click(made, steps.cells[1].center) == commands.STEP_MENU(("2.1", steps.cells[1].midbottom))
 
 
 def test_the_steps_answer_keys() -> None:
@@ -96,8 +96,8 @@ def test_the_steps_answer_keys() -> None:
     now = steps.now
     assert now is not None
     made.handle(key(pygame.K_RIGHT))
-    assert made.handle(key(pygame.K_RETURN)) == Action("rule", steps.stations[now + 1].rule)
-    assert made.handle(key(pygame.K_s, typed="s")) == Action("stop", steps.stations[now + 1].step)
+    assert made.handle(key(pygame.K_RETURN)) == commands.RULE(steps.stations[now + 1].rule)
+    assert made.handle(key(pygame.K_s, typed="s")) == commands.STOP(steps.stations[now + 1].step)
 
 
 def test_a_stop_shows_as_a_flag() -> None:
@@ -116,16 +116,16 @@ def test_buttons_and_keys_ask_for_the_same() -> None:
     keys = {"undo": key(pygame.K_z, pygame.KMOD_LCTRL), "language": key(pygame.K_F2), "log": key(pygame.K_j, typed="j"),
             "help": key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")}
     for action, event in keys.items():
-        assert click(made, of(made, action).rect.center) == made.handle(event) == Action(action)
+        assert click(made, of(made, action).rect.center) == made.handle(event) == getattr(commands, action.upper())()
     assert made.handle(key(pygame.K_y, pygame.KMOD_LCTRL)) is None
     referee = of(made, "rules_mode")
-    assert click(made, (referee.rect.right - 10, referee.rect.centery)) == Action("rules_mode", "off")
+    assert click(made, (referee.rect.right - 10, referee.rect.centery)) == commands.RULES_MODE("off")
 
 
 def test_keys_still_work_where_a_button_found_no_room() -> None:
     made = bar((1280, 800), 1.5)
     assert not of(made, "language").rect.w
-    assert made.handle(key(pygame.K_F2)) == Action("language")
+    assert made.handle(key(pygame.K_F2)) == commands.LANGUAGE()
 
 
 def test_the_menu_hands_a_seat_to_a_bot() -> None:
@@ -139,7 +139,7 @@ def test_the_menu_hands_a_seat_to_a_bot() -> None:
     assert made.menu is not None and made.menu.items[1].checked
     for _ in range(3):
         made.handle(key(pygame.K_DOWN))
-    assert made.handle(key(pygame.K_RETURN)) == Action("give_seat", (0, "bot:greedy"))
+    assert made.handle(key(pygame.K_RETURN)) == commands.GIVE_SEAT((0, "bot:greedy"))
     assert not made.modal
 
 

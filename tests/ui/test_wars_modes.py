@@ -45,7 +45,7 @@ def done(t: Sitting) -> str:
 
 def test_a_new_hand_is_drawn_by_a_button() -> None:
     t = Sitting(opened(ALONE, 5, privacy="open", mode="advanced"))
-    button = next(c for c in t.scene.overlays.prompt.controls if isinstance(c, Button) and c.action == "choose")
+    button = next(c for c in t.scene.overlays.prompt.controls if isinstance(c, Button) and c.action == "take")
     assert button.words == "New hand 9→8"
     t.click(button.rect.center)
     assert done(t).startswith("p1 mulligan ") and len(t.hand()) == 8

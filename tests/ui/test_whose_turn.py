@@ -19,12 +19,11 @@ from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table import rng
 from tabletop.table.state import Part
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows
-from tabletop.ui.widgets import Action
 
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036"}
 
@@ -150,14 +149,14 @@ def test_a_suggestion_asks_before_it_takes_the_place_of_what_is_laid_down() -> N
     own = Plan(0, move.verb, -1, (Part(other, move.parts[0].place),))
     t.scene.acts.plan = own
     t.scene.look_again()
-    t.scene.act(Action("suggest"))
+    t.scene.act(commands.SUGGEST())
     assert t.scene.overlays.dialog is not None and t.scene.acts.plan == own
     t.key(pygame.K_ESCAPE)
     assert t.scene.overlays.dialog is None and t.scene.acts.plan == own
-    t.scene.act(Action("suggest"))
+    t.scene.act(commands.SUGGEST())
     t.key(pygame.K_RETURN, "\r")
     assert t.scene.acts.plan.parts == move.parts
     t.scene.acts.plan = Plan(0, move.verb, -1, move.parts[:1])
     t.scene.look_again()
-    t.scene.act(Action("suggest"))
+    t.scene.act(commands.SUGGEST())
     assert t.scene.overlays.dialog is None and t.scene.acts.plan.parts == move.parts, "what is a part of it is kept"

@@ -8,7 +8,8 @@ from functools import partial
 import pygame
 
 from tabletop.play.session import Session
-from tabletop.ui import paint, theme
+from tabletop.ui import commands, paint, theme
+from tabletop.ui.commands.command import Command
 from tabletop.ui.end.afterword import afterwords, read_on
 from tabletop.ui.end.reached import Reached
 from tabletop.ui.end.sheet import Buttons, Sheet, laid_out
@@ -134,13 +135,15 @@ class EndScene(OverScene):
     def _buttons(self) -> Buttons:
         lang, many, on = self._look.lang, self.session.box.seats > 1, self.stands
         top: list[Button] = [Button("look", words("end.look", lang), "primary", icon="ui_eye", key="Esc", enabled=on),
-                             Begins("again", words("end.again", lang), icon="ui_play", enabled=on)]
+                             Begins(commands.AGAIN, words("end.again", lang), icon="ui_play", enabled=on)]
         if many:
-            top.append(Begins("other_seats", words("end.swap", lang), icon="ui_swap", enabled=on))
-        top.append(Begins("same_deal", words("end.same_deal" if many else "end.same_deal_alone", lang), icon="ui_redo", enabled=on))
-        low = [_ghost("go_home", "end.home", "ui_home", lang, on), _ghost("watch", "end.watch", "ui_eye", lang, on),
-               _ghost("keep_as", "saves.keep_as", "ui_save", lang, on),
-               _ghost("undo", "tip.undo", "ui_undo", lang, on and self.session.can_undo())]
+            top.append(Begins(commands.OTHER_SEATS, words("end.swap", lang), icon="ui_swap", enabled=on))
+        top.append(Begins(commands.SAME_DEAL, words("end.same_deal" if many else "end.same_deal_alone", lang),
+                          icon="ui_redo", enabled=on))
+        low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang, on),
+               _ghost(commands.WATCH, "end.watch", "ui_eye", lang, on),
+               _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang, on),
+               _ghost(commands.UNDO, "tip.undo", "ui_undo", lang, on and self.session.can_undo())]
         if afterwords(self.session):
             low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book", enabled=on))
         return Buttons(top, low, self._switch(), self._turning())
@@ -159,7 +162,7 @@ class EndScene(OverScene):
         if turning is None:
             return None
         return Button("turning", words("end.turning", self._look.lang, n=turning.turn), "ghost", icon="ui_flag",
-                      key=caps("turning", "end"), enabled=self.stands)
+                      key=caps(commands.TURNING, "end"), enabled=self.stands)
 
     # --- drawing -------------------------------------------------------------------------------------------------------
 
@@ -172,8 +175,8 @@ class EndScene(OverScene):
 class Begins(Button):
     """A button that begins a game: by a click or its own letter, never by a key that only goes on."""
 
-    def __init__(self, action: str, said: str, *, icon: str, enabled: bool) -> None:
-        super().__init__(action, said, icon=icon, key=caps(action, "end"), enabled=enabled)
+    def __init__(self, command: Command[None], said: str, *, icon: str, enabled: bool) -> None:
+        super().__init__(command(), said, icon=icon, key=caps(command, "end"), enabled=enabled)
 
     @property
     def focusable(self) -> bool:
@@ -181,5 +184,5 @@ class Begins(Button):
         return False
 
 
-def _ghost(action: str, key: str, icon: str, lang: str, enabled: bool) -> Button:
-    return Button(action, words(key, lang), "ghost", icon=icon, key=caps(action, "end"), enabled=enabled)
+def _ghost(command: Command[None], key: str, icon: str, lang: str, enabled: bool) -> Button:
+    return Button(command(), words(key, lang), "ghost", icon=icon, key=caps(command, "end"), enabled=enabled)

@@ -163,7 +163,7 @@ class GalleryScene(FormScene):
         self._build()
 
     def _games(self) -> None:
-        rows = [Item("game", entry.name[self._look.lang], checked=entry.id == self.catalog.id, value=str(entry.folder))
+        rows = [Item(Action("game", str(entry.folder)), entry.name[self._look.lang], checked=entry.id == self.catalog.id)
                 for entry in shelf() if not entry.problems]
         self.menu = Menu(MENU_CLOSE, rows)
         self.menu.place((self._look.px(PAD), self._look.px(BAR)), pygame.Rect((0, 0), self._size), self._look)

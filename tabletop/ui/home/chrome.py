@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop import places
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.home.layout import HomeLayout
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
@@ -39,6 +39,6 @@ def draw_shelf_words(surface: pygame.Surface, lay: HomeLayout, look: Look, games
         said, at = words("home.none", lang, folder=places.content_dir()), (x, y + look.px(60))
         text.draw_line(surface, said, at, look.text(16), colour=theme.INK7, max_width=right - x, floor=look.floor)
     if lay.hint is not None:
-        said, at, size = words("home.hint", lang, help=cap("help", "home")), (right, lay.hint * k), look.text(13)
+        said, at, size = words("home.hint", lang, help=cap(commands.HELP, "home")), (right, lay.hint * k), look.text(13)
         if text.measure(said, size) <= right - left:
             text.draw_line(surface, said, at, size, colour=theme.INK7, align="right")

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable
@@ -20,7 +20,8 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
 
-LINKS = (("replays", "ui_play"), ("saved_tables", "ui_folder"), ("gallery", "ui_grid"), ("make_game", "ui_edit"))
+LINKS = ((commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"), (commands.GALLERY, "ui_grid"),
+         (commands.MAKE_GAME, "ui_edit"))
 
 
 def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings, area: pygame.Rect, place: int, look: Look, *,
@@ -85,8 +86,8 @@ def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) ->
 def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
     """Language, keys, settings."""
     lang, side, middle = look.lang, look.px(34), round(lay.head * look.k)
-    gear = Button("settings", words("tip.settings", lang), "plain", icon="ui_gear", key=caps("settings", "home"), size=13.5)
-    keys = Button("keys", words("keys.title", lang), "plain", icon="ui_help", key=caps("help", "home"), size=13.5)
+    gear = Button("settings", words("tip.settings", lang), "plain", icon="ui_gear", key=caps(commands.SETTINGS, "home"), size=13.5)
+    keys = Button("keys", words("keys.title", lang), "plain", icon="ui_help", key=caps(commands.HELP, "home"), size=13.5)
     right = round((lay.margin + lay.width) * look.k)
     for button in (gear, keys):
         wide = button.natural(look)[0]
@@ -104,8 +105,9 @@ def links(lay: HomeLayout, look: Look) -> list[Control]:
     if lay.hint is None:
         return []
     x, high, found = lay.margin * look.k, look.px(theme.HIT), list[Control]()
-    for action, sign in LINKS:
-        button = Button(action, words(f"home.link.{action}", look.lang), "ghost", icon=sign, key=caps(action, "home"), size=13.5)
+    for command, sign in LINKS:
+        said = words(f"home.link.{command.name}", look.lang)
+        button = Button(command(), said, "ghost", icon=sign, key=caps(command, "home"), size=13.5)
         button.rect = pygame.Rect(round(x), round(lay.hint * look.k) - high // 2, button.natural(look)[0] - look.px(10), high)
         x = button.rect.right + look.px(8)
         found.append(button)

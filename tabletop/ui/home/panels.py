@@ -22,7 +22,7 @@ OWN = 40
 
 def keys_panel(lang: str) -> KeysPanel:
     """The keys of the home screen."""
-    keys = [(key.caps, words(f"keys.{key.action}", lang)) for key in of_scene("home")]
+    keys = [(key.caps, key.words(lang)) for key in of_scene("home")]
     return KeysPanel(words("keys.title", lang), lang, keys)
 
 

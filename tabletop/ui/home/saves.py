@@ -13,7 +13,8 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import NameTaken, delete, rename
 from tabletop.play.listing import Saved, Unread, all_saves, name_of
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
+from tabletop.ui.commands.command import Command
 from tabletop.ui.forms.panel import CLOSE, HEAD, Panel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.keymap import caps, does
@@ -181,16 +182,16 @@ class SavesPanel(Panel):
         readable = isinstance(one, Saved)
         label = "rename" if isinstance(one, Saved) and one.kind == "named" else "keep_as"
 
-        def button(action: str, key: str, sign: str, enabled: bool, kind: Kind = "plain", told: str = "") -> Button:
+        def button(action: str, key: Command[None], sign: str, enabled: bool, kind: Kind = "plain", told: str = "") -> Button:
             return Button(action, words(f"saves.{told or action}", lang), kind, icon=sign, key=caps(key, "saves"), enabled=enabled,
                           size=13.5)
 
-        self.left = (button("import", "import", "ui_import", True, "ghost"),)
+        self.left = (button("import", commands.IMPORT, "ui_import", True, "ghost"),)
         self.right = (
-            button("delete", "remove", "ui_trash", one is not None, "ghost"),
-            button("export", "export", "ui_export", readable, "ghost"),
-            button("name", "keep_as", "ui_edit", readable, "ghost", label),
-            button("watch", "watch", "ui_eye", readable),
+            button("delete", commands.REMOVE, "ui_trash", one is not None, "ghost"),
+            button("export", commands.EXPORT, "ui_export", readable, "ghost"),
+            button("name", commands.KEEP_AS, "ui_edit", readable, "ghost", label),
+            button("watch", commands.WATCH, "ui_eye", readable),
             Button("open", words("button.open", lang), "primary", icon="ui_play", key="Enter", enabled=one is not None, size=13.5),
         )
         super().__init__(words("home.saves", lang), lang, [self.find, self.list, *self.left, *self.right])
@@ -200,7 +201,7 @@ class SavesPanel(Panel):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self.group.typing:
             self.group.focus(self.list)
             return None
-        if does("find", event, "saves"):
+        if does(commands.FIND, event, "saves"):
             self.group.focus(self.find)
             return None
         return super().handle(event)

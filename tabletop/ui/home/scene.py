@@ -12,7 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
-from tabletop.ui import paint
+from tabletop.ui import commands, paint
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.forms.panel import CLOSE, Panel
 from tabletop.ui.home.card import GameCard
@@ -65,7 +65,7 @@ class HomeScene(FormScene):
             self._turn_page(-event.y or event.x)
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self._past_edge(event.key):
             self._turn_page(1 if event.key == pygame.K_RIGHT else -1)
-        elif does("set_up", event, "home") and (entry := self._chosen()) is not None:
+        elif does(commands.SET_UP, event, "home") and (entry := self._chosen()) is not None:
             self._more(entry)
         else:
             self._act(self.group.handle(event))

@@ -7,7 +7,8 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.play.watched import Watched
-from tabletop.ui import text, theme
+from tabletop.ui import commands, text, theme
+from tabletop.ui.commands.command import Command
 from tabletop.ui.keymap import cap, caps
 from tabletop.ui.replay.eyes import ReplayViewer, eyes_words
 from tabletop.ui.replay.seek import SeekBar
@@ -40,20 +41,21 @@ class ReplayBar(Panel):
         lang, watched = model.lang, self.watched
         first, last = watched.index == 0, watched.index == len(watched.line) - 1
         old = next((c for c in self.controls if isinstance(c, SeekBar)), None)
-        seek = SeekBar("seek", watched.index, len(watched.line) - 1, self._turns)
+        seek = SeekBar(watched.index, len(watched.line) - 1, self._turns)
         if old is not None:
             seek.hover, seek.pressed = old.hover, old.pressed
-        play = IconButton("play", "ui_pause" if self.playing else "ui_play", _tip("play", lang), key=caps("play", "replay"),
-                          plate=True)
+        play = IconButton(commands.PLAY(), "ui_pause" if self.playing else "ui_play", _tip(commands.PLAY, lang),
+                          key=caps(commands.PLAY, "replay"), plate=True)
         self.controls = fresh(self.controls, (
-            IconButton("step_back", "ui_step_back", _tip("step_back", lang), enabled=not first),
+            IconButton(commands.STEP_BACK(), "ui_step_back", _tip(commands.STEP_BACK, lang), enabled=not first),
             play,
-            IconButton("step_on", "ui_step", _tip("step_on", lang), enabled=not last),
+            IconButton(commands.STEP_ON(), "ui_step", _tip(commands.STEP_ON, lang), enabled=not last),
             seek,
-            Button("speed", words("replay.speed", lang, n=f"{self.speed:g}"), "ghost", size=13,
+            Button(commands.SPEED(), words("replay.speed", lang, n=f"{self.speed:g}"), "ghost", size=13,
                    tip=words("replay.speed_tip", lang)),
-            Button("eyes_menu", self._whose, "plain", icon="ui_eye", key=cap("eyes", "replay"), size=13),
-            Button("play_on", words("replay.play_on", lang), "primary", icon="ui_hand", key=cap("play_on", "replay"), size=13.5),
+            Button(commands.EYES_MENU(), self._whose, "plain", icon="ui_eye", key=cap(commands.EYES, "replay"), size=13),
+            Button(commands.PLAY_ON(), words("replay.play_on", lang), "primary", icon="ui_hand",
+                   key=cap(commands.PLAY_ON, "replay"), size=13.5),
         ))
         self._focus = next((c for c in self.controls if c.focused), None)
 
@@ -99,5 +101,5 @@ class ReplayBar(Panel):
         self._drawn(surface)
 
 
-def _tip(action: str, lang: str) -> str:
-    return words("replay.tip", lang, what=words(f"keys.{action}", lang), cap=cap(action, "replay"))
+def _tip(command: Command[None], lang: str) -> str:
+    return words("replay.tip", lang, what=command.words(lang), cap=cap(command, "replay"))

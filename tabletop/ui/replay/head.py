@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.ui import text, theme
+from tabletop.ui import commands, text, theme
 from tabletop.ui.keymap import cap, caps
 from tabletop.ui.names import way_of
 from tabletop.ui.table.moment.model import Model
@@ -12,7 +12,7 @@ from tabletop.ui.table.panels import menus
 from tabletop.ui.table.panels.panel import fresh
 from tabletop.ui.table.panels.topbar import SMALL, SMALLEST, Language, TopBar, draw_emblem, draw_paper
 from tabletop.ui.table.panels.tracker import Tracker
-from tabletop.ui.widgets import IconButton, Item, Menu, tag
+from tabletop.ui.widgets import Action, IconButton, Item, Menu, tag
 from tabletop.ui.words import words
 
 
@@ -24,13 +24,13 @@ class ReplayHead(TopBar):
         self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, _ = self._stations(model)
         self._tracker = Tracker(stations, now, False, (words("replay.tip_rule", lang), words("replay.tip_rule", lang)))
-        log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log", "replay"))
+        log = IconButton(commands.LOG(), "ui_log", words("tip.log", lang), key=cap(commands.LOG, "replay"))
         log.on = self.log_open
         self.controls = fresh(self.controls, (
-            IconButton("leave", "ui_back", words("replay.leave", lang), key="Esc"),
+            IconButton(commands.LEAVE(), "ui_back", words("replay.leave", lang), key="Esc"),
             IconButton("menu", "ui_menu", words("tip.menu", lang)), self._tracker,
-            Language("language", "EN" if lang == "ja" else words("lang.ja", lang), key=cap("language")),
-            IconButton("help", "ui_help", words("tip.help", lang), key=caps("help", "replay")), log))
+            Language(commands.LANGUAGE(), "EN" if lang == "ja" else words("lang.ja", lang), key=cap(commands.LANGUAGE)),
+            IconButton(commands.HELP(), "ui_help", words("tip.help", lang), key=caps(commands.HELP, "replay")), log))
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def arrange(self) -> None:
@@ -84,13 +84,13 @@ class ReplayHead(TopBar):
         assert self._model is not None
         lang = self._model.lang
         rows = [
-            Item(menus.CLOSE, words("replay.menu.continue", lang), "ui_eye", "Esc"),
-            Item("play_on", words("keys.play_on", lang), "ui_hand", cap("play_on", "replay"), line=True),
-            Item("leave", words("replay.leave", lang), "ui_back", line=True),
-            Item("home", words("table.menu.home", lang), "ui_home"),
-            Item("language", words(f"lang.{menus.other(lang)}", lang), "ui_globe", cap("language"), line=True),
-            Item("help", words("tip.help", lang), "ui_help", cap("help", "replay")),
-            Item("quit", words("table.menu.quit", lang), "ui_cross", danger=True, line=True),
+            Item(Action(menus.CLOSE), words("replay.menu.continue", lang), "ui_eye", "Esc"),
+            Item(commands.PLAY_ON(), words("keys.play_on", lang), "ui_hand", cap(commands.PLAY_ON, "replay"), line=True),
+            Item(commands.LEAVE(), words("replay.leave", lang), "ui_back", line=True),
+            Item(commands.HOME(), words("table.menu.home", lang), "ui_home"),
+            Item(commands.LANGUAGE(), words(f"lang.{menus.other(lang)}", lang), "ui_globe", cap(commands.LANGUAGE), line=True),
+            Item(commands.HELP(), words("tip.help", lang), "ui_help", cap(commands.HELP, "replay")),
+            Item(commands.QUIT(), words("table.menu.quit", lang), "ui_cross", danger=True, line=True),
         ]
         self.menu = Menu(menus.CLOSE, rows)
         display = pygame.display.get_surface()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import Literal
 
 import pygame
 
@@ -15,7 +15,9 @@ from tabletop.play.journal import put_whole
 from tabletop.play.listing import new_path
 from tabletop.play.saves import line_of
 from tabletop.play.watched import Watched
-from tabletop.ui.keymap import does
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Asked, Deeds
+from tabletop.ui.keymap import does, of_scene
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
 from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
 from tabletop.ui.replay.head import ReplayHead
@@ -25,13 +27,12 @@ from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.flights import flights_of
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.scene import TableScene
-from tabletop.ui.widgets import Action
+from tabletop.ui.widgets import keys
 
 PACE_MS = 700
 """How long a step stays before the next one while it plays, at speed 1."""
-KEYS = ("play", "step_back", "step_on", "gesture_back", "gesture_on", "turn_back", "turn_on", "first", "last", "faster", "slower",
-        "eyes", "play_on", "close", "log", "help", "rule_of_step")
-_MEANT = {"close": "leave"}
+DEEDS = Deeds["ReplayScene"]()
+"""What a replay does in place of a table, or beside it."""
 
 
 class ReplayScene(TableScene):
@@ -44,7 +45,7 @@ class ReplayScene(TableScene):
         super().__init__(host, watched, eyes)
         self.watched, self.back, self.eyes = watched, back, eyes
         self._next: float | None = None
-        self._agreed = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))
+        self._may_look = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))
 
     def _acts(self) -> Acts:
         return Acts(self.session, self.viewer, watches=True)
@@ -67,11 +68,10 @@ class ReplayScene(TableScene):
         if event.type == pygame.KEYDOWN and revealed.modal and not revealed.takes(event):
             revealed.close()
         if event.type == pygame.KEYDOWN and not self.overlays.modal and not self._for_control(event):
-            asked = next((key for key in KEYS if does(key, event, "replay")), None)
-            if asked is not None:
-                return self.act(Action(_MEANT.get(asked, asked)))
-            if not any(does(key, event, "replay") for key in ("large", "next_control")):
-                return None
+            if does(commands.NEXT_CONTROL, event, "replay") or does(commands.LARGE, event, "replay"):
+                return super().handle(event)
+            asked = next((key for key in of_scene("replay") if keys.any_pressed(key.caps, event)), None)
+            return self.act(asked()) if asked is not None else None
         return super().handle(event)
 
     def _for_control(self, event: pygame.event.Event) -> bool:
@@ -118,13 +118,13 @@ class ReplayScene(TableScene):
         lands = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
         self._next = max(lands, self.now) + PACE_MS / self.bar.speed
         if self.watched.index == len(self.watched.line) - 1:
-            self._play(False)
+            self.play(False)
 
     def _step_to(self, index: int, fly: bool = False) -> None:
         if index != self.watched.index:
             self.stand(index, fly)
 
-    def _play(self, on: bool) -> None:
+    def play(self, on: bool) -> None:
         self.bar.playing, self._next = on, float(self.now) if on else None
         if on and self.watched.index == len(self.watched.line) - 1:
             self.stand(0)
@@ -133,13 +133,10 @@ class ReplayScene(TableScene):
 
     # --- actions -----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
+    def act(self, asked: Asked) -> None:
         """What a panel, a key or a dialog asked for; what would change the table is left."""
-        do = _ACTS.get(action.name)
-        if do is not None:
-            do(self, action.value)
-        elif action.name in _LOOKING:
-            super().act(action)
+        if not DEEDS.do(self, asked) and asked.command.looks:
+            super().act(asked)
 
     def walk(self, stops: tuple[int, ...], by: int) -> None:
         """On or back to the next of some steps; playing stops."""
@@ -151,28 +148,29 @@ class ReplayScene(TableScene):
 
     def _pause(self) -> None:
         if self.bar.playing:
-            self._play(False)
+            self.play(False)
 
-    def _seek(self, value: Any) -> None:
+    def seek(self, step: int) -> None:
+        """Stand at a step; playing stops."""
         self._pause()
-        self._step_to(int(value))
+        self._step_to(step)
 
-    def _jump(self, commit: Any) -> None:
+    def jump(self, commit: int) -> None:
         """To a moment of the history, where the line comes by."""
         if commit in self.watched.line:
-            self._seek(self.watched.line.index(commit))
+            self.seek(self.watched.line.index(commit))
 
-    def _speed(self, by: int, wrap: bool = False) -> None:
+    def speed(self, by: int, wrap: bool = False) -> None:
         at = SPEEDS.index(self.bar.speed) + by
         self.bar.speed = SPEEDS[at % len(SPEEDS) if wrap else max(0, min(len(SPEEDS) - 1, at))]
         self.look_again()
 
-    def _choose_eyes(self, eyes: Eyes) -> None:
+    def choose_eyes(self, eyes: Eyes) -> None:
         """Look with other eyes; in a game under way somebody must want that who may."""
         hidden = {*eyes} - {seat for person in self.watched.people if person.human for seat in person.seats}
         alone = sum(person.human for person in self.watched.people) == 1 and not hidden
-        if not (self._agreed or not eyes or alone):
-            return ask_eyes(self, eyes, eyes_words(eyes, self.watched, self.model.wording, self.look.lang))
+        if not (self._may_look or not eyes or alone):
+            return ask_eyes(self, eyes_words(eyes, self.watched, self.model.wording, self.look.lang), partial(self._agree, eyes))
         return self._look_with(eyes)
 
     def _look_with(self, eyes: Eyes) -> None:
@@ -180,15 +178,15 @@ class ReplayScene(TableScene):
         self.eyes.look_with(eyes)
         self.look_again()
 
-    def _agree(self, eyes: Any) -> None:
-        self._agreed = True
-        self._look_with(tuple(eyes))
+    def _agree(self, eyes: Eyes) -> None:
+        self._may_look = True
+        self._look_with(eyes)
 
-    def _next_eyes(self) -> None:
+    def next_eyes(self) -> None:
         choices = all_eyes(self.watched)
-        self._choose_eyes(choices[(choices.index(self.eyes.looking) + 1) % len(choices)])
+        self.choose_eyes(choices[(choices.index(self.eyes.looking) + 1) % len(choices)])
 
-    def _play_on(self) -> None:
+    def play_on(self) -> None:
         """A table of its own whose history is the line up to here."""
         path = new_path(places.saves_dir(), self.watched.catalog.id)
         try:
@@ -196,6 +194,14 @@ class ReplayScene(TableScene):
         except OSError as problem:
             return self.host.tell("saves.not_kept", "error", problem=partial(trouble, problem))
         return self.host.load(path)
+
+
+def _gestures(scene: ReplayScene) -> tuple[int, ...]:
+    return scene.watched.gestures()
+
+
+def _walked(scene: ReplayScene, stops: Callable[[ReplayScene], tuple[int, ...]], by: int) -> None:
+    scene.walk(stops(scene), by)
 
 
 def _turns(scene: ReplayScene) -> tuple[int, ...]:
@@ -206,30 +212,22 @@ def _every(scene: ReplayScene) -> tuple[int, ...]:
     return tuple(range(len(scene.watched.line)))
 
 
-_LOOKING = frozenset({"log", "rule", "rule_of_step", "large", "let_go", "help", "closed", "close", "language", "scale", "home",
-                      "quit", "show"})
-"""What a table does that changes nothing of it."""
-_ACTS: dict[str, Callable[[ReplayScene, Any], None]] = {
-    "play": lambda scene, value: scene._play(not scene.bar.playing),
-    "step_back": lambda scene, value: scene.walk(_every(scene), -1),
-    "step_on": lambda scene, value: scene.walk(_every(scene), 1),
-    "gesture_back": lambda scene, value: scene.walk(scene.watched.gestures(), -1),
-    "gesture_on": lambda scene, value: scene.walk(scene.watched.gestures(), 1),
-    "turn_back": lambda scene, value: scene.walk(_turns(scene), -1),
-    "turn_on": lambda scene, value: scene.walk(_turns(scene), 1),
-    "first": lambda scene, value: scene._seek(0),
-    "last": lambda scene, value: scene._seek(len(scene.watched.line) - 1),
-    "seek": lambda scene, value: scene._seek(value),
-    "jump": lambda scene, value: scene._jump(value),
-    "faster": lambda scene, value: scene._speed(1),
-    "slower": lambda scene, value: scene._speed(-1),
-    "speed": lambda scene, value: scene._speed(1, wrap=True),
-    "eyes": lambda scene, value: scene._next_eyes(),
-    "eyes_menu": lambda scene, value: choose_eyes(scene, scene.watched, scene.bar, scene.eyes.looking),
-    "look_with": lambda scene, value: scene._choose_eyes(tuple(value)),
-    "plate": lambda scene, value: scene._choose_eyes((int(value),)),
-    "eyes_agreed": lambda scene, value: scene._agree(value),
-    "play_on": lambda scene, value: scene._play_on(),
-    "go_on": lambda scene, value: scene.overlays.revealed.close(),
-    "leave": lambda scene, value: scene.back(),
-}
+for _command, _stops, _by in ((commands.STEP_BACK, _every, -1), (commands.STEP_ON, _every, 1), (commands.TURN_BACK, _turns, -1),
+                              (commands.TURN_ON, _turns, 1), (commands.GESTURE_BACK, _gestures, -1),
+                              (commands.GESTURE_ON, _gestures, 1)):
+    DEEDS.bare(_command)(partial(_walked, stops=_stops, by=_by))
+DEEDS.bare(commands.PLAY)(lambda scene: scene.play(not scene.bar.playing))
+DEEDS.bare(commands.FIRST)(lambda scene: scene.seek(0))
+DEEDS.bare(commands.LAST)(lambda scene: scene.seek(len(scene.watched.line) - 1))
+DEEDS.on(commands.SEEK)(ReplayScene.seek)
+DEEDS.on(commands.JUMP)(ReplayScene.jump)
+DEEDS.bare(commands.FASTER)(lambda scene: scene.speed(1))
+DEEDS.bare(commands.SLOWER)(lambda scene: scene.speed(-1))
+DEEDS.bare(commands.SPEED)(lambda scene: scene.speed(1, wrap=True))
+DEEDS.bare(commands.EYES)(ReplayScene.next_eyes)
+DEEDS.bare(commands.EYES_MENU)(lambda scene: choose_eyes(scene, scene.watched, scene.bar, scene.eyes.looking))
+DEEDS.on(commands.LOOK_WITH)(ReplayScene.choose_eyes)
+DEEDS.on(commands.PLATE)(lambda scene, seat: scene.choose_eyes((seat,)))
+DEEDS.bare(commands.PLAY_ON)(ReplayScene.play_on)
+DEEDS.bare(commands.GO_ON)(lambda scene: scene.overlays.revealed.close())
+DEEDS.bare(commands.LEAVE, commands.CLOSE)(lambda scene: scene.back())

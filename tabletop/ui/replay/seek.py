@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
 
@@ -15,10 +15,10 @@ LEAST, CLOSE = 26, 11
 
 
 class SeekBar(Control):
-    """`turns` are (step, turn, seat) where each turn begins; the action carries the step that was chosen."""
+    """`turns` are (step, turn, seat) where each turn begins; it asks for the step that was chosen."""
 
-    def __init__(self, action: str, value: int, last: int, turns: Sequence[tuple[int, int, int]]) -> None:
-        super().__init__(action)
+    def __init__(self, value: int, last: int, turns: Sequence[tuple[int, int, int]]) -> None:
+        super().__init__("seek")
         self.value, self.last, self.turns = value, last, tuple(turns)
 
     @property
@@ -66,7 +66,7 @@ class SeekBar(Control):
         if step == self.value:
             return None
         self.value, self.stale = step, True
-        return Action(self.action, step)
+        return commands.SEEK(step)
 
     def _ends(self) -> tuple[int, int]:
         inset = round(self.rect.h * 0.25)

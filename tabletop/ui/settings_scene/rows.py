@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tabletop.ui import keymap
+from tabletop.ui import commands, keymap
+from tabletop.ui.commands.command import Command
 from tabletop.ui.forms.blocks import Block, Heading, Line, Note
 from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings
 from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slider, Switch
@@ -54,7 +55,7 @@ def _seeing(settings: Settings) -> list[Block]:
         Heading(words("settings.seeing", lang)),
         Line(words("settings.language", lang), [Segmented("lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)]),
         Line(words("settings.scale", lang), [Segmented("ui_scale", scales, scale)]),
-        _switch("full_screen", settings, settings.full_screen, key="full_screen"),
+        _switch("full_screen", settings, settings.full_screen, key=commands.FULL_SCREEN),
         Line(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
         Line(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
         _switch("both", settings, settings.both),
@@ -65,7 +66,7 @@ def _sound(settings: Settings) -> list[Block]:
     return [
         Heading(words("settings.sound", settings.lang)),
         Line(label(settings, "volume"), [Slider("volume", settings.volume, 0, 100, VOLUME_STEP)]),
-        _switch("muted", settings, settings.muted, key="mute"),
+        _switch("muted", settings, settings.muted, key=commands.MUTE),
     ]
 
 
@@ -75,7 +76,7 @@ def _bots(settings: Settings) -> list[Block]:
         Heading(words("settings.bots", settings.lang)),
         Line(label(settings, "bot_pace"), [pace]),
         Line(label(settings, "beat"), [Slider("beat", round(settings.beat * 10), 0, 30, BEAT_STEP)]),
-        _switch("bots_wait", settings, settings.bots_wait, note=True, key="bots"),
+        _switch("bots_wait", settings, settings.bots_wait, note=True, key=commands.BOTS),
     ]
 
 
@@ -98,7 +99,7 @@ def _keys(lang: str, file: Path) -> list[Block]:
     ]
 
 
-def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: str = "") -> Line:
+def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: Command[None] | None = None) -> Line:
     """On or off; a `note` says what it does, and names the key of an action."""
     said = words(f"settings.{name}_note", settings.lang, **({"cap": keymap.cap(key)} if key else {})) if note else ""
     title = words(f"settings.{name}", settings.lang)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.ui import keymap, paint, text, theme
+from tabletop.ui import commands, keymap, paint, text, theme
 from tabletop.ui.forms.blocks import Line
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.forms.paper_scene import PaperScene
@@ -29,7 +29,7 @@ class SettingsScene(OverScene, PaperScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event; its keys and a click beside it close it."""
-        if keymap.does("close", event, "settings") or keymap.does("settings", event, "settings"):
+        if keymap.does(commands.CLOSE, event, "settings") or keymap.does(commands.SETTINGS, event, "settings"):
             return self.host.back()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self.rect.collidepoint(event.pos):
             return self.host.back()

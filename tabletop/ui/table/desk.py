@@ -13,6 +13,7 @@ from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
 from tabletop.referee.verbs import Refusal
+from tabletop.ui.commands.command import Asked
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.felt import Felt
@@ -25,7 +26,6 @@ from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model, Refused
 from tabletop.ui.table.moment.pour import Pour
 from tabletop.ui.table.moment.tale import Tale
-from tabletop.ui.widgets import Action
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class Desk(ABC):
     # --- what is asked of the table ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def act(self, action: Action) -> None:
+    def act(self, asked: Asked) -> None:
         """Do what a panel, a key or a dialog asked for."""
 
     @abstractmethod

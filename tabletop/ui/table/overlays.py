@@ -12,7 +12,7 @@ from tabletop.play.letters import Letters
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
-from tabletop.ui import paint
+from tabletop.ui import commands, paint
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
@@ -40,7 +40,7 @@ from tabletop.ui.table.sheets.sharing import Sharing
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 
-CLOSE = "close_overlay"
+CLOSE, AGREED = "close_overlay", "agreed"
 
 
 class Overlays:
@@ -66,6 +66,7 @@ class Overlays:
         self.dialog: Dialog | None = None
         self.attempt: Attempt | None = None
         self.again: Callable[[], None] | None = None
+        self._agreed: Callable[[], None] = lambda: None
         self._toast_until: float | None = None
         self._instead: list[pygame.Rect] = []
         self._tipped: tuple[str, pygame.Rect] | None = None
@@ -198,6 +199,8 @@ class Overlays:
             action = self.dialog.handle(event)
             if action is not None:
                 self.dialog = None
+                if action.name == AGREED:
+                    self._agreed()
             return action
         if self.menu is not None:
             action = self._numbered(event, self.menu) or self.menu.handle(event)
@@ -218,14 +221,14 @@ class Overlays:
     def _in_time(self, event: pygame.event.Event, sheet: object) -> Action | None:
         """Undo and redo go on over the large card and over the sheet of a question."""
         desk = "large" if sheet is self.large else "reaction" if sheet is self.reaction else ""
-        return next((Action(name) for name in ("undo", "redo") if desk and does(name, event, desk)), None)
+        return next((c() for c in (commands.UNDO, commands.REDO) if desk and does(c, event, desk)), None)
 
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
         """A row by the key it shows."""
-        shown = (i for i in menu.items if i.key and i.key != cap("large"))
+        shown = (i for i in menu.items if i.key and i.key != cap(commands.LARGE))
         item = next((i for i in shown if keys.pressed(i.key or "", event)), None)
-        return Action(item.action, item.value) if item is not None else None
+        return item.says if item is not None else None
 
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
         action = toast.handle(event)
@@ -329,7 +332,7 @@ class Overlays:
         """Several things fit one place: a small menu."""
         desk, moment = self.desk, self.desk.session.history.at
         self.again = lambda: self.choose(targets, attempt) if desk.session.history.at == moment else None
-        items = [Item("choose", said, "ui_hand", str(n), value=target)
+        items = [Item(commands.TAKE(target), said, "ui_hand", str(n))
                  for n, (target, said) in enumerate(zip(targets, self._told_apart(targets), strict=True), 1)]
         zone = desk.geometry.spots.get(attempt.zone)
         laid = desk.geometry.of(attempt.place)
@@ -343,6 +346,13 @@ class Overlays:
         zones = desk.session.box.zones
         return [f"{one} → {desk.model.wording.place(zones[target.place].name)}" if said.count(one) > 1 and target.place != NOWHERE
                 else one for one, target in zip(said, targets, strict=True)]
+
+    def ask(self, dialog: Dialog, agreed: Callable[[], None]) -> None:
+        """Ask a question; where its button `AGREED` is pressed that is done."""
+        desk = self.desk
+        self.dialog, self._agreed = dialog, agreed
+        dialog.place(pygame.Rect((0, 0), desk.size), desk.look)
+        desk.touch()
 
     def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
         """Open a small menu at a point."""

@@ -9,11 +9,13 @@ import pygame
 
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Asked
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.canvas import Canvas
-from tabletop.ui.table.commands.actions import perform
+from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.what_acts import hand_items
 from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.table import Table
@@ -74,8 +76,8 @@ class TableScene(Table):
             self.look_again()
         self.overlays.tick(now)
         self.pointer.tick(now)
-        if (typed := self.hints.tick(now)) is not None:
-            self.act(Action("typed", typed))
+        if self.hints.tick(now):
+            self.act(commands.TYPED())
         if (ends := self.tale.until()) is not None and now >= ends:
             self.stale.rest = True
         self.beat.tick()
@@ -104,7 +106,7 @@ class TableScene(Table):
         modal = self.overlays.modal
         action = self.overlays.handle(event)
         if action is not None:
-            return self.act(action)
+            return self._said(action)
         if modal:  # also what closed it does nothing else
             return self.pointer.cancel() if self.overlays.modal else None
         taken = any(panel.takes(event) for panel in self.overlays.panels)
@@ -112,7 +114,7 @@ class TableScene(Table):
         for panel in typing or self.overlays.panels:
             action = panel.handle(event)
             if action is not None:
-                return self.act(action)
+                return self._said(action)
         if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
             return None
         if taken:
@@ -122,15 +124,27 @@ class TableScene(Table):
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field, or letters to the chip of a question."""
-        return self.overlays.typing or self.overlays.reaction.takes_sign(cap("mute")) or self.overlays.at_once.takes_letters
+        return self.overlays.typing or self.overlays.reaction.takes_sign(cap(commands.MUTE)) or self.overlays.at_once.takes_letters
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
         return self.overlays.notice_room(size)
 
+    def _said(self, action: Action) -> None:
+        """What a panel or a sheet says; what is no command is a word of its own and says no more than that it took the event."""
+        if isinstance(action, Asked):
+            self.act(action)
+        else:
+            self.touch()
+
     def _let_go(self, event: pygame.event.Event) -> None:
-        for action in self.keys.let_go(event):
-            self.act(Action("let_go", action))
+        """What was shown while a key was held goes away."""
+        for name in self.keys.let_go(event):
+            if name == commands.LARGE.name:
+                self.overlays.let_go_large()
+            elif self.viewer.held:
+                self.viewer.held = False
+                self.look_again()
 
     def show(self) -> None:
         """Show this table again after what was shown over it."""
@@ -142,6 +156,6 @@ class TableScene(Table):
         self.draw(surface)
         self.touch()
 
-    def act(self, action: Action) -> None:
+    def act(self, asked: Asked) -> None:
         """Do what a panel, a key or a dialog asked for."""
-        perform(self, action)
+        DEEDS.do(self, asked)

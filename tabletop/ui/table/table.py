@@ -54,7 +54,6 @@ from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
-from tabletop.ui.widgets import Action
 
 
 class Table(Desk):
@@ -237,14 +236,18 @@ class Table(Desk):
             if done.advice is not None:
                 self.overlays.advise(done.advice)
         elif done.ask and done.attempt is not None:
-            agreed = Action("force_agreed" if done.forced else "hands_agreed", done.attempt)
-            ask(self.overlays, "hands", done.ask, agreed, "ui_override")
+            ask(self.overlays, "hands", done.ask, partial(self._agreed, done.attempt, done.forced), "ui_override")
         elif done.choose and done.attempt is not None:
             self.overlays.choose(done.choose, done.attempt)
         elif done.why is not None:
             self.refused(done.why, done.attempt)
         elif done.planned:
             self.look_again()
+
+    def _agreed(self, attempt: Attempt, forced: bool) -> None:
+        """Whoever had to be asked agrees to what hands would do."""
+        mark = len(self.session.history.commits)
+        self.did(self.acts.anyway(attempt, agreed=True) if forced else self.acts.hand(*attempt.edits, agreed=True), mark)
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""

@@ -40,7 +40,7 @@ class Button(Control):
 
     def __init__(
         self,
-        action: str,
+        action: str | Action,
         words: str,
         kind: Kind = "plain",
         *,
@@ -75,7 +75,7 @@ class Button(Control):
             self._face(surface, look, area, p, fill or theme.PAPER1)
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return None if self.busy else Action(self.action)
+        return None if self.busy else self.says
 
     def _paint(self) -> _Paint:
         if self.enabled:
@@ -112,7 +112,8 @@ class IconButton(Control):
     """A sign alone; its words are the tooltip, shown on hover and on focus. `on` keeps it lit."""
 
     def __init__(
-        self, action: str, icon: str, tip: str, *, key: str | Sequence[str] | None = None, enabled: bool = True, plate: bool = False
+        self, action: str | Action, icon: str, tip: str, *, key: str | Sequence[str] | None = None, enabled: bool = True,
+        plate: bool = False,
     ) -> None:
         super().__init__(action, enabled=enabled, key=key, tip=tip)
         self.icon, self.plate, self.on = icon, plate, False

@@ -1,7 +1,8 @@
 """One of several: a segmented switch and tabs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
@@ -23,8 +24,11 @@ class Option:
 class _Choice(Control):
     arrows = frozenset((pygame.K_LEFT, pygame.K_RIGHT))
 
-    def __init__(self, action: str, options: Sequence[Option], value: str, *, tip: str | None = None, enabled: bool = True) -> None:
+    def __init__(self, action: str, options: Sequence[Option], value: str, *, tip: str | None = None, enabled: bool = True,
+                 says: Callable[[str], Action] | None = None) -> None:
+        """`says` makes of a value what is asked for; left out it is the action with that value."""
         super().__init__(action, enabled=enabled, tip=tip)
+        self._said = says or partial(Action, action)
         self.options = tuple(options)
         self.value = value
         self._cells: list[pygame.Rect] = []
@@ -48,7 +52,7 @@ class _Choice(Control):
         if self.options[index].value == self.value:
             return None
         self.value, self.stale = self.options[index].value, True
-        return Action(self.action, self.value)
+        return self._said(self.value)
 
     def _index(self) -> int:
         return next((n for n, o in enumerate(self.options) if o.value == self.value), 0)

@@ -11,7 +11,10 @@ from tabletop.ui.look import Look
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a person asked for: the name the widget was given and, where it has one, its new value."""
+    """What a person asked for: the name the widget was given and, where it has one, its new value.
+
+    A widget may be given a whole action instead of a name: that is then what it says.
+    """
 
     name: str
     value: object = None
@@ -42,16 +45,21 @@ class Control:
     takes_text = False
 
     def __init__(
-        self, action: str, *, enabled: bool = True, key: str | Sequence[str] | None = None, tip: str | None = None
+        self, action: str | Action, *, enabled: bool = True, key: str | Sequence[str] | None = None, tip: str | None = None
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.action = action
+        self.says = action if isinstance(action, Action) else Action(action)
         self.caps = (key,) if isinstance(key, str) else tuple(key or ())
         self.key = self.caps[0] if self.caps else None
         self.tip = tip
         self.enabled = enabled
         self.hover = self.pressed = self.focused = False
         self.stale = True
+
+    @property
+    def action(self) -> str:
+        """The name of what it asks for."""
+        return self.says.name
 
     @property
     def focusable(self) -> bool:
@@ -85,7 +93,7 @@ class Control:
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         """What a click at `at`, or a key (`None`), asks for."""
-        return Action(self.action)
+        return self.says
 
     def focus(self, on: bool) -> None:
         """Gives or takes the focus."""

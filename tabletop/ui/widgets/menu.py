@@ -15,7 +15,7 @@ from tabletop.ui.widgets.small import key_cap, key_cap_width, paper
 class Item:
     """One row: what it asks for, in words. `line` draws a hairline above it; `danger` writes it in vermilion."""
 
-    action: str
+    says: Action
     words: str
     icon: str | None = None
     key: str | None = None
@@ -23,7 +23,11 @@ class Item:
     checked: bool = False
     line: bool = False
     danger: bool = False
-    value: object = None
+
+    @property
+    def action(self) -> str:
+        """The name of what it asks for."""
+        return self.says.name
 
 
 class Menu(Control):
@@ -115,7 +119,7 @@ class Menu(Control):
     def _take(self, index: int | None) -> Action | None:
         if index is None or not self.items[index].enabled:
             return None
-        return Action(self.items[index].action, self.items[index].value)
+        return self.items[index].says
 
     def _step(self, by: int) -> None:
         usable = [n for n, item in enumerate(self.items) if item.enabled]

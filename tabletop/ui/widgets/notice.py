@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
-from tabletop.ui.widgets.control import Control
+from tabletop.ui.widgets.control import Action, Control
 from tabletop.ui.widgets.small import paper
 
 
@@ -61,7 +61,7 @@ class Notice(Control):
 class Banner(Control):
     """A tinted strip for what stays true until something is done, with that something as a link at its end."""
 
-    def __init__(self, action: str, tone: str, words: str, link: str | None = None) -> None:
+    def __init__(self, action: str | Action, tone: str, words: str, link: str | None = None) -> None:
         super().__init__(action)
         self.tone, self.words, self.link = tone, words, link
 

@@ -1,14 +1,16 @@
-"""Taking back what a person did last: what is typed, carried or planned goes before anything that is committed."""
+"""Taking back what a person did last, typed, carried or planned before anything that is committed; redo and jumps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
+from tabletop.ui import commands
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.people_acts import ask_before
 from tabletop.ui.table.commands.what_acts import unask
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action
+
+DEEDS = TableDeeds()
 
 
 def _unhanded(table: Table) -> bool:
@@ -34,7 +36,8 @@ def _unlaid(table: Table) -> bool:
     return True
 
 
-def _take_back(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.TAKE_BACK, commands.CLOSE)
+def _take_back(table: Table) -> None:
     """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, the trays, what is chosen, the focus: one of
     them."""
     if _unhanded(table):
@@ -49,25 +52,40 @@ def _take_back(table: Table, value: Any) -> None:
         table.focus.put("")
 
 
-def _undo(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.UNDO)
+def _undo(table: Table) -> None:
     """What is typed, carried or planned, else the last gesture; whoever must agree to that is asked first."""
     if _unhanded(table) or _unlaid(table):
         return
     to = table.session.history.undo_to()
     if to is None:
         table.host.tell("table.history.nothing_undo")
-    elif not ask_before(table, to, Action("undo_agreed")):
-        _undo_now(table, value)
+    elif not ask_before(table, to, partial(_undo_now, table)):
+        _undo_now(table)
 
 
-def _undo_now(table: Table, value: Any) -> None:
+def _undo_now(table: Table) -> None:
     if table.session.undo(by=table.acts.seat):
         table.changed(len(table.session.history.commits), fly=False)
 
 
-BACK_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    "take_back": _take_back,
-    "close": _take_back,
-    "undo": _undo,
-    "undo_agreed": _undo_now,
-}
+# --- walks in time ---------------------------------------------------------------------------------------------------
+
+@DEEDS.bare(commands.REDO)
+def _redo(table: Table) -> None:
+    if table.session.redo(by=table.acts.seat):
+        table.changed(len(table.session.history.commits), fly=False)
+    else:
+        table.host.tell("table.history.nothing_redo")
+
+
+@DEEDS.on(commands.JUMP)
+def _jump(table: Table, to: int) -> None:
+    """Stand where a gesture ended; only what is taken back on the way asks anybody."""
+    if to != table.session.history.at and not ask_before(table, to, partial(_jump_now, table, to)):
+        _jump_now(table, to)
+
+
+def _jump_now(table: Table, to: int) -> None:
+    if table.session.jump(to, by=table.acts.seat):
+        table.changed(len(table.session.history.commits), fly=False)

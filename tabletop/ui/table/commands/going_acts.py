@@ -1,34 +1,36 @@
-"""Going on: the next step, the pass of a reaction, and what is to be chosen first where neither is open."""
+"""Going on: the next step, the pass of a reaction, what is to be chosen first where neither is open; and a call to wait."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from tabletop.bots.calls import WAIT
 from tabletop.referee.ask import PASS
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
-from tabletop.ui.table.commands.hand_acts import gesture
+from tabletop.ui.table.commands.deeds import TableDeeds, gesture
 from tabletop.ui.table.moment.speech import going_on, speech
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
 
+DEEDS = TableDeeds()
 
-def _next(table: Table, value: Any) -> None:
+
+@DEEDS.bare(commands.NEXT)
+def _next(table: Table) -> None:
     """On to the next step; where a choice comes first, or somebody else is to act, that is said, and nothing is refused.
 
     A question put to somebody in another's turn is answered by no key that goes on.
     """
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None
-    if on is not None and on.action == "pass":
+    if on is not None and on.says.name == commands.PASS.name:
         name = table.model.wording.person(seat)
-        return table.host.tell("table.hint.passes", name=name, cap=cap("pass"), act=on.words)
+        return table.host.tell("table.hint.passes", name=name, cap=cap(commands.PASS), act=on.words)
     if not table.acts.free and seat not in table.session.waiting():
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     if table.acts.free or ask is None or (PASS in ask.to[seat] and not plan.parts):
-        return _go(table, value)
+        return gesture(table, table.acts.next_step)
     if table.model.whole:
-        return table.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
+        return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
     return table.host.tell("table.hint.first", lacks=_lacking(table, seat))
 
 
@@ -41,25 +43,28 @@ def _lacking(table: Table, seat: int) -> str:
     verb = rules.verbs[plan.verb or ask.to[seat][0]]
     lacks = verb.unfinished(session.state, seat, plan.about if plan.parts else ask.about, plan.parts)
     if lacks is None:
-        return words("table.can.planned", table.look.lang, back=cap("take_back")) if plan.parts else speech(table.model).sentence
+        back = cap(commands.TAKE_BACK)
+        return words("table.can.planned", table.look.lang, back=back) if plan.parts else speech(table.model).sentence
     told = say.refusal(lacks)
     return told.figures or told.sentence if plan.parts else told.sentence
 
 
-def _pass(table: Table, value: Any) -> None:
+@DEEDS.on(commands.PASS)
+def _pass(table: Table, whose: commands.Seat) -> None:
     """Pass; by the key where nobody here is asked, or a choice comes first, that is said as for the next step."""
     ask, seat = table.session.ask, table.viewer.acting()
-    if value is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
-        return _answer(table, value)
+    if whose is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
+        return gesture(table, lambda: table.acts.pass_on(whose))
     if seat is None or seat not in table.session.waiting():
         return table.host.tell("table.hint.early", now=speech(table.model).sentence)
     return table.host.tell("table.hint.first", lacks=_lacking(table, seat))
 
 
-_go = gesture(lambda table, value: table.acts.next_step())
-_answer = gesture(lambda table, value: table.acts.pass_on(value))
-
-GOING_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    "next": _next,
-    "pass": _pass,
-}
+@DEEDS.on(commands.WAIT)
+def _wait(table: Table, seat: commands.Seat) -> None:
+    """A seat calls wait: what was kept for the end of the beat is not done."""
+    callers = table.session.callers()
+    caller = seat if seat is not None else next(iter(callers), None)
+    if caller is not None and caller in callers:
+        table.beat.forget()
+        gesture(table, lambda: table.acts.call(caller, WAIT))

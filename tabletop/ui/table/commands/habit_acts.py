@@ -2,44 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.moment.speech import goes_by_itself
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
 
+DEEDS = TableDeeds()
 
-def _shuffle(table: Table, value: Any) -> None:
+
+@DEEDS.on(commands.SHUFFLE)
+def _shuffle(table: Table, given: commands.Places) -> None:
     """Mix the pile that is meant, once, or roll the dice; a pile after a question where a person wants to be asked."""
-    places = table.meant.aimed(value)
+    places = table.meant.aimed(given)
     zones = table.meant.zones_of(places)
     if not zones or table.habits.again(zones[0], table.now):
         return
     if table.host.settings.ask_shuffle and not table.meant.dice(places):
         zone = table.session.box.zones[zones[0]]
-        ask(table.overlays, "mix", (), Action("shuffle_now", places), "ui_shuffle",
+        ask(table.overlays, "mix", (), lambda: table.act(commands.SHUFFLE_NOW(places)), "ui_shuffle",
             zone=lambda lang: zone.label.get(lang) or zone.name, n=len(table.model.view.zones[zones[0]]))
     else:
-        table.act(Action("shuffle_now", places))
+        table.act(commands.SHUFFLE_NOW(places))
 
 
-def _bots(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.BOTS)
+def _bots(table: Table) -> None:
     """Halt the bots of this table; while they are halted, let one act."""
     if table.habits.halted:
         table.thinker.let_one_act()
     elif not goes_by_itself(table.model.sight):
         table.host.tell("table.bots.none")
     else:
-        _bots_wait(table, value)
-        table.host.tell("table.bots.halted", cap=cap("bots"), button=lambda lang: words("table.prompt.go_on", lang))
+        _bots_wait(table)
+        table.host.tell("table.bots.halted", cap=cap(commands.BOTS), button=lambda lang: words("table.prompt.go_on", lang))
 
 
-def _bots_wait(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.BOTS_WAIT)
+def _bots_wait(table: Table) -> None:
     """Halt the bots of this table, or let them go on by themselves."""
     table.habits.halt(not table.habits.halted)
     table.host.hush("table.bots.halted")
@@ -47,15 +51,12 @@ def _bots_wait(table: Table, value: Any) -> None:
     table.look_again()
 
 
-def _both(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.BOTH)
+def _both(table: Table) -> None:
     table.host.keep(replace(table.host.settings, both=not table.host.settings.both))
     table.look_again()
 
 
-HABIT_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    "shuffle": _shuffle,
-    "bots": _bots,
-    "bots_wait": _bots_wait,
-    "both": _both,
-    "settings": lambda table, value: table.host.open_settings(),
-}
+@DEEDS.bare(commands.SETTINGS)
+def _settings(table: Table) -> None:
+    table.host.open_settings()

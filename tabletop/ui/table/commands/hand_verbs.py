@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
+from functools import partial
 
 from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
+from tabletop.ui import commands
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.input.hints import Typed
 from tabletop.ui.table.input.meant import UNMIXED
 from tabletop.ui.table.layout.geometry import Laid
@@ -15,29 +17,30 @@ from tabletop.ui.table.table import Table
 EIGHTH = 45
 """Degrees a key turns a piece by."""
 
-
-Verb = Callable[[Table, Any], Done]
-
-
-def _to_all(word: str, number: int | None = None) -> Verb:
-    def act(table: Table, value: Any) -> Done:
-        places = table.meant.aimed(value)
-        return table.acts.hand(Edit(word, ",".join(places), "", number)) if places else Done()
-
-    return act
+DEEDS = TableDeeds()
 
 
-def _turned(by: int) -> Verb:
-    def act(table: Table, value: Any) -> Done:
-        places = table.meant.aimed(value)
-        return table.acts.turn(places, by) if places else Done()
-
-    return act
+def to_all(table: Table, given: commands.Places, word: str) -> Done:
+    """Do an edit to every place that is meant."""
+    places = table.meant.aimed(given)
+    return table.acts.hand(Edit(word, ",".join(places))) if places else Done()
 
 
-def _shuffle(table: Table, value: Any) -> Done:
+def _turned(table: Table, given: commands.Places, by: int) -> Done:
+    places = table.meant.aimed(given)
+    return table.acts.turn(places, by) if places else Done()
+
+
+for _command in (commands.FLIP, commands.TAP, commands.LOCK, commands.COPY):
+    DEEDS.gesture(_command)(partial(to_all, word=_command.name))
+DEEDS.gesture(commands.TURN_RIGHT)(partial(_turned, by=EIGHTH))
+DEEDS.gesture(commands.TURN_LEFT)(partial(_turned, by=-EIGHTH))
+
+
+@DEEDS.gesture(commands.SHUFFLE_NOW)
+def _shuffle(table: Table, given: commands.Places) -> Done:
     """Roll the dice that are meant, or mix the piles."""
-    places = table.meant.aimed(value)
+    places = table.meant.aimed(given)
     rolled = table.meant.dice(places)
     if rolled:
         return table.acts.hand(Edit("roll", ",".join(rolled)))
@@ -47,20 +50,22 @@ def _shuffle(table: Table, value: Any) -> Done:
     return table.acts.hand(*edits) if edits else Done()
 
 
-def _draw(table: Table, value: Any) -> Done:
+@DEEDS.gesture(commands.DRAW)
+def _draw(table: Table, given: commands.Places) -> Done:
     """Draw into the hand under the prompt: as many as were typed, else one."""
-    typed, places, hand = table.hints.take(), table.meant.aimed(value), table.hand_zone()
+    typed, places, hand = table.hints.take(), table.meant.aimed(given), table.hand_zone()
     zone = table.meant.pile_of(places)
     if zone is None or not hand or typed == 0:
         return Done()
     return table.acts.hand(Edit("draw", table.session.box.zones[zone].name, hand, typed or 1))
 
 
-def _under(table: Table, value: Any) -> Done:
+@DEEDS.gesture(commands.UNDER)
+def _under(table: Table, given: commands.Places) -> Done:
     """Put what is held under the pile it is over, else each piece under the others of its place."""
     if table.held is not None:
         return table.carrying.put_under()
-    places, box = table.meant.aimed(value), table.session.box
+    places, box = table.meant.aimed(given), table.session.box
     edits = [Edit("move", ",".join(here), box.zones[zone].name, 1) for zone in table.meant.zones_of(places)
              if (here := [place for place in places if table.meant.zones_of((place,)) == (zone,)]) and _beside(table, zone, here)]
     return table.acts.hand(*edits) if edits else Done()
@@ -70,26 +75,25 @@ def _beside(table: Table, zone: int, places: Sequence[str]) -> bool:
     return len(table.session.state.zones[zone]) > len(places) or any("/" in place for place in places)
 
 
-def _group(table: Table, value: Any) -> Done:
+@DEEDS.gesture(commands.GROUP)
+def _group(table: Table, given: commands.Places) -> Done:
     """Lay the chosen pieces on the one that is meant."""
-    places, on = table.meant.aimed(value), table.aimed()
+    places, on = table.meant.aimed(given), table.aimed()
     if len(places) < 2:
         return Done()
     base = on if on in places and "/" not in on else next((place for place in places if "/" not in place), places[0])
     return table.acts.hand(Edit("lay", ",".join(place for place in places if place != base), base))
 
 
-def _more(step: int) -> Verb:
-    def act(table: Table, value: Any) -> Done:
-        edits = [number.set_to(number.value + step) for number in table.meant.numbers(value)]
-        return table.acts.hand(*edits) if edits else Done()
-
-    return act
+def more(table: Table, given: commands.Places, by: int) -> Done:
+    """So many more of every number that is meant."""
+    edits = [number.set_to(number.value + by) for number in table.meant.numbers(given)]
+    return table.acts.hand(*edits) if edits else Done()
 
 
 def take_typed(table: Table, typed: Typed) -> Done:
     """A number was typed to its end: a gauge, a die or a mark is set to it, of a pile so many are drawn."""
-    box, places = table.session.box, table.meant.aimed(typed.place)
+    box, places = table.session.box, table.meant.aimed((typed.place,))
     rail = table.geometry.rail(typed.place)
     if rail is not None:
         return table.acts.hand(table.meant.gauge(rail).set_to(typed.number))
@@ -101,34 +105,16 @@ def take_typed(table: Table, typed: Typed) -> Done:
     return table.acts.hand(*edits) if edits else Done()
 
 
-def digit(table: Table, value: Any) -> None:
+def type_digit(table: Table, digit: int) -> None:
     """A digit over something that has a number or can be drawn from."""
     rail = table.meant.rail()
     if rail is not None:
-        table.hints.digit(rail.name, int(value), rail.rect.center)
+        table.hints.digit(rail.name, digit, rail.rect.center)
         return
     laid = table.geometry.of(table.aimed())
     if laid is not None and (_lies_piled(table, laid) or table.meant.number(laid.seen.place) is not None):
-        table.hints.digit(laid.seen.place, int(value), laid.rect.center)
+        table.hints.digit(laid.seen.place, digit, laid.rect.center)
 
 
 def _lies_piled(table: Table, laid: Laid | None) -> bool:
     return laid is not None and table.session.box.zones[laid.zone].kind in ("pile", "bag") and "/" not in laid.seen.place
-
-
-HAND_VERBS: dict[str, Verb] = {
-    "flip": _to_all("flip"),
-    "turn_right": _turned(EIGHTH),
-    "turn_left": _turned(-EIGHTH),
-    "tap": _to_all("tap"),
-    "lock": _to_all("lock"),
-    "copy": _to_all("copy"),
-    "delete": _to_all("delete"),
-    "shuffle_now": _shuffle,
-    "draw": _draw,
-    "under": _under,
-    "group": _group,
-    "more": _more(1),
-    "less": _more(-1),
-}
-"""Verbs by the action of their key; a value is the places they are done to."""

@@ -4,28 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from tabletop.play.blind import asked_for, blind_move
 from tabletop.play.consent import reasons
-from tabletop.play.people import Person
-from tabletop.play.standing import HOWS
+from tabletop.play.people import Person, Privacy
+from tabletop.play.standing import HOWS, How
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.box import seat_name
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import turn_item
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action, Item
+from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
 SIGNS = {"ask": "ui_help", "step": "ui_step", "turn": "ui_turn"}
 """The sign of each standing answer."""
 
 
+DEEDS = TableDeeds()
+
+
 # --- consent ---------------------------------------------------------------------------------------------------------
 
-def ask_before(table: Table, to: int, agreed: Action) -> bool:
+def ask_before(table: Table, to: int, agreed: Callable[[], None]) -> bool:
     """Ask whoever must agree before the table goes back to commit `to`, and tell them why; whether somebody is asked."""
     session = table.session
     asked = session.undo_needs(to)
@@ -38,17 +42,18 @@ def ask_before(table: Table, to: int, agreed: Action) -> bool:
     return True
 
 
-def _give_seat(table: Table, value: Any) -> None:
+@DEEDS.on(commands.GIVE_SEAT)
+def _give_seat(table: Table, given: tuple[int, str]) -> None:
     """Hand a seat over; where hands are hidden its person is asked, for who holds it sees its cards."""
-    person = table.session.person_of(value[0])
-    if person is not None and person.human and value[1] != person.kind and table.viewer.covers:
-        ask(table.overlays, "give", [person], Action("give_agreed", value), "ui_human")
+    seat, kind = given
+    person = table.session.person_of(seat)
+    if person is not None and person.human and kind != person.kind and table.viewer.covers:
+        ask(table.overlays, "give", [person], partial(_give_now, table, seat, kind), "ui_human")
     else:
-        _give_now(table, value)
+        _give_now(table, seat, kind)
 
 
-def _give_now(table: Table, value: Any) -> None:
-    seat, kind = value
+def _give_now(table: Table, seat: int, kind: str) -> None:
     names = [p.name for p in table.session.people if p.human]
     person = table.session.person_of(seat)
     name = person.name if person is not None else seat_name(seat)
@@ -58,85 +63,93 @@ def _give_now(table: Table, value: Any) -> None:
     table.changed(len(table.session.history.commits), fly=False)
 
 
-def _privacy(table: Table, value: Any) -> None:
+@DEEDS.on(commands.PRIVACY)
+def _privacy(table: Table, way: Privacy) -> None:
     """Hide hands otherwise; showing what was hidden is agreed to by everybody whose hand it would show."""
     hidden: list[Person] = table.viewer.humans if table.viewer.covers else []
-    if value == "open" and hidden:
-        ask(table.overlays, "unhide", hidden, Action("privacy_agreed", value), "ui_eye")
+    if way == "open" and hidden:
+        ask(table.overlays, "unhide", hidden, partial(_privacy_now, table, way), "ui_eye")
     else:
-        _privacy_now(table, value)
+        _privacy_now(table, way)
 
 
-def _privacy_now(table: Table, value: Any) -> None:
-    table.session.set_privacy(value)
+def _privacy_now(table: Table, way: Privacy) -> None:
+    table.session.set_privacy(way)
     table.viewer.cover()
     table.look_again()
 
 
 # --- hands -----------------------------------------------------------------------------------------------------------
 
-def _plate(table: Table, value: Any) -> None:
+@DEEDS.on(commands.PLATE)
+def _plate(table: Table, seat: int) -> None:
     """A click on a plate: its person's hand is laid under the prompt and opened, in strict privacy behind the curtain; the open
     one is covered."""
     viewer = table.viewer
-    own, opened = value == viewer.dock, viewer.pinned
-    viewer.turn_to(value)
+    own, opened = seat == viewer.dock, viewer.pinned
+    viewer.turn_to(seat)
     if own and opened:
         viewer.cover()
     elif viewer.strict:
         viewer.call()
-    elif value == viewer.dock:
+    elif seat == viewer.dock:
         viewer.pinned = True
     table.look_again()
 
 
-def _show_hand(table: Table, value: Any) -> None:
+@DEEDS.on(commands.SHOW_HAND)
+def _show_hand(table: Table, seat: commands.Seat) -> None:
     """The key shows the hand while it is held; a button, which names the seat, pins it open until the turn passes.
 
     In strict privacy both bring the curtain down, and the key is held already.
     """
     viewer = table.viewer
-    if value is not None:
-        viewer.turn_to(int(value))
+    if seat is not None:
+        viewer.turn_to(seat)
     if viewer.strict and not viewer.open:
         viewer.call()
-    elif value is None:
+    elif seat is None:
         viewer.held = True
     else:
         viewer.pinned = True
     table.look_again()
-    if viewer.curtained and value is None:
+    if viewer.curtained and seat is None:
         table.overlays.sharing.curtain.press(0, table.now)
 
 
-def _open_curtain(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.OPEN_CURTAIN)
+def _open_curtain(table: Table) -> None:
     table.viewer.pinned = True
     table.look_again()
 
 
-def _table_only(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.TABLE_ONLY)
+def _table_only(table: Table) -> None:
     table.viewer.put_aside()
     table.look_again()
 
 
 # --- answers without a look ------------------------------------------------------------------------------------------
 
-def _letter(table: Table, value: Any) -> None:
-    table.overlays.sharing.letters.type(str(value))
+@DEEDS.on(commands.LETTER)
+def _letter(table: Table, sign: str) -> None:
+    table.overlays.sharing.letters.type(sign)
     table.look_again()
 
 
-def _letter_back(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.LETTER_BACK)
+def _letter_back(table: Table) -> None:
     table.overlays.sharing.take_back()
     table.look_again()
 
 
-def _answer_blind(table: Table, value: Any) -> None:
+@DEEDS.on(commands.ANSWER_BLIND)
+def _answer_blind(table: Table, seat: int) -> None:
     """Answer with the cards whose letters were typed.
 
     A refusal is kept for its person's next look; the screen is then the same as if all letters had been taken back.
     """
-    sharing, session, seat = table.overlays.sharing, table.session, int(value)
+    sharing, session = table.overlays.sharing, table.session
     letters = sharing.letters
     if table.handing.too_soon():
         return None
@@ -154,29 +167,33 @@ def _answer_blind(table: Table, value: Any) -> None:
 
 # --- two people at once ----------------------------------------------------------------------------------------------
 
-def _look_half(table: Table, value: Any) -> None:
+@DEEDS.on(commands.LOOK_HALF)
+def _look_half(table: Table, seat: int) -> None:
     """The hand of a seat lies open while its key is held."""
-    table.viewer.turn_to(int(value))
+    table.viewer.turn_to(seat)
     table.viewer.held = True
     table.look_again()
 
 
-def _letter_half(table: Table, value: Any) -> None:
-    table.overlays.sharing.letters.pick(*value)
+@DEEDS.on(commands.LETTER_HALF)
+def _letter_half(table: Table, typed: tuple[int, str]) -> None:
+    table.overlays.sharing.letters.pick(*typed)
     table.look_again()
 
 
-def _back_half(table: Table, value: Any) -> None:
-    table.overlays.sharing.letters.take_back((int(value),))
+@DEEDS.on(commands.BACK_HALF)
+def _back_half(table: Table, seat: int) -> None:
+    table.overlays.sharing.letters.take_back((seat,))
     table.look_again()
 
 
-def _done_half(table: Table, value: Any) -> None:
+@DEEDS.on(commands.DONE_HALF)
+def _done_half(table: Table, seat: int) -> None:
     """Answer for a seat with the first cards it chose, as many as the question takes, or pass; what is left waits for the next one.
 
     A refusal is kept for its person's next look.
     """
-    sharing, session, seat = table.overlays.sharing, table.session, int(value)
+    sharing, session = table.overlays.sharing, table.session
     needs = asked_for(session, seat)
     pieces = sharing.letters.picked(seat)[:needs]
     mark = len(session.history.commits)
@@ -191,27 +208,29 @@ def _done_half(table: Table, value: Any) -> None:
     return None
 
 
-def _go_on(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.GO_ON)
+def _go_on(table: Table) -> None:
     """What came to light has been seen: the turn goes on."""
     table.overlays.revealed.close()
     table.tale.cut()
     table.thinker.wake()
 
 
-def _stand(table: Table, value: Any) -> None:
+@DEEDS.on(commands.STAND)
+def _stand(table: Table, said: tuple[int, How]) -> None:
     """Say beforehand how a seat answers; a question that is open already is answered by it."""
-    seat, how = value
-    table.session.standing.say(table.session, seat, how)
+    table.session.standing.say(table.session, said[0], said[1])
     table.look_again()
     table.thinker.wake()
 
 
-def _seat_menu(table: Table, value: Any) -> None:
+@DEEDS.on(commands.SEAT_MENU)
+def _seat_menu(table: Table, asked: tuple[int, tuple[int, int]]) -> None:
     """What the person of a seat may do: see their hand, say beforehand how they answer; and the turn given to the seat by hand.
 
     What was said is marked only while their hand is open: others learn nothing from it.
     """
-    seat, at = value
+    seat, at = asked
     viewer, session, lang = table.viewer, table.session, table.look.lang
     person = session.person_of(seat)
     human = person is not None and person.human
@@ -220,39 +239,17 @@ def _seat_menu(table: Table, value: Any) -> None:
     if human and viewer.covers:
         shown = viewer.pinned and opened
         label = words("table.seat.cover" if shown else "table.seat.open", lang)
-        items.append(Item("plate" if shown else "show_hand", label, "ui_eye_off" if shown else "ui_eye", value=seat))
+        items.append(Item(commands.PLATE(seat) if shown else commands.SHOW_HAND(seat), label, "ui_eye_off" if shown else "ui_eye"))
     if human and session.rules is not None and session.state.result is None:
         own = session.state.seat == seat
         said = session.standing.of(seat) if opened else ""
         line = bool(items)
-        items += [Item("stand", words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
-                       checked=how == said, line=line and how == "ask", value=(seat, how)) for how in HOWS]
+        items += [Item(commands.STAND((seat, how)), words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
+                       checked=how == said, line=line and how == "ask") for how in HOWS]
     if seat in table.geometry.sheets.boards:
-        items.append(Item("board", words("table.board.open", lang), "ui_grid", cap("board"), line=bool(items), value=seat))
+        items.append(Item(commands.BOARD(seat), words("table.board.open", lang), "ui_grid", cap(commands.BOARD), line=bool(items)))
     if seat != session.state.seat and session.state.result is None:
         items.append(turn_item(table, seat, line=bool(items)))
     if items:
-        table.overlays.again = partial(_seat_menu, table, value)
+        table.overlays.again = partial(_seat_menu, table, asked)
         table.overlays.open_menu(items, at)
-
-
-PEOPLE_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    "give_seat": _give_seat,
-    "give_agreed": _give_now,
-    "privacy": _privacy,
-    "privacy_agreed": _privacy_now,
-    "plate": _plate,
-    "show_hand": _show_hand,
-    "open_curtain": _open_curtain,
-    "table_only": _table_only,
-    "letter": _letter,
-    "letter_back": _letter_back,
-    "answer_blind": _answer_blind,
-    "look_half": _look_half,
-    "letter_half": _letter_half,
-    "back_half": _back_half,
-    "done_half": _done_half,
-    "go_on": _go_on,
-    "stand": _stand,
-    "seat_menu": _seat_menu,
-}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
 from io import BytesIO
-from typing import Any
 
 import pygame
 
+from tabletop.ui import commands
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action, Button, Dialog, TextField
 from tabletop.ui.words import words
@@ -19,7 +19,11 @@ PICTURE = (960, 600)
 """Pixels of the picture, at most."""
 
 
-def remark(table: Table, value: Any = None) -> None:
+DEEDS = TableDeeds()
+
+
+@DEEDS.bare(commands.REMARK)
+def remark(table: Table) -> None:
     """Ask for the words of a note; the picture is of the moment in which it was asked for."""
     picture, seat = picture_of(table), table.acts.seat
 
@@ -53,6 +57,3 @@ def picture_of(table: Table) -> str:
     written = BytesIO()
     pygame.image.save(small, written, "note.jpg")
     return base64.b64encode(written.getvalue()).decode()
-
-
-REMARK_ACTS: dict[str, Callable[[Table, Any], None]] = {"remark": remark}

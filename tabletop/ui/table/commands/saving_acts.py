@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
+from tabletop.ui import commands
 from tabletop.ui.saving import flows
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 
+DEEDS = TableDeeds()
 
-def _watch(table: Table, value: Any) -> None:
+
+@DEEDS.bare(commands.QUICK_SAVE)
+def _quick_save(table: Table) -> None:
+    flows.quick_save(table.host, table.session)
+
+
+@DEEDS.bare(commands.QUICK_LOAD)
+def _quick_load(table: Table) -> None:
+    flows.quick_load(table.host, table.session, table.show)
+
+
+@DEEDS.bare(commands.SAVE_NAMED)
+def _save_named(table: Table) -> None:
+    flows.save_named(table.host, table.session, table.show)
+
+
+@DEEDS.bare(commands.SAVE_AGAIN)
+def _save_again(table: Table) -> None:
+    """Try to write the journal again; whether it goes on is told."""
+    table.session.journal.retry()
+    table.keeping.tick(table.now)
+    table.look_again()
+
+
+@DEEDS.bare(commands.EXPORT)
+def _export(table: Table) -> None:
+    flows.export(table.host, table.session, table.show)
+
+
+@DEEDS.bare(commands.WATCH)
+def _watch(table: Table) -> None:
     """Replay the game that is played; it goes on from where it was left."""
     table.host.watch(table.session)
-
-
-SAVING_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    "quick_save": lambda table, value: flows.quick_save(table.host, table.session),
-    "quick_load": lambda table, value: flows.quick_load(table.host, table.session, table.show),
-    "save_named": lambda table, value: flows.save_named(table.host, table.session, table.show),
-    "export": lambda table, value: flows.export(table.host, table.session, table.show),
-    "watch": _watch,
-}

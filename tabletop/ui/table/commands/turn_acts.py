@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from tabletop.play.hands import Edit
+from tabletop.play.history import RulesMode
 from tabletop.table.box import seat_name
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
+
+DEEDS = TableDeeds()
 
 
 def turn_items(table: Table) -> list[Item]:
@@ -22,7 +25,7 @@ def turn_items(table: Table) -> list[Item]:
 def turn_item(table: Table, seat: int, line: bool = False) -> Item:
     """Giving the turn to a seat."""
     told = words("table.turn.give", table.look.lang, name=table.model.wording.person(seat))
-    return Item("hand", told, "ui_turn", line=line, value=Edit("on_turn", seat_name(seat)))
+    return Item(commands.HAND((Edit("on_turn", seat_name(seat)),)), told, "ui_turn", line=line)
 
 
 def step_items(table: Table) -> list[Item]:
@@ -33,23 +36,37 @@ def step_items(table: Table) -> list[Item]:
 
 def _set_step(table: Table, step: str, words_of: str = "table.turn.set_named") -> Item:
     told = words(words_of, table.look.lang, step=table.model.wording.step(step))
-    return Item("hand", told, "ui_step", value=Edit("step", step))
+    return Item(commands.HAND((Edit("step", step),)), told, "ui_step")
 
 
-def _step_menu(table: Table, value: Any) -> None:
+@DEEDS.on(commands.STEP_MENU)
+def _step_menu(table: Table, asked: tuple[str, tuple[int, int]]) -> None:
     """A step of the tracker was pressed: set it here, read its rule, stop there."""
-    step, at = value
+    step, at = asked
     rules, lang = table.session.rules, table.look.lang
     track = next((one for one in rules.track if one.step == step), None) if rules is not None else None
     if track is None:
         return
-    table.overlays.again = partial(_step_menu, table, value)
+    table.overlays.again = partial(_step_menu, table, asked)
     stops = any((seat, step) in table.session.stops for seat in table.viewer.seats)
     table.overlays.open_menu([
         _set_step(table, step, "table.turn.set_step"),
-        Item("rule", words("table.turn.rule", lang), "ui_book", value=track.rule, line=True),
-        Item("stop", words("table.turn.no_stop" if stops else "table.turn.stop", lang), "ui_flag", cap("stop"), value=step),
+        Item(commands.RULE(track.rule), words("table.turn.rule", lang), "ui_book", line=True),
+        Item(commands.STOP(step), words("table.turn.no_stop" if stops else "table.turn.stop", lang), "ui_flag", cap(commands.STOP)),
     ], at)
 
 
-TURN_ACTS: dict[str, Callable[[Table, Any], None]] = {"step_menu": _step_menu}
+@DEEDS.on(commands.STOP)
+def _stop(table: Table, step: commands.Step) -> None:
+    """Stop at a step from now on, or no more."""
+    if step is not None:
+        for seat in table.viewer.seats:
+            table.session.stops ^= {(seat, step)}
+        table.look_again()
+
+
+@DEEDS.on(commands.RULES_MODE)
+def _rules_mode(table: Table, mode: RulesMode) -> None:
+    mark = len(table.session.history.commits)
+    if table.session.switch_rules(mode, table.acts.seat).committed:
+        table.changed(mark)

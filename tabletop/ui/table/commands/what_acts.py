@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
 from tabletop.bots.hint import Hint, hint
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
 from tabletop.ui.table.commands.why_acts import move_told, reasons_told
 from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action, Item
+from tabletop.ui.widgets import Item
+
+DEEDS = TableDeeds()
 
 
-def _what(table: Table, value: Any) -> None:
+@DEEDS.on(commands.WHAT)
+def _what(table: Table, place: commands.Place) -> None:
     """Ask of the piece that is meant, else of everything; asked again the panel goes."""
-    drawer, about = table.overlays.log, value if value is not None else _meant(table)
+    drawer, about = table.overlays.log, place if place is not None else _meant(table)
     if drawer.asked and table.log_open and drawer.about == about:
         return unask(table)
     table.log_was_open = table.log_open if not drawer.asked else table.log_was_open
@@ -60,22 +64,24 @@ def unask(table: Table) -> None:
     table.look_again()
 
 
-def _show(table: Table, value: Any) -> None:
+@DEEDS.on(commands.SHOW)
+def _show(table: Table, row: object) -> None:
     """A row of *what can I do?* is pointed at: its piece and place are lit."""
-    table.lights.show(value)
+    table.lights.show(row)
 
 
 # --- hints -----------------------------------------------------------------------------------------------------------
 
-def _suggest(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.SUGGEST)
+def _suggest(table: Table) -> None:
     """Lay the move the game suggests as a plan; where it has none, a bot looks for one on another thread and says what decided."""
     session, seat, rules = table.session, table.acts.seat, table.session.rules
     if rules is None or session.ask is None or seat not in session.waiting():
         return table.host.tell("table.hint.none")
     if table.viewer.blind:
-        return table.host.tell("table.hint.covered", cap=cap("show_hand"))
+        return table.host.tell("table.hint.covered", cap=cap(commands.SHOW_HAND))
     if table.model.whole:
-        return table.host.tell("table.hint.whole", cap=cap("declare"), back=cap("take_back"))
+        return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
     if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
         table.carrying.put_back()
         session.remark("hint", seat)
@@ -104,7 +110,7 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     told = reasons_told(table.model, found.reasons)
     if found.move.verb == PASS:
         on = going_on(table.model, seat)
-        return table.host.tell("table.hint.pass", act=on.words, cap=cap(on.action), why=told) if on is not None else None
+        return table.host.tell("table.hint.pass", act=on.words, cap=cap(on.says.command), why=told) if on is not None else None
     move = move_told(table.model, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     return table.host.tell("table.hint", move=move, why=told) if table.overlays.dialog is None else None
@@ -114,14 +120,10 @@ def _lay(table: Table, plan: Plan) -> None:
     """The plan of a suggestion; what somebody has laid down that is no part of it goes back only if they agree."""
     laid = table.acts.plan
     if laid.parts and not (laid.verb == plan.verb and set(laid.parts) <= set(plan.parts)):
-        return ask_people(table.overlays, "instead", (), Action("suggest_agreed", plan), "ui_bulb")
+        return ask_people(table.overlays, "instead", (), partial(_take, table, plan), "ui_bulb")
     return _take(table, plan)
 
 
-def _take(table: Table, value: Any) -> None:
-    table.acts.plan = value
+def _take(table: Table, plan: Plan) -> None:
+    table.acts.plan = plan
     table.look_again()
-
-
-WHAT_ACTS: dict[str, Callable[[Table, Any], None]] = {"what": _what, "show": _show, "suggest": _suggest,
-                                                           "suggest_agreed": _take}

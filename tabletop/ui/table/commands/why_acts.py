@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
 from tabletop.bots.bot import Reason
 from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE, Move
+from tabletop.ui import commands
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.log.listed import BotAct
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
+
+DEEDS = TableDeeds()
 
 
 def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
@@ -40,10 +42,11 @@ def account_told(model: Model, told: Account) -> str:
     return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)
 
 
-def _why(table: Table, value: Any) -> None:
+@DEEDS.on(commands.WHY)
+def _why(table: Table, act: commands.Commit) -> None:
     """Ask of the act of a line of the log, else of the last a bot did; it is weighed again on another thread."""
     session, host = table.session, table.host
-    n = value.n if isinstance(value, BotAct) else last_of_bots(session)
+    n = act if act is not None else last_of_bots(session)
     if n is None or not accountable(session, n):
         return host.tell("table.why.none")
 
@@ -55,6 +58,3 @@ def _why(table: Table, value: Any) -> None:
 
     host.tell("table.why.thinking")
     return host.later(account(session, n, table.viewer.eyes()), tell)
-
-
-WHY_ACTS: dict[str, Callable[[Table, Any], None]] = {"why": _why}

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.table.box import Box
 from tabletop.table.view import View
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Geometry, Spot
@@ -35,7 +35,7 @@ def draw_cell(surface: pygame.Surface, spot: Spot, mark: str, cloth: str, look: 
 def draw_tray(surface: pygame.Surface, spot: Spot, name: str, count: int, look: Look) -> None:
     """The name of a pile that is spread beside the cloth, its count, and what closes it: its key where words have no room."""
     line = tray_label(spot, look)
-    words, key = words_of("button.close", look.lang), cap("take_back")
+    words, key = words_of("button.close", look.lang), cap(commands.TAKE_BACK)
     x = line.right - look.px(4) - key_cap_width(look, key)
     key_cap(surface, look, key, x, line.centery)
     x -= look.px(8)

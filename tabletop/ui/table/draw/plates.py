@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.play.viewer import Viewer
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import effect_words
@@ -33,14 +33,14 @@ class PlateStop(Control):
     """A name plate as a stop of the keyboard: Enter opens the menu of its seat.  The plate itself is drawn with the table."""
 
     def __init__(self, seat: int) -> None:
-        super().__init__("seat_menu")
+        super().__init__(commands.SEAT_MENU((seat, (0, 0))))
         self.seat = seat
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         return super().handle(event) if event.type == pygame.KEYDOWN else None
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, (self.seat, self.rect.bottomleft))
+        return commands.SEAT_MENU((self.seat, self.rect.bottomleft))
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -138,7 +138,7 @@ def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: i
     key = "table.cover.strict" if model.sight.privacy == "strict" else "table.cover"
     said = words(key, model.lang, name=model.wording.person(seat))
     low = surface.get_height() - hand.y < look.px(110)
-    size, key = look.text(12.5 if low else 14.5), cap("show_hand")
+    size, key = look.text(12.5 if low else 14.5), cap(commands.SHOW_HAND)
     pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(76) + key_cap_width(look, key), look.px(28 if low else 40))
     pill.center = (hand.centerx, hand.y + look.px(74))
     pill.bottom = min(pill.bottom, surface.get_height() - look.px(4))

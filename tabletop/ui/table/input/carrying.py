@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.play.falling import Landing, Load, fall, hindered, without_what_lies_on
 from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
+from tabletop.play.lying import Lying
 from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui import theme
@@ -19,7 +21,7 @@ from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.widgets import Action
+from tabletop.ui.table.piles.orders import OrderSheet
 
 FANNED = 5
 """So many pieces that are carried are drawn, at most."""
@@ -166,7 +168,7 @@ class Carrying:
         edits = self._edits(held, zone) if zone != NOWHERE else ()
         if held.free:
             if len(held.load.places) > 1 and box.zones[zone].kind in PILES and edits:
-                self.desk.act(Action("order", (held.load.places, box.zones[zone].name, False)))
+                self.order(held.load.places, box.zones[zone].name)
                 return Done()
             return acts.hand(*edits) if edits else None
         if not targets and zone == held.laid.zone:
@@ -186,11 +188,16 @@ class Carrying:
         desk.held = None
         self._redraw()
         if len(held.load.places) > 1:
-            desk.act(Action("order", (held.load.places, name, True)))
+            self.order(held.load.places, name, under=True)
             return Done()
         if held.load.pile:
             return desk.acts.hand(Edit("pile", held.load.pile, name, 1))
         return desk.acts.hand(Edit("move", held.load.places[0], name, 1))
+
+    def order(self, places: Sequence[str], zone: str, under: bool = False) -> None:
+        """Ask in which order several pieces go to a pile, `places` from the one that shall lie on top."""
+        lying = [Lying(place, seen) for place in places if (seen := self.desk.model.seen(place)) is not None]
+        self.overlays.piles.open(OrderSheet(zone, self.desk.felt, lying, under))
 
     def _edits(self, held: Held, zone: int) -> tuple[Edit, ...]:
         desk = self.desk

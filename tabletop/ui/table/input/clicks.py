@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, instead, part_of
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.input.chosen import Chosen
 from tabletop.ui.table.input.focus import Focus
@@ -12,7 +13,6 @@ from tabletop.ui.table.input.held_keys import HeldKeys
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.widgets import Action
 
 DOUBLE_MS = 400
 """Two clicks on one card within so long look at it."""
@@ -63,14 +63,14 @@ class Clicks:
         if self.overlays.sharing.click(laid):
             return None
         if self._is_second(place):
-            return desk.act(Action("look_closer", place))
+            return desk.act(commands.LOOK_CLOSER(place))
         if place not in self.selection:
             self.selection.clear()
         piece = desk.model.sight.piece(place)
         if acts.bars(piece):
             return self.focus.put(place)
         if laid.planned:
-            return desk.act(Action("take_off", place))
+            return desk.act(commands.TAKE_OFF(place))
         if acts.free:
             return self.focus.put(place)
         mark, ways = len(desk.session.history.commits), self._ways(laid, piece)
@@ -79,7 +79,7 @@ class Clicks:
         elif ways:
             self.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))
         elif part_of(desk.session, acts.plan, piece) is not None:
-            desk.act(Action("take_off", place))
+            desk.act(commands.TAKE_OFF(place))
         elif (other := instead(desk.session, acts.plan, piece)) is not None:
             desk.did(acts.choose_instead(other), mark)
         elif self.focus.points_at(laid, piece):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Never, TypeVar
 
 from tabletop.play.hands import Edit
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import effect_words
@@ -14,22 +16,11 @@ from tabletop.ui.table.input.focus import Focus
 from tabletop.ui.table.input.meant import UNMIXED, Meant
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.widgets import Action, Item
+from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
-MORE = "menu_more"
-"""The last row of a menu that is too long for the window: its value is the other rows."""
-SIGNS = {
-    "large": "ui_zoom", "flip": "ui_flip", "turn_right": "turn_right", "turn_left": "turn_left", "tap": "ui_rotate",
-    "under": "ui_down", "group": "ui_deck", "lock": "ui_lock", "more": "ui_plus", "less": "ui_minus", "set": "ui_edit",
-    "give": "ui_hand", "reveal": "ui_eye", "copy": "ui_copy", "delete": "ui_trash", "draw": "ui_draw", "deal": "ui_players",
-    "shuffle": "ui_shuffle", "shuffle_some": "ui_shuffle", "cut": "ui_swap", "look_at": "ui_eye", "search": "ui_search",
-    "insert": "ui_enter", "note": "ui_note", "ping": "ui_ping", "select_all": "ui_check", "roll": "ui_dice",
-}
 PILES = ("pile", "bag")
-_KEYS = {"roll": "shuffle"}
-_OWN = ("large", "draw", "roll")
-"""Rows whose words are shorter than those of their keys."""
+W = TypeVar("W")
 
 
 class HandMenu:
@@ -43,7 +34,7 @@ class HandMenu:
         if self.desk.acts.watches:
             return None
         if laid is None and (seat := self.overlays.seat_at(at)) is not None:
-            return self.desk.act(Action("seat_menu", (seat, at)))
+            return self.desk.act(commands.SEAT_MENU((seat, at)))
         self.overlays.again = partial(self._anew, laid, zone, at)
         if laid is not None:
             self.focus.put(laid.seen.place)
@@ -72,78 +63,81 @@ class HandMenu:
         if len(items) > most:
             rest = tuple(items[most - 1:])
             others = words("table.hand.other", self.desk.look.lang)
-            items = [*items[:most - 1], Item(MORE, others, "ui_more", value=(rest, at), line=True)]
+            items = [*items[:most - 1], Item(commands.MENU_MORE((rest, at)), others, "ui_more", line=True)]
         self.overlays.open_menu(items, at)
 
     def rows(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> Iterator[Item]:
         """Everything hands may do to a piece, to a gauge under the pointer, or to a zone."""
-        lang = self.desk.look.lang
-
-        def row(word: str, value: Any, line: bool = False, action: str = "") -> Item:
-            key = _KEYS.get(word, word)
-            said = words(f"table.hand.{word}" if word in _OWN else f"keys.{word}", lang)
-            return Item(action or key, said, SIGNS[word], cap(key), value=value, line=line, danger=word == "delete")
-
         if laid is None and zone is None and (rail := self.overlays.pointed.rail()) is not None:
-            for word in ("more", "less", "set"):
-                yield row(word, None if word != "set" else (rail.name,))
+            yield from (self._row(commands.MORE, None), self._row(commands.LESS, None), self._row(commands.SET, (rail.name,)))
         place = laid.seen.place if laid is not None else ""
         places = self.meant.selection.places if place in self.meant.selection else (place,) if place else ()
         zone = laid.zone if laid is not None else zone
         piled = zone is not None and self.desk.session.box.zones[zone].kind in PILES
         if laid is not None and laid.up:
-            yield row("large", place, action="look_closer")
+            yield self._short(commands.LOOK_CLOSER, place, "large", commands.LARGE)
         if piled and zone is not None:
-            yield from self._of_zone(zone, places, row)
+            yield from self._of_zone(zone, places)
         if laid is not None:
-            yield from self._of_pieces(laid, places, row)
+            yield from self._of_pieces(laid, places)
             yield from self._effects(place)
         if not piled and zone is not None:
-            yield from self._of_zone(zone, places, row)
-        yield row("ping", at, line=zone is not None)
+            yield from self._of_zone(zone, places)
+        yield self._row(commands.PING, at, line=zone is not None)
 
-    def _of_pieces(self, laid: Laid, places: tuple[str, ...], row: Any) -> Iterator[Item]:
+    def _row(self, command: Command[W], value: W, line: bool = False) -> Item:
+        """A command with its words, its sign and its key."""
+        danger = command.name == commands.DELETE.name
+        return Item(command(value), command.words(self.desk.look.lang), command.sign, cap(command), line=line, danger=danger)
+
+    def _short(self, command: Command[W], value: W, word: str, key: Command[Never], line: bool = False) -> Item:
+        """A row with words of its own, shorter than those of its key."""
+        return Item(command(value), words(f"table.hand.{word}", self.desk.look.lang), command.sign, cap(key), line=line)
+
+    def _of_pieces(self, laid: Laid, places: tuple[str, ...]) -> Iterator[Item]:
         box = self.desk.session.box
         zone = box.zones[laid.zone]
         if self.meant.dice(places):
-            yield row("roll", places, action="shuffle_now")
-        for word in ("flip", "turn_right", "turn_left", "tap"):
-            yield row(word, places, line=word == "flip" and laid.up)
+            yield self._short(commands.SHUFFLE_NOW, places, "roll", commands.SHUFFLE)
+        for command in (commands.FLIP, commands.TURN_RIGHT, commands.TURN_LEFT, commands.TAP):
+            yield self._row(command, places, line=command is commands.FLIP and laid.up)
         if len(places) > 1:
-            yield row("group", places)
+            yield self._row(commands.GROUP, places)
         if zone.capacity != 1 and (len(self.desk.model.view.zones[laid.zone]) > len(places) or "/" in places[0]):
-            yield row("under", places)
-        for word in ("more", "less", "set") if self.meant.numbers(places) else ():
-            yield row(word, places, line=word == "more")
-        for word in ("give", "reveal", "note", "lock"):
-            yield row(word, places, line=word == "give")
-        for word in ("copy", "delete") if self.desk.session.rules_mode == "off" else ():
-            yield row(word, places, line=word == "copy")
+            yield self._row(commands.UNDER, places)
+        for command in (commands.MORE, commands.LESS, commands.SET) if self.meant.numbers(places) else ():
+            yield self._row(command, places, line=command is commands.MORE)
+        for command in (commands.GIVE, commands.REVEAL, commands.NOTE, commands.LOCK):
+            yield self._row(command, places, line=command is commands.GIVE)
+        for command in (commands.COPY, commands.DELETE) if self.desk.session.rules_mode == "off" else ():
+            yield self._row(command, places, line=command is commands.COPY)
 
-    def _of_zone(self, zone: int, places: tuple[str, ...], row: Any) -> Iterator[Item]:
+    def _of_zone(self, zone: int, places: tuple[str, ...]) -> Iterator[Item]:
         there, count = self.desk.session.box.zones[zone], len(self.desk.model.view.zones[zone])
         value = places[:1] or (there.name,)
         own = self.desk.hand_zone()
         if there.kind in UNMIXED or not count:
             if not places:
-                yield row("note", (there.name,))
+                yield self._row(commands.NOTE, (there.name,))
         else:
             if own and own != there.name:
-                yield row("draw", value, line=True)
+                yield self._short(commands.DRAW, value, "draw", commands.DRAW, line=True)
             if there.kind in PILES:
-                yield row("deal", value)
-            for word in ("shuffle", *(("shuffle_some", "cut", "look_at") if there.kind in PILES else ())) if count > 1 else ():
-                yield row(word, value, line=word == "shuffle")
+                yield self._row(commands.DEAL, value)
+            if count > 1:
+                yield self._row(commands.SHUFFLE, value, line=True)
+            for command in (commands.SHUFFLE_SOME, commands.CUT, commands.LOOK_AT) if there.kind in PILES and count > 1 else ():
+                yield self._row(command, value)
             if there.kind in PILES:
-                yield row("search", value)
+                yield self._row(commands.SEARCH, value)
         if places:
-            yield row("insert", places)
+            yield self._row(commands.INSERT, places)
         if count > 1:
-            yield row("select_all", zone)
+            yield self._row(commands.SELECT_ALL, zone)
 
     def _effects(self, place: str) -> Iterator[Item]:
         """What lasts on a piece can be taken off."""
         for index, effect in self.desk.model.sight.lasting_on(place):
             told = effect_words(self.desk.session.catalog.messages, effect.key, effect.n, self.desk.look.lang)
             said = words("table.hand.end", self.desk.look.lang, effect=told)
-            yield Item("hand", said, "ui_cross", value=Edit("end", str(index)))
+            yield Item(commands.HAND((Edit("end", str(index)),)), said, "ui_cross")

@@ -33,15 +33,16 @@ class HeldKeys:
         self._down.add(event.key)
         for key in of_scene("table"):
             if key.hold and keys.any_pressed(key.caps, event):
-                self._holding[event.key] = key.action
+                self._holding[event.key] = key.name
         return again
 
     def let_go(self, event: pygame.event.Event) -> list[str]:
-        """A key was let go, or with the window all of them; what was shown while they were held goes away: its actions."""
+        """A key was let go, or with the window all of them; what was shown while they were held goes away: the names of its
+        commands."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
             action = self._holding.pop(event.key, "")
             return [action] if action else []
         self._down.clear()
         self._holding.clear()
-        return [key.action for key in of_scene("table") if key.hold]
+        return [key.name for key in of_scene("table") if key.hold]

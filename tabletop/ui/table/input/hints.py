@@ -77,14 +77,10 @@ class Hints:
         ends = [ping.until for ping in self.pings] + ([self.typed.until] if self.typed is not None else [])
         return min(ends, default=None)
 
-    def tick(self, now: float) -> Typed | None:
-        """Rings whose time is over go away; a number that is typed to its end is handed over."""
+    def tick(self, now: float) -> bool:
+        """Rings whose time is over go away; whether a number is typed to its end."""
         self.pings = tuple(ping for ping in self.pings if ping.until > now)
-        typed = self.typed
-        if typed is None or typed.until > now:
-            return None
-        self.typed = None
-        return typed
+        return self.typed is not None and self.typed.until <= now
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 

@@ -5,18 +5,20 @@ from __future__ import annotations
 import pygame
 
 from tabletop.table.state import NOWHERE
-from tabletop.ui.keymap import Key, of_scene
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Asked, Command
+from tabletop.ui.keymap import of_scene
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.input import pouring
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.clicks import Clicks
 from tabletop.ui.table.input.focus import Focus, towards
 from tabletop.ui.table.input.held_keys import ARROWS
 from tabletop.ui.table.input.hints import Hints
-from tabletop.ui.table.input.pouring import carried_on, of_rail
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.input.zooming import Zooming
 from tabletop.ui.table.layout.geometry import Laid
-from tabletop.ui.widgets import Action, keys
+from tabletop.ui.widgets import keys
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -42,22 +44,22 @@ class Keyboard:
         if event.key in _ENTER and mod & pygame.KMOD_SHIFT and not mod & keys.COMMAND:
             return self.enter(whole=True)
         for key in of_scene("table"):
-            if key.action != "focus" and keys.any_pressed(key.caps, event):
+            if key.name != commands.FOCUS.name and keys.any_pressed(key.caps, event):
                 return desk.act(self._meant(key, event))
         return None
 
     @staticmethod
-    def _meant(key: Key, event: pygame.event.Event) -> Action:
-        """A key's action; digits say which."""
-        digit = next((sign for sign in keys.typed(event) if sign.isdecimal()), None) if key.action == "number" else None
-        return Action(key.action, digit)
+    def _meant(key: Command[None], event: pygame.event.Event) -> Asked:
+        """What a key asks for; digits say which."""
+        digit = next((sign for sign in keys.typed(event) if sign.isdecimal()), None)
+        return commands.NUMBER(int(digit)) if key.name == commands.NUMBER.name and digit is not None else key()
 
     def _arrow(self, way: tuple[int, int]) -> None:
         desk = self.desk
         if desk.held is not None:
             return self._carry(way)
         if desk.pouring is not None:
-            desk.pouring = carried_on(desk, desk.pouring, way)
+            desk.pouring = pouring.carried_on(desk, desk.pouring, way)
             return desk.touch()
         return self.focus.step(way)
 
@@ -84,19 +86,19 @@ class Keyboard:
         """Enter: pick up the focused piece or the `whole` pile, drop what is held, or commit the plan."""
         desk = self.desk
         if self.hints.typed is not None:
-            return desk.act(Action("typed", self.hints.typed))
+            return desk.act(commands.TYPED())
         if desk.held is not None:
             return self.carrying.drop(desk.held.pos)
         if desk.pouring is not None:
-            return desk.act(Action("pour", desk.pouring.pos))
+            return pouring.let_go(desk, desk.pouring.pos)
         if (rail := desk.geometry.rail(desk.focused)) is not None:
-            desk.pouring = of_rail(desk, rail)
+            desk.pouring = pouring.of_rail(desk, rail)
             return desk.touch()
         if whole and (pile := desk.geometry.of(desk.focused)) is not None:
             return self._pick_up(pile, whole=True)
         laid, plan = desk.geometry.of(desk.focused) if desk.focused else None, desk.acts.plan
         if laid is None or laid.planned or (plan.parts and not self._movable(laid)):
-            return desk.act(Action("declare_plan"))
+            return desk.act(commands.DECLARE_PLAN())
         return self._take(laid)
 
     def _movable(self, laid: Laid) -> bool:

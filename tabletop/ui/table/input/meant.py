@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from tabletop.table.state import ROLL
 from tabletop.ui.table.desk import Desk
@@ -22,11 +21,11 @@ class Meant:
     def __init__(self, desk: Desk, overlays: Overlays, selection: Selection) -> None:
         self.desk, self.overlays, self.selection = desk, overlays, selection
 
-    def aimed(self, value: Any = None) -> tuple[str, ...]:
+    def aimed(self, given: tuple[str, ...] | None = None) -> tuple[str, ...]:
         """The places a verb is done to: those it was given, else all that is chosen where it is aimed at one of them or at
         nothing."""
-        if value is not None:
-            return (value,) if isinstance(value, str) else tuple(value)
+        if given is not None:
+            return given
         place, chosen = self.desk.aimed(), self.selection
         if len(chosen) and (not place or place in chosen):
             return chosen.places
@@ -46,12 +45,12 @@ class Meant:
                 found[laid.zone if laid is not None else zone or 0] = None
         return tuple(found)
 
-    def numbers(self, value: Any = None) -> tuple[Number, ...]:
+    def numbers(self, given: tuple[str, ...] | None = None) -> tuple[Number, ...]:
         """The numbers that are meant: of the gauge under the pointer or in focus, else of each piece that has one."""
-        rail = self.rail() if value is None else None
+        rail = self.rail() if given is None else None
         if rail is not None:
             return (self.gauge(rail),)
-        return tuple(number for place in self.aimed(value) if (number := self.number(place)) is not None)
+        return tuple(number for place in self.aimed(given) if (number := self.number(place)) is not None)
 
     def gauge(self, rail: Rail) -> Number:
         """The number a gauge shows."""

@@ -6,6 +6,9 @@ from dataclasses import replace
 
 import pygame
 
+from tabletop.play.hands import Edit
+from tabletop.table.box import seat_name
+from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.held import THRESHOLD, Press
 from tabletop.ui.table.input import pouring
@@ -15,10 +18,9 @@ from tabletop.ui.table.input.hand_menu import HandMenu
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.input.trays import Trays
 from tabletop.ui.table.layout.fan import read
-from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.layout.geometry import Laid, Rail
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.sheets.pointed import REACH
-from tabletop.ui.widgets import Action
 
 HOLD_MS = 350
 """A press on a pile that stays so long takes the whole pile."""
@@ -70,7 +72,7 @@ class Pointer:
         if desk.held is not None and desk.held.keyboard:
             self.carrying.drop(pos)
         elif desk.pouring is not None and desk.pouring.keyboard:
-            desk.act(Action("pour", pos))
+            pouring.let_go(desk, pos)
         else:
             self.desk.pressed = Press(pos, desk.now, desk.geometry.at(pos))
 
@@ -78,7 +80,7 @@ class Pointer:
         desk = self.desk
         pressed, self.desk.pressed = self.desk.pressed, None
         if desk.pouring is not None:
-            desk.act(Action("pour", pos))
+            pouring.let_go(desk, pos)
         elif self.selection.band is not None:
             self.selection.stop()
             desk.touch()
@@ -249,17 +251,24 @@ class Pointer:
         person = desk.session.person_of(seat)
         return seat not in desk.geometry.sheets.boards or (person is not None and person.human and desk.viewer.covers)
 
+    def _count(self, rail: Rail, step: int) -> None:
+        """A gauge is counted by hand."""
+        desk = self.desk
+        number = desk.session.state.seat_num[rail.seat, rail.key] + step
+        mark = len(desk.session.history.commits)
+        desk.did(desk.acts.hand(Edit("count", f"{seat_name(rail.seat)}.{rail.key}", "", number)), mark)
+
     def click_cloth(self, at: tuple[int, int]) -> None:
         """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
         desk = self.desk
         if (seat := self.overlays.seat_at(at)) is not None and (desk.acts.watches or self._has_hand(seat)):
-            return desk.act(Action("plate", seat))
+            return desk.act(commands.PLATE(seat))
         if not desk.acts.free and (seat := desk.geometry.board_at(at)) is not None:
-            return desk.act(Action("board", seat))
+            return desk.act(commands.BOARD(seat))
         window = desk.geometry.window
         for rail in desk.geometry.rails if window is None or window.collidepoint(at) else ():
             if rail.rect.inflate(desk.look.px(REACH), 0).collidepoint(at):
                 step = 1 if at[1] < rail.rect.centery else -1
-                return desk.act(Action("count", (rail.seat, rail.key, step)))
+                return self._count(rail, step)
         self.focus.put("")
         return None

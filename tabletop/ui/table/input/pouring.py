@@ -75,11 +75,6 @@ def changed(desk: Desk, held: Pour, by: int = 0, digit: int | None = None) -> Po
     return replace(held, n=n if digit is not None else max(1, n), typed=digit is not None)
 
 
-def at(held: Pour, pos: tuple[int, int]) -> Pour:
-    """The same chips elsewhere."""
-    return replace(held, pos=pos)
-
-
 def target(desk: Desk, held: Pour) -> int | None:
     """The heap under the hand; None over none and over that it was taken from."""
     found = heaps(desk, held.key)
@@ -98,6 +93,18 @@ def poured(desk: Desk, held: Pour, to: int) -> tuple[Edit, ...]:
     sides = ((held.seat, -n), (to, n))
     names = {rail.seat: rail.name for rail in desk.geometry.rails if rail.key == held.key}
     return tuple(Edit("count", names[seat], "", view.seat_num[seat, held.key] + by) for seat, by in sides if seat != STOCK)
+
+
+def let_go(desk: Desk, pos: tuple[int, int]) -> None:
+    """Chips are let go at a point: they go to the heap there, else back."""
+    held, desk.pouring = desk.pouring, None
+    desk.touch()
+    if held is None:
+        return
+    to, mark = target(desk, replace(held, pos=pos)), len(desk.session.history.commits)
+    edits = poured(desk, held, to) if to is not None else ()
+    if edits:
+        desk.did(desk.acts.hand(*edits), mark)
 
 
 def carried_on(desk: Desk, held: Pour, way: tuple[int, int]) -> Pour:

@@ -12,7 +12,7 @@ import pygame
 
 from tabletop.play import plan as plans
 from tabletop.table.box import Zone
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
@@ -74,7 +74,7 @@ class Trays:
         if not self.area.h:
             return False
         self._closed = self._question(), self._open
-        self.desk.host.tell("table.tray.closed", cap=cap("tray"))
+        self.desk.host.tell("table.tray.closed", cap=cap(commands.TRAY))
         self.desk.look_again()
         return True
 

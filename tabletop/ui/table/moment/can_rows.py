@@ -10,12 +10,12 @@ from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE, Part
-from tabletop.ui import theme
+from tabletop.ui import commands, theme
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import going_on
-from tabletop.ui.widgets import Action, Item, Row
+from tabletop.ui.widgets import Item, Row
 from tabletop.ui.words import words
 
 MANY = 12
@@ -57,8 +57,8 @@ def can_rows(model: Model, about: str = "") -> list[Row]:
 
 def _call(model: Model, seat: int) -> Row:
     """Somebody who is not on turn may call *wait*, as all can see."""
-    return Row(words("table.can.keyed", model.lang, what=words("table.wait", model.lang), cap=cap("wait")), "ui_hand", seat=seat,
-               value=Action("wait", seat))
+    told = words("table.can.keyed", model.lang, what=words("table.wait", model.lang), cap=cap(commands.WAIT))
+    return Row(told, "ui_hand", seat=seat, value=commands.WAIT(seat))
 
 
 # --- everything ------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ def _all(model: Model, plan: Plan) -> Iterator[Row]:
             for part in option.parts:
                 yield _way(model, plan, option, part)
     if model.sight.is_whole(plan):
-        yield Row(words("table.can.declare", lang, cap=cap("declare")), "ui_check", value=Action("declare_plan"))
+        yield Row(words("table.can.declare", lang, cap=cap(commands.DECLARE)), "ui_check", value=commands.DECLARE_PLAN())
     if plan.parts:
         yield from _laid(model, plan)
     elif (goes := _goes_on(model, plan)) is not None:
@@ -87,7 +87,7 @@ def _laid(model: Model, plan: Plan) -> Iterator[Row]:
         told = model.piece_name(part.piece)
         if part.place != NOWHERE:
             told = words("table.can.to", model.lang, card=told, place=model.zone_name(part.place))
-        yield Row(told, "ui_undo", value=Action("take_off", model.sight.place(part.piece)))
+        yield Row(told, "ui_undo", value=commands.TAKE_OFF(model.sight.place(part.piece)))
 
 
 def _goes_on(model: Model, plan: Plan) -> Row | None:
@@ -95,7 +95,7 @@ def _goes_on(model: Model, plan: Plan) -> Row | None:
     on = going_on(model, plan.seat)
     if on is None:
         return None
-    return Row(words("table.can.keyed", model.lang, what=on.words, cap=cap(on.action)), "ui_next", value=Action(on.action))
+    return Row(words("table.can.keyed", model.lang, what=on.words, cap=cap(on.says.command)), "ui_next", value=on.says)
 
 
 def _folded(model: Model, option: Option) -> Iterator[Row]:
@@ -144,7 +144,8 @@ def _of_piece(model: Model, plan: Plan, place: str) -> Iterator[Row]:
 def _planned(model: Model, plan: Plan) -> Row:
     """A plan lies there, and other pieces wait until it is declared or taken back."""
     key = "whole" if model.whole else "planned"
-    return Row(words(f"table.can.{key}", model.lang, back=cap("take_back"), cap=cap("declare")), "ui_info", theme.INK7)
+    told = words(f"table.can.{key}", model.lang, back=cap(commands.TAKE_BACK), cap=cap(commands.DECLARE))
+    return Row(told, "ui_info", theme.INK7)
 
 
 def _verdict(model: Model, plan: Plan, verdict: Verdict) -> Iterator[Row]:
@@ -159,7 +160,7 @@ def _verdict(model: Model, plan: Plan, verdict: Verdict) -> Iterator[Row]:
     else:
         ink = theme.INK7 if verdict.why.key in OTHER_TIMES else theme.SHU_D
         yield Row(words("table.can.no", lang, verb=name) + "\n" + why_told(model, verdict.why), "ui_cross", ink,
-                  value=Action("rule", verdict.why.rule) if verdict.why.rule else None)
+                  value=commands.RULE(verdict.why.rule) if verdict.why.rule else None)
 
 
 def why_told(model: Model, why: Refusal) -> str:
@@ -186,5 +187,5 @@ def hand_rows(model: Model, about: str, items: Sequence[Item]) -> list[Row]:
         rows.append(Row(name, heading=True, ink=theme.INK7))
     for item in items:
         told = words("table.can.keyed", model.lang, what=item.words, cap=item.key) if item.key else item.words
-        rows.append(Row(told, item.icon, value=Action(item.action, item.value)))
+        rows.append(Row(told, item.icon, value=item.says))
     return rows

@@ -6,11 +6,15 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from tabletop.play.doing import Doing
+from tabletop.play.hands import Edit
 from tabletop.play.plan import Target
 from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Says
+from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Part
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Asked
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
@@ -23,15 +27,19 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One button: what it asks for, in words.  `keyed` ones answer the key of their action."""
+    """One button: what it asks for, in words.  `keyed` ones answer the key of their command."""
 
-    action: str
+    says: Asked
     words: str
     kind: Kind = "plain"
     icon: str | None = None
     enabled: bool = True
-    value: object = None
     keyed: bool = True
+
+    @property
+    def action(self) -> str:
+        """The name of what it asks for."""
+        return self.says.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +60,8 @@ def speech(model: Model) -> Speech:
     said = _speech(model)
     if not model.paused or model.sight.result is not None or not goes_by_itself(model.sight):
         return said
-    on = Offer("bots_wait", words("table.prompt.go_on", model.lang), "plain" if said.mine else "primary", "ui_play", keyed=False)
+    kind: Kind = "plain" if said.mine else "primary"
+    on = Offer(commands.BOTS_WAIT(), words("table.prompt.go_on", model.lang), kind, "ui_play", keyed=False)
     return replace(said, offers=(on, *said.offers))
 
 
@@ -86,7 +95,7 @@ def _speech(model: Model) -> Speech:
         seat = mine
     if model.held:
         return Speech(seat, whose, step, rule, words("table.prompt.beat", lang),
-                      (Offer("take_back", words("button.take_back", lang), "plain"),), True)
+                      (Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
     return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
@@ -118,8 +127,8 @@ def _ended(model: Model) -> Speech:
     names = words("end.and", lang).join(map(say.person, result.winners))
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
     headline = say.first([f"{result.key}.headline"]) or words(f"table.prompt.{key}", lang, name=names)
-    offers = (Offer("home", words("table.menu.home", lang), "plain", "ui_home", keyed=False),
-              Offer("outcome", words("table.prompt.outcome", lang), "primary", keyed=False))
+    offers = (Offer(commands.HOME(), words("table.menu.home", lang), "plain", "ui_home", keyed=False),
+              Offer(commands.OUTCOME(), words("table.prompt.outcome", lang), "primary", keyed=False))
     return Speech(seat, headline, "", result.rule, say.says(why), offers, False)
 
 
@@ -137,7 +146,8 @@ def _resting_offers(model: Model) -> tuple[Offer, ...]:
     if following == seat:
         return ()
     name = model.wording.person(following)
-    return (Offer("pass_turn", words("table.prompt.pass_turn", lang, name=name), "primary", value=following, keyed=False),)
+    give = commands.HAND((Edit("on_turn", seat_name(following)),))
+    return (Offer(give, words("table.prompt.pass_turn", lang, name=name), "primary", keyed=False),)
 
 
 def _waiting(model: Model) -> str:
@@ -147,7 +157,7 @@ def _waiting(model: Model) -> str:
     names = words("table.and", lang).join(say.person(seat) for seat in model.waiting)
     bots = [p for seat in model.waiting if (p := model.sight.person_of(seat)) is not None and not p.human]
     if model.paused and bots and not model.thinking:
-        return words("table.prompt.halted", lang, name=names, cap=cap("bots"))
+        return words("table.prompt.halted", lang, name=names, cap=cap(commands.BOTS))
     return words("table.prompt.thinking" if model.thinking or len(bots) == len(model.waiting) else "table.prompt.waiting", lang,
                  name=names)
 
@@ -198,8 +208,8 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     confirms = model.sight.rules is not None and model.sight.rules.verbs[model.plan.verb].confirm
     declare = say.first([key]) if confirms else ""
     hint = () if model.whole else _suggests(model, model.plan.seat)
-    return (*hint, Offer("take_back", words("button.take_back", lang), "plain"),
-            Offer("declare", declare or words("table.prompt.declare", lang), "primary", enabled=model.whole))
+    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),
+            Offer(commands.DECLARE(), declare or words("table.prompt.declare", lang), "primary", enabled=model.whole))
 
 
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -211,11 +221,11 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if (on := going_on(model, seat)) is not None:
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
-    done = Offer("declare", _answers(model) or label, "primary", enabled=model.lays is not None)
+    done = Offer(commands.DECLARE(), _answers(model) or label, "primary", enabled=model.lays is not None)
     if len(ways := _only(model, seat)) > 1:
         return (*hint, *ways, done)
     if model.view.step in rules.mind.lots:
-        return (*hint, Offer("lots", words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
+        return (*hint, Offer(commands.LOTS(), words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     return (*hint, done)
 
 
@@ -235,7 +245,7 @@ def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:
     ask = model.sight.ask
     if ask is None or ask.pause or not model.sight.suggests(seat):
         return ()
-    return (Offer("suggest", words("table.prompt.suggest", model.lang), "plain", "ui_bulb"),)
+    return (Offer(commands.SUGGEST(), words("table.prompt.suggest", model.lang), "plain", "ui_bulb"),)
 
 
 def _only(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -266,8 +276,8 @@ def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
         parts = tuple(islice(doing.parts(), 2))
         moves = name in rules.display.plain and len(parts) == 1 and parts[0].place != NOWHERE
         if moves and doing.whole(parts) and doing.allows(parts):
-            found.append(Offer("choose", model.wording.verb(name), "plain", verb_sign(name),
-                               value=Target(parts[0].place, name, parts[0], None), keyed=False))
+            target = Target(parts[0].place, name, parts[0], None)
+            found.append(Offer(commands.TAKE(target), model.wording.verb(name), "plain", verb_sign(name), keyed=False))
     return tuple(found)
 
 
@@ -275,7 +285,7 @@ def _does(model: Model, doing: Doing, part: Part) -> Offer:
     name = doing.verb.name
     target = Target(part.place, name, part, doing.says((part,)))
     told = model.wording.says(target.says) if target.says is not None else model.wording.verb(name)
-    return Offer("choose", told.replace("**", ""), "plain", verb_sign(name), value=target, keyed=False)
+    return Offer(commands.TAKE(target), told.replace("**", ""), "plain", verb_sign(name), keyed=False)
 
 
 def going_on(model: Model, seat: int) -> Offer | None:
@@ -284,8 +294,8 @@ def going_on(model: Model, seat: int) -> Offer | None:
     if sight.ask is None or PASS not in sight.ask.to.get(seat, ()):
         return None
     if model.reaction or seat != model.view.seat:
-        return Offer("pass", model.wording.passing(model.view.step), "primary", value=seat)
-    return Offer("next", _declines(model) or _next(model, seat), "primary")
+        return Offer(commands.PASS(seat), model.wording.passing(model.view.step), "primary")
+    return Offer(commands.NEXT(), _declines(model) or _next(model, seat), "primary")
 
 
 def _declines(model: Model) -> str:

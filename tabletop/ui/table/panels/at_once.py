@@ -9,14 +9,17 @@ import pygame
 
 from tabletop.play.letters import HALVES, Letters
 from tabletop.play.viewer import Viewer
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action, Button, keys
+from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
 
-SIDES = ("left", "right")
+SIDES = ((commands.LOOK_LEFT, commands.DONE_LEFT, commands.BACK_LEFT),
+         (commands.LOOK_RIGHT, commands.DONE_RIGHT, commands.BACK_RIGHT))
+"""The keys of each half."""
 _HIGH = 44
 
 
@@ -84,14 +87,14 @@ class AtOnce(Panel):
 
     def build(self, model: Model) -> None:
         made = []
-        for part, side in zip(self.parts, SIDES, strict=False):
+        for part, (look, done, _) in zip(self.parts, SIDES, strict=False):
             if self.viewer.open or part.given:
                 continue
-            look = Button("show_hand", words("table.at_once.look", model.lang), icon="ui_eye", key=cap(f"look_{side}"))
-            done = Button("done_half", part.passing or words("table.at_once.done", model.lang),
-                          "primary" if part.chosen == part.needs else "plain", key=cap(f"done_{side}", "at_once"),
-                          enabled=part.chosen > 0 or not part.needs)
-            made += [_For(look, part.seat), _For(done, part.seat)]
+            made += [_For(part.seat, commands.SHOW_HAND(part.seat), words("table.at_once.look", model.lang), icon="ui_eye", size=13,
+                          key=cap(look)),
+                     _For(part.seat, commands.DONE_HALF(part.seat), part.passing or words("table.at_once.done", model.lang),
+                          "primary" if part.chosen == part.needs else "plain", key=cap(done, "at_once"), size=13,
+                          enabled=part.chosen > 0 or not part.needs)]
         self.controls = tuple(made)
         self._focus = None
 
@@ -142,20 +145,20 @@ class AtOnce(Panel):
         return self._first(event)
 
     def _typed(self, event: pygame.event.Event) -> Action | None:
-        for part, side, letters in zip(self.parts, SIDES, HALVES, strict=False):
-            if does(f"look_{side}", event, "at_once"):
-                return Action("look_half", part.seat)
+        for part, (look, done, back), letters in zip(self.parts, SIDES, HALVES, strict=False):
+            if does(look, event, "at_once"):
+                return commands.LOOK_HALF(part.seat)
             if part.given:
                 continue
-            if does(f"done_{side}", event, "at_once"):
-                return Action("done_half", part.seat)
-            if does(f"back_{side}", event, "at_once"):
-                return Action("back_half", part.seat)
+            if does(done, event, "at_once"):
+                return commands.DONE_HALF(part.seat)
+            if does(back, event, "at_once"):
+                return commands.BACK_HALF(part.seat)
             if not part.dealt or getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT):
                 continue
             sign = next((sign for sign in _bare(event) if sign in letters), "")
             if sign:
-                return Action("letter_half", (part.seat, sign))
+                return commands.LETTER_HALF((part.seat, sign))
         return super()._key(event) if self._focus is not None else None
 
 
@@ -168,9 +171,7 @@ def _bare(event: pygame.event.Event) -> tuple[str, ...]:
 class _For(Button):
     """A button of one seat."""
 
-    def __init__(self, of: Button, seat: int) -> None:
-        super().__init__(of.action, of.words, of.kind, icon=of.icon, key=of.key, size=13, enabled=of.enabled)
+    def __init__(self, seat: int, says: Action, label: str, kind: Kind = "plain", *, icon: str | None = None, key: str,
+                 size: float, enabled: bool = True) -> None:
+        super().__init__(says, label, kind, icon=icon, key=key, size=size, enabled=enabled)
         self.seat = seat
-
-    def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, self.seat)

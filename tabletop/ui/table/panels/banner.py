@@ -6,10 +6,11 @@ from collections.abc import Hashable
 
 import pygame
 
+from tabletop.ui import commands
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
-from tabletop.ui.widgets import Banner
+from tabletop.ui.widgets import Action, Banner
 from tabletop.ui.words import words
 
 TOLD = 4
@@ -30,39 +31,40 @@ class Banners(Panel):
     def build(self, model: Model) -> None:
         self.controls = tuple(Banner(action, tone, said, link) for action, tone, said, link in self._lines(model))
 
-    def _lines(self, model: Model) -> list[tuple[str, str, str, str | None]]:
+    def _lines(self, model: Model) -> list[tuple[Action, str, str, str | None]]:
         lang, sight, say = model.lang, model.sight, model.wording
-        lines: list[tuple[str, str, str, str | None]] = []
+        lines: list[tuple[Action, str, str, str | None]] = []
         if sight.unsound:
             first = say.refusal(sight.unsound[0])
             more = len(sight.unsound) - 1
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
             said += self._logged(model) if sight.unsound[0].key == "rules_broken" else ""
-            lines.append(("undo", "info", said, words("table.banner.undo", lang) if sight.can_undo() else None))
+            lines.append((commands.UNDO(), "info", said, words("table.banner.undo", lang) if sight.can_undo() else None))
         if model.files.spoiled:
-            lines.append(("check", "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
+            lines.append((Action("check"), "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
         if model.files.wrong is not None:
             said = words("table.banner.spoiled", lang, why=say.refusal(model.files.wrong).sentence)
-            lines.append(("check", "error", said, None))
+            lines.append((Action("check"), "error", said, None))
         if model.files.unshown:
-            lines.append(("check", "error", words("table.banner.unshown", lang, why=model.files.unshown), None))
+            lines.append((Action("check"), "error", words("table.banner.unshown", lang, why=model.files.unshown), None))
         if model.files.spares:
             told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
                                                  for spare in model.files.spares[:TOLD])
-            lines.append(("spares", "info", words("table.banner.spares", lang, what=told), words("table.banner.spares_do", lang)))
+            said = words("table.banner.spares", lang, what=told)
+            lines.append((commands.SPARES(), "info", said, words("table.banner.spares_do", lang)))
         if model.files.figures:
             said = words("table.banner.figures", lang, what=model.files.figures)
-            lines.append(("figures", "info", said, words("table.menu.figures", lang)))
+            lines.append((commands.FIGURES(), "info", said, words("table.menu.figures", lang)))
         if model.files.others:
             said = words("table.banner.others", lang, n=len(model.files.others))
-            lines.append(("other_cards", "info", said, words("table.banner.others_do", lang)))
+            lines.append((commands.OTHER_CARDS(), "info", said, words("table.banner.others_do", lang)))
         if model.unsaved:
             said = words("table.banner.unsaved", lang, why=model.unsaved)
-            lines.append(("save", "error", said, words("table.banner.save", lang)))
+            lines.append((commands.SAVE_AGAIN(), "error", said, words("table.banner.save", lang)))
         if model.fault:
             said = words("table.banner.fault", lang, why=model.fault) + self._logged(model)
-            lines.append(("dismiss", "error", said, words("button.close", lang)))
+            lines.append((commands.DISMISS(), "error", said, words("button.close", lang)))
         return lines
 
     def _logged(self, model: Model) -> str:

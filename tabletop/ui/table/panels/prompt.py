@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
@@ -59,7 +59,7 @@ class PromptBar(Panel):
         said = self._speech
         clicked = event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._pill.collidepoint(event.pos)
         if clicked and said is not None and said.rule:
-            return Action("rule", said.rule)
+            return commands.RULE(said.rule)
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -123,12 +123,8 @@ class _Offered(Button):
     """The button of an offer; Space, which goes on, presses none that has the focus."""
 
     def __init__(self, offer: Offer) -> None:
-        super().__init__(offer.action, offer.words, offer.kind, icon=offer.icon, key=cap(offer.action) if offer.keyed else None,
-                         enabled=offer.enabled)
-        self.value = offer.value
+        super().__init__(offer.says, offer.words, offer.kind, icon=offer.icon, enabled=offer.enabled,
+                         key=cap(offer.says.command) if offer.keyed else None)
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
         return super().keyed(event) if event.key != pygame.K_SPACE else None
-
-    def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, self.value)

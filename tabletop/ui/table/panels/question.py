@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.play.letters import Told
 from tabletop.referee.ask import PASS
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.images.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
@@ -94,10 +94,10 @@ class Chip(Control):
         return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
 
     def _passes(self) -> tuple[str, str]:
-        return cap("pass"), self.question.passes
+        return cap(commands.PASS), self.question.passes
 
     def _answers(self) -> tuple[str, str]:
-        return cap("declare"), words("table.blind.answer", self.lang)
+        return cap(commands.DECLARE), words("table.blind.answer", self.lang)
 
     def _answer_width(self, look: Look) -> int:
         """The width of the dots and of the part that answers."""
@@ -115,7 +115,7 @@ class Chip(Control):
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self.enabled and self.rect.collidepoint(event.pos):
-            return Action("seat_menu", (self.question.seat, event.pos))
+            return commands.SEAT_MENU((self.question.seat, event.pos))
         if event.type == pygame.MOUSEMOTION and not self.enabled:
             self._set(hover=self.rect.collidepoint(event.pos))
             return None
@@ -126,10 +126,10 @@ class Chip(Control):
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
         if at is not None and self._pass.collidepoint(at):
-            return Action("pass", self.question.seat)
+            return commands.PASS(self.question.seat)
         if self.blind.chosen and (at is None or self._answer.collidepoint(at)):
-            return Action("answer_blind", self.question.seat)
-        return Action("asked", self.question.seat)
+            return commands.ANSWER_BLIND(self.question.seat)
+        return self.says
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -167,21 +167,18 @@ class WaitChip(Control):
     """What a seat that is not on turn can press at its plate to step in; while a beat runs a ring runs round its sign."""
 
     def __init__(self, seat: int, lang: str) -> None:
-        super().__init__("wait", tip=words("table.wait.tip", lang))
+        super().__init__(commands.WAIT(seat), tip=words("table.wait.tip", lang))
         self.seat, self.words = seat, words("table.wait", lang)
 
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        return look.px(60) + text.measure(self.words, look.text(13), True) + key_cap_width(look, cap("wait")), look.px(30)
+        return look.px(60) + text.measure(self.words, look.text(13), True) + key_cap_width(look, cap(commands.WAIT)), look.px(30)
 
     def sign(self, look: Look) -> pygame.Rect:
         """The box of the sign."""
         box = pygame.Rect(0, 0, look.px(22), look.px(22))
         box.center = self.rect.x + look.px(18), self.rect.centery
         return box
-
-    def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, self.seat)
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
         self.stale = False
@@ -193,7 +190,7 @@ class WaitChip(Control):
         paint.put_icon(surface, "ui_hand", self.sign(look).center, look.px(14), theme.INK9, fill)
         x = area.x + look.px(36)
         x += text.draw_line(surface, self.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9)
-        key_cap(surface, look, cap("wait"), x + look.px(8), area.centery)
+        key_cap(surface, look, cap(commands.WAIT), x + look.px(8), area.centery)
 
 
 def dots(surface: pygame.Surface, at: tuple[int, int], blind: Told, look: Look) -> None:

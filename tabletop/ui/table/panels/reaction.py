@@ -11,14 +11,13 @@ from tabletop.play.history import LogLine
 from tabletop.play.letters import Told
 from tabletop.play.standing import HOWS
 from tabletop.referee.ask import PASS
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.draw.plates import PlateStop
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.question import Chip, Question, WaitChip, dots, questions
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
-from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
 
 WIDTH, HEAD = 620.0, 54
@@ -137,14 +136,14 @@ class Reaction(Panel):
             mine = next(q.seat for q in self._questions if q.mine)
             label = model.wording.passing(model.view.step)
             hand = words("table.react.hand", model.lang)
-            controls += [_Asks("pass", label, mine, "primary", key=cap("pass", "reaction"), size=16),
-                         _Asks("show_hand", hand, mine, icon="ui_eye", key=cap("show_hand"), size=15)]
+            controls += [Button(commands.PASS(mine), label, "primary", key=cap(commands.PASS, "reaction"), size=16),
+                         Button(commands.SHOW_HAND(mine), hand, icon="ui_eye", key=cap(commands.SHOW_HAND), size=15)]
             if mine != model.view.seat:
-                controls += [_Asks("stand", words(f"table.stand.{how}", model.lang), (mine, how), "ghost", size=13.5)
+                controls += [Button(commands.STAND((mine, how)), words(f"table.stand.{how}", model.lang), "ghost", size=13.5)
                              for how in HOWS if how != "ask"]
             if self._blind.dealt:
                 answer = words("table.blind.answer", model.lang)
-                controls.append(_Asks("answer_blind", answer, mine, enabled=self._blind.chosen > 0))
+                controls.append(Button(commands.ANSWER_BLIND(mine), answer, enabled=self._blind.chosen > 0))
         self.controls = tuple(controls)
         self._focus = None
         blind = self._blind.dealt and not self._blind.signs
@@ -295,9 +294,9 @@ class Reaction(Panel):
             return blind
         if self.open:
             return self._on_sheet(event)
-        if does("pass", event):
+        if does(commands.PASS, event):
             mine = next((q.seat for q in self._questions if q.mine), None)
-            return Action("pass", mine) if mine is not None else None
+            return commands.PASS(mine) if mine is not None else None
         action = super().handle(event)
         if action is not None and action.name == "asked":
             self._turn(True)
@@ -310,8 +309,8 @@ class Reaction(Panel):
             return Action("closed")
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             return None
-        if does("rule_of_step", event, "reaction"):
-            return Action("rule", self._rule)
+        if does(commands.RULE_OF_STEP, event, "reaction"):
+            return commands.RULE(self._rule)
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB):
             back = event.key in (pygame.K_LEFT, pygame.K_UP) or (event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT)
             stops = self.stops
@@ -327,15 +326,15 @@ class Reaction(Panel):
         """A key of a blind answer: a letter, a figure, Enter to answer, Esc to take back."""
         begun = self._blind.chosen > 0 or self._blind.slot > 0
         if event.key == pygame.K_ESCAPE and begun:
-            return Action("letter_back")
+            return commands.LETTER_BACK()
         if event.key in _ENTER and self._blind.chosen:
-            return Action("answer_blind", next(q.seat for q in self._questions if q.mine))
-        if getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT) or does("pass", event, "reaction") or does(
-                "show_hand", event, "reaction"):
+            return commands.ANSWER_BLIND(next(q.seat for q in self._questions if q.mine))
+        if getattr(event, "mod", 0) & (keys.COMMAND | pygame.KMOD_ALT) or any(
+                does(command, event, "reaction") for command in (commands.PASS, commands.SHOW_HAND)):
             return None
         typed = (sign for sign in keys.typed(event) if len(sign) == 1 and sign.isascii() and sign.isalnum())
         signs = [sign for sign in typed if self.takes_sign(sign)]
-        return Action("letter", signs[0]) if signs and event.key != pygame.K_SPACE else None
+        return commands.LETTER(signs[0]) if signs and event.key != pygame.K_SPACE else None
 
     def _turn(self, opened: bool) -> None:
         self.open = opened
@@ -352,15 +351,3 @@ def _declaration(model: Model) -> tuple[int, list[LogLine]]:
         if lines and history.commits[n].kind in ("answer", "forced", "sealed"):
             return history.commits[n].seat, lines
     return model.view.seat, []
-
-
-class _Asks(Button):
-    """A button with a value: the seat it speaks for, and how."""
-
-    def __init__(self, action: str, label: str, value: object, kind: Kind = "plain", *, icon: str | None = None,
-                 key: str | None = None, size: float = theme.CONTROL, enabled: bool = True) -> None:
-        super().__init__(action, label, kind, icon=icon, key=key, size=size, enabled=enabled)
-        self.value = value
-
-    def activate(self, at: tuple[int, int] | None) -> Action | None:
-        return Action(self.action, self.value)

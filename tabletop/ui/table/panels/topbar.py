@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.names import way_of
@@ -57,19 +57,20 @@ class TopBar(Panel):
         self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
-        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), key=cap("undo"), enabled=sight.can_undo())
-        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), key=cap("redo"), enabled=sight.can_redo())
+        undo = IconButton(commands.UNDO(), "ui_undo", words("tip.undo", lang), key=cap(commands.UNDO), enabled=sight.can_undo())
+        redo = IconButton(commands.REDO(), "ui_redo", words("tip.redo", lang), key=cap(commands.REDO), enabled=sight.can_redo())
         options = [Option(name, words(f"referee.{name}", lang), sign, theme.SHU if name == "enforce" else theme.INK9)
                    for name, sign in menus.MODES.items()]
-        referee = Segmented("rules_mode", options, sight.rules_mode, enabled=sight.rules is not None)
+        modes: dict[str, Action] = {mode: commands.RULES_MODE(mode) for mode in menus.MODES}
+        referee = Segmented("rules_mode", options, sight.rules_mode, enabled=sight.rules is not None, says=modes.__getitem__)
         referee.hatched = bool(sight.unsound)
         short = "EN" if lang == "ja" else words("lang.ja", lang)
-        log = IconButton("log", "ui_log", words("tip.log", lang), key=cap("log"))
+        log = IconButton(commands.LOG(), "ui_log", words("tip.log", lang), key=cap(commands.LOG))
         log.on = self.log_open
         self.controls = fresh(self.controls, (
-            IconButton("menu", "ui_menu", words("tip.menu", lang), key=caps("menu")), self._tracker, undo, redo, referee,
-            Language("language", short, key=cap("language")),
-            IconButton("help", "ui_help", words("tip.help", lang), key=cap("help")),
+            IconButton("menu", "ui_menu", words("tip.menu", lang), key=caps(commands.MENU)), self._tracker, undo, redo, referee,
+            Language(commands.LANGUAGE(), short, key=cap(commands.LANGUAGE)),
+            IconButton(commands.HELP(), "ui_help", words("tip.help", lang), key=cap(commands.HELP)),
             log, Button("menu_rules", words(f"referee.{sight.rules_mode}", lang), icon=menus.MODES[sight.rules_mode])))
         self._focus = next((c for c in self.controls if c.focused), None)
 
@@ -195,10 +196,10 @@ class TopBar(Panel):
     def handle(self, event: pygame.event.Event) -> Action | None:
         if self.menu is not None:
             return self._from_menu(self.menu.handle(event))
-        if event.type == pygame.KEYDOWN and does("stop", event):
+        if event.type == pygame.KEYDOWN and does(commands.STOP, event):
             return self._tracker.stop_here() if self._tracker.focused or self._tracker.hover else None
-        if event.type == pygame.KEYDOWN and does("redo", event):
-            return Action("redo") if self._model is not None and self._model.sight.can_redo() else None
+        if event.type == pygame.KEYDOWN and does(commands.REDO, event):
+            return commands.REDO() if self._model is not None and self._model.sight.can_redo() else None
         action = super().handle(event)
         if action is not None and action.name in ("menu", "menu_rules"):
             self.open_menu("main" if action.name == "menu" else "rules")
@@ -226,8 +227,8 @@ class TopBar(Panel):
 class Language(Control):
     """The other language's name beside a globe."""
 
-    def __init__(self, action: str, name: str, *, key: str) -> None:
-        super().__init__(action, key=key)
+    def __init__(self, says: Action, name: str, *, key: str) -> None:
+        super().__init__(says, key=key)
         self.name = name
 
     def natural(self, look: Look) -> tuple[int, int]:

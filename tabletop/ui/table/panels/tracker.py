@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
 
@@ -42,7 +42,7 @@ class Tracker(Control):
     takes_arrows = True
 
     def __init__(self, stations: Sequence[Station], now: int | None, free: bool, tips: tuple[str, str]) -> None:
-        super().__init__("rule", tip=None)
+        super().__init__("tracker")
         self.stations, self.now, self.free, self.tips = tuple(stations), now, free, tips
         self.chosen: int | None = None
         self.folded = False
@@ -94,7 +94,7 @@ class Tracker(Control):
         return super().handle(event)
 
     def _menu(self, n: int) -> Action:
-        return Action("step_menu", (self.stations[n].step, self.cells[n].midbottom))
+        return commands.STEP_MENU((self.stations[n].step, self.cells[n].midbottom))
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and self.stations:
@@ -107,11 +107,11 @@ class Tracker(Control):
         found = self._at(at) if at is not None else self.chosen if self.chosen is not None else self.now
         if found is None:
             return None
-        return self._menu(found) if self.free else Action("rule", self.stations[found].rule)
+        return self._menu(found) if self.free else commands.RULE(self.stations[found].rule)
 
     def stop_here(self) -> Action | None:
         """Toggles a stop at the step the pointer or the focus is on."""
-        return Action("stop", self.stations[self.chosen].step) if self.chosen is not None else None
+        return commands.STOP(self.stations[self.chosen].step) if self.chosen is not None else None
 
     def tooltip(self) -> tuple[str, pygame.Rect] | None:
         """The tip of the step under the pointer."""

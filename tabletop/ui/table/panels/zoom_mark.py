@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
@@ -43,7 +44,7 @@ class ZoomMark(Panel):
 
     def build(self, model: Model) -> None:
         said = words("table.zoom", model.lang, n=round(self._zoom * 100))
-        fit = Button("zoom_fit", said, icon="ui_zoom", key=cap("zoom_fit"), tip=words("keys.zoom_fit", model.lang))
+        fit = Button(commands.ZOOM_FIT(), said, icon="ui_zoom", key=cap(commands.ZOOM_FIT), tip=words("keys.zoom_fit", model.lang))
         self.controls = fresh(self.controls, (fit,))
         self._focus = next((c for c in self.controls if c.focused), None)
 

@@ -12,6 +12,7 @@ from tabletop.play.hands import Edit
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
@@ -115,7 +116,7 @@ class Piles:
         """One event while it is shown."""
         sheet = self.sheet
         assert sheet is not None
-        if event.type == pygame.KEYDOWN and does("large", event) and not sheet.typing:
+        if event.type == pygame.KEYDOWN and does(commands.LARGE, event) and not sheet.typing:
             self.large.show(sheet.pointed())
             return None
         action = sheet.handle(event)
@@ -123,7 +124,7 @@ class Piles:
             return None
         if action.name == DONE:
             if isinstance(sheet, TopSheet):
-                return Action("look_top")
+                return commands.LOOK_TOP()
             self._answer(sheet.edits())
             return None
         if action.name == CLOSED:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tabletop.play.hands import MOST_TEXT, Edit
 from tabletop.table.box import seat_name
+from tabletop.ui import commands
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.number import Number
 from tabletop.ui.table.piles.controls import Count, SeatButton
@@ -14,7 +15,6 @@ from tabletop.ui.widgets import Action, TextField
 from tabletop.ui.words import words
 
 NUMBER, TO, NOTE = "number", "to", "note"
-SHOW_ALL = "pile_show_all"
 ALL = -1
 ENDLESS = 9999
 """As far as a number without an end can be set here, up and down."""
@@ -76,7 +76,7 @@ class SeatSheet(Form):
         assert isinstance(action.value, int)
         self.chosen = action.value
         asks = self.name == "reveal" and self.chosen == ALL and not self.public
-        return Action(SHOW_ALL if asks else self.done.action)
+        return commands.SHOW_ALL() if asks else self.done.says
 
 
 class NoteSheet(Form):

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.table.view import Seen
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import does
 from tabletop.ui.table.draw.felt import Felt
@@ -162,7 +162,7 @@ class BoardSheet(Overlay):
             if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
                 self._turn(1 if event.key == pygame.K_RIGHT else -1)
                 return None
-            if does("board", event):
+            if does(commands.BOARD, event):
                 return self._on()
         action = super().handle(event)
         if action is not None and action.name == "next_board":

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.play.viewer import Viewer
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
@@ -32,8 +32,8 @@ class Curtain:
 
     def __init__(self) -> None:
         self.down = False
-        self.hold = Button("open_curtain", "", "primary", size=16)
-        self.aside = Button("table_only", "", "ghost")
+        self.hold = Button(commands.OPEN_CURTAIN(), "", "primary", size=16)
+        self.aside = Button(commands.TABLE_ONLY(), "", "ghost")
         self._focus = self.hold
         self._held: int | None = None
         self._since = self._turned = 0
@@ -63,8 +63,9 @@ class Curtain:
     def _arrange(self, size: tuple[int, int], look: Look) -> None:
         w, h = min(look.px(_PLATE[0]), size[0] - look.px(24)), look.px(_PLATE[1])
         self._plate = pygame.Rect((size[0] - w) // 2, max(look.px(8), size[1] - look.px(_FOOT + 96)), w, h)
-        self.hold.words, self.hold.key = words("curtain.hold", look.lang), cap("show_hand")
-        self.aside.words, self.aside.icon, self.aside.key = words("curtain.aside", look.lang), "ui_eye", cap("close", "large")
+        self.hold.words, self.hold.key = words("curtain.hold", look.lang), cap(commands.SHOW_HAND)
+        self.aside.words, self.aside.icon = words("curtain.aside", look.lang), "ui_eye"
+        self.aside.key = cap(commands.CLOSE, "large")
         left, inner = self._plate.x + look.px(28), w - look.px(56)
         wide = round(inner * 0.6)
         self.hold.rect = pygame.Rect(left, self._plate.y + look.px(138), wide, look.px(52))
@@ -112,14 +113,14 @@ class Curtain:
 
     def _key(self, event: pygame.event.Event, now: int) -> Action | None:
         if event.key == pygame.K_ESCAPE:
-            return Action("table_only")
+            return commands.TABLE_ONLY()
         if event.key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT):
             self._focus = self.aside if self._focus is self.hold else self.hold
         elif event.key in _ENTER and self._focus is self.aside:
-            return Action("table_only")
-        elif event.key in _ENTER or does("show_hand", event):
+            return commands.TABLE_ONLY()
+        elif event.key in _ENTER or does(commands.SHOW_HAND, event):
             self.press(event.key, now)
-        return next((Action(name) for name in ("undo", "redo") if does(name, event)), None)
+        return next((c() for c in (commands.UNDO, commands.REDO) if does(c, event)), None)
 
     # --- drawing -----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,9 @@ from collections.abc import Hashable, Iterator
 import pygame
 
 from tabletop.ui import paint, text, theme
-from tabletop.ui.keymap import GROUPS, Key, active
+from tabletop.ui.commands import GROUPS
+from tabletop.ui.commands.command import Command
+from tabletop.ui.keymap import active
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.sheets.overlay import Overlay
 from tabletop.ui.widgets import Action, Button, key_cap, key_cap_width, section
@@ -56,7 +58,7 @@ class KeysHelp(Overlay):
         self.body = pygame.Rect(inner.x, inner.y, inner.w, inner.h - look.px(14) - look.button)
         self.scroll(0)
 
-    def rows(self) -> Iterator[tuple[Key | str, pygame.Rect]]:
+    def rows(self) -> Iterator[tuple[Command[None] | str, pygame.Rect]]:
         """Every key, and every heading as its group, with its box in the window as it is scrolled now."""
         gap = self.look.px(GAP)
         count = self._count(self.body.w)
@@ -67,11 +69,11 @@ class KeysHelp(Overlay):
     def _count(self, width: int) -> int:
         return max(1, min(3, (width + self.look.px(GAP)) // self.look.px(COLUMN + GAP)))
 
-    def _flow(self, width: int) -> list[tuple[Key | str, int, int, int]]:
+    def _flow(self, width: int) -> list[tuple[Command[None] | str, int, int, int]]:
         """(key or group, column, top, height): the list poured into columns of about the same height, no heading at a foot."""
         row, count = self._row(), self._count(width)
         head = round(row * 1.2)
-        listed: list[Key | str] = []
+        listed: list[Command[None] | str] = []
         for group in GROUPS:
             listed += [group, *_of(group)]
         share = -(-sum(head if isinstance(one, str) else row for one in listed) // count)
@@ -124,7 +126,7 @@ class KeysHelp(Overlay):
         surface.set_clip(clip)
         self._bar(surface)
 
-    def _draw_key(self, surface: pygame.Surface, key: Key, area: pygame.Rect) -> None:
+    def _draw_key(self, surface: pygame.Surface, key: Command[None], area: pygame.Rect) -> None:
         look, left = self.look, area.x
         caps = key.caps if len(key.caps) <= 5 else (key.caps[0], "–", key.caps[-1])
         while len(caps) > 1 and sum(key_cap_width(look, one) + look.px(4) for one in caps) > area.w // 2:
@@ -135,7 +137,7 @@ class KeysHelp(Overlay):
             else:
                 left = key_cap(surface, look, one, left, area.centery).right + look.px(4)
         at = max(area.x + look.px(CAPS), left + look.px(4))
-        label = words(f"keys.{key.action}", self._lang)
+        label = key.words(self._lang)
         label = words("keys.hold", self._lang, what=label) if key.hold else label
         text.draw_line(surface, label, (at, area.centery), look.text(13), max_width=area.right - at, floor=look.floor)
 
@@ -148,6 +150,6 @@ class KeysHelp(Overlay):
         paint.box(surface, (self.sheet.right - look.px(12), y, look.px(5), h), 2.5 * look.k, theme.EDGE_D)
 
 
-def _of(group: str) -> list[Key]:
+def _of(group: str) -> list[Command[None]]:
     return [key for key in active() if key.group == group]
 

@@ -9,7 +9,7 @@ import pygame
 from tabletop.catalog.faces import Faces
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
-from tabletop.ui import text, theme
+from tabletop.ui import commands, text, theme
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
@@ -19,7 +19,7 @@ from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action, key_cap, key_cap_width
 from tabletop.ui.words import words
 
-HINTS = (("large", "release"), ("keep_open", "keep_open"), ("rule_of_step", "rules"), ("both", "both"))
+HINTS = ((commands.LARGE, "release"), (commands.KEEP_OPEN, "keep_open"), (commands.RULE_OF_STEP, "rules"), (commands.BOTH, "both"))
 CAN_AT_MOST = 6
 
 
@@ -96,10 +96,10 @@ class LargeCard(Panel):
     def _hints(self, surface: pygame.Surface, lang: str) -> None:
         look = self.look
         size, gap = look.text(13), look.px(24)
-        told = [(cap(action, "large"), words(f"table.large.{name}", lang)) for action, name in HINTS
-                if not (self.pinned and action in ("large", "keep_open"))]
+        told = [(cap(command, "large"), words(f"table.large.{name}", lang)) for command, name in HINTS
+                if not (self.pinned and name in ("release", "keep_open"))]
         if self.pinned:
-            told.insert(0, (cap("close", "large"), words("button.close", lang)))
+            told.insert(0, (cap(commands.CLOSE, "large"), words("button.close", lang)))
         widths = [key_cap_width(look, key) + look.px(8) + text.measure(label, size) for key, label in told]
         x = self.rect.centerx - (sum(widths) + gap * (len(told) - 1)) // 2
         y = self.rect.bottom - look.px(22)
@@ -114,17 +114,17 @@ class LargeCard(Panel):
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE:
                 return self.close()
-            if does("keep_open", event, "large"):
+            if does(commands.KEEP_OPEN, event, "large"):
                 self.pinned = not self.pinned
                 self._stale = True
-            if does("both", event, "large"):
-                return Action("both")
-            if does("rule_of_step", event, "large"):
-                return Action("rule", self._large.links[0].rule) if self._large.links else None
+            if does(commands.BOTH, event, "large"):
+                return commands.BOTH()
+            if does(commands.RULE_OF_STEP, event, "large"):
+                return commands.RULE(self._large.links[0].rule) if self._large.links else None
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             link = next((one for one in self._large.links if one.rect.move(self.rect.topleft).collidepoint(event.pos)), None)
             if link is not None:
-                return Action("rule", link.rule)
+                return commands.RULE(link.rule)
             at = event.pos[0] - self.rect.x, event.pos[1] - self.rect.y
             if not any(area.collidepoint(at) for area in (self._large.card, self._large.twin, self._large.panel)):
                 return self.close()

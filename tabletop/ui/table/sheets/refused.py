@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
-from tabletop.ui import text, theme
+from tabletop.ui import commands, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.frame import Frame
@@ -37,13 +37,12 @@ class RefereeToast(Toast):
             button = next((b for b in self.buttons if b.key and keys.pressed(b.key, event)), None)
             if button is not None:
                 return button.activate(None)
-            if self.force and does("force", event):
-                return Action("force")
+            if self.force and does(commands.FORCE, event):
+                return commands.FORCE()
         return super().handle(event)
 
     def activate(self, at: tuple[int, int] | None) -> Action | None:
-        action = super().activate(at)
-        return Action(action.name, self.number) if action is not None else None
+        return commands.RULE(self.number) if super().activate(at) is not None else None
 
 
 def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, slot: pygame.Rect | None, frame: Frame, look: Look,
@@ -75,10 +74,10 @@ def _link(rule: str, lang: str, look: Look) -> str:
 
 def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
     if advice:
-        return [Button("take_back", words("button.close", lang), "primary", key=cap("take_back")),
-                Button("undo", words("table.banner.undo", lang), icon="ui_undo")]
-    back = Button("take_back", words("button.take_back", lang), "primary", key=cap("take_back"))
-    return [back, Button("force", words("button.force", lang), "danger", icon="ui_override")] if forceable else [back]
+        return [Button(commands.TAKE_BACK(), words("button.close", lang), "primary", key=cap(commands.TAKE_BACK)),
+                Button(commands.UNDO(), words("table.banner.undo", lang), icon="ui_undo")]
+    back = Button(commands.TAKE_BACK(), words("button.take_back", lang), "primary", key=cap(commands.TAKE_BACK))
+    return [back, Button(commands.FORCE(), words("button.force", lang), "danger", icon="ui_override")] if forceable else [back]
 
 
 def _named(model: Model, others: Sequence[Target]) -> list[str]:

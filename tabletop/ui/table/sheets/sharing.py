@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.play.letters import Letters
 from tabletop.referee.verbs import Refusal
+from tabletop.ui import commands
 from tabletop.ui.keymap import does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Laid
@@ -67,8 +68,8 @@ class Sharing:
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """An event while the curtain is down; who is not on turn may call before it as well."""
-        if event.type == pygame.KEYDOWN and does("wait", event) and self.desk.model.sight.callers():
-            return Action("wait")
+        if event.type == pygame.KEYDOWN and does(commands.WAIT, event) and self.desk.model.sight.callers():
+            return commands.WAIT()
         return self.curtain.handle(event, self.desk.now)
 
     def noticed(self, event: pygame.event.Event) -> None:
@@ -91,7 +92,7 @@ class Sharing:
         """The curtain moves and opens, what was told goes away."""
         if self.curtain.due(now):
             self.curtain.let_go()
-            self.desk.act(Action("open_curtain"))
+            self.desk.act(commands.OPEN_CURTAIN())
         moves, self._moved = self.curtain.moving(now) or self._moved, self.curtain.moving(now)
         if moves:
             self.desk.touch()
@@ -125,7 +126,7 @@ class Sharing:
         blind = self.lettered and self.desk.viewer.blind
         letter = next((letter for one, letter in self._lettered(seat) if one == laid), "") if blind else ""
         if letter:
-            self.desk.act(Action("letter", letter))
+            self.desk.act(commands.LETTER(letter))
         return bool(letter)
 
     def _lettered(self, seat: int) -> list[tuple[Laid, str]]:

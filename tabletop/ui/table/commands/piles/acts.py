@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
 
-from tabletop.play.lying import Lying, zone_of_place
+from tabletop.play.hands import Edit
+from tabletop.play.lying import zone_of_place
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
+from tabletop.ui.table.commands.deeds import TableDeeds, gesture
+from tabletop.ui.table.commands.piles import looks
 from tabletop.ui.table.commands.piles.aim import PILES, pieces_of, places_of, stack_of
-from tabletop.ui.table.commands.piles.looks import LOOKS
 from tabletop.ui.table.commands.remark_acts import remark
 from tabletop.ui.table.pace.consents import ask
-from tabletop.ui.table.piles.orders import OrderSheet
-from tabletop.ui.table.piles.piece_forms import SHOW_ALL, NoteSheet, SeatSheet, SetSheet
+from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet, SetSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet, ShuffleSheet, hands_of
-from tabletop.ui.table.piles.sheet import PileSheet
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action
+
+DEEDS = TableDeeds(looks.DEEDS)
 
 
-def _of_pile(make: Callable[[str, int], PileSheet], least: int = 1) -> Callable[[Table, Any], None]:
-    def do(table: Table, value: Any) -> None:
-        name, there = stack_of(table, value, least)
-        if name:
-            table.overlays.piles.open(make(name, there))
-
-    return do
+@DEEDS.on(commands.CUT)
+def _cut(table: Table, given: commands.Places) -> None:
+    name, there = stack_of(table, given, 2)
+    if name:
+        table.overlays.piles.open(CutSheet(name, there))
 
 
-def _deal(table: Table, value: Any) -> None:
-    name, there = stack_of(table, value)
+@DEEDS.on(commands.SHUFFLE_SOME)
+def _shuffle_some(table: Table, given: commands.Places) -> None:
+    name, there = stack_of(table, given, 2)
+    if name:
+        table.overlays.piles.open(ShuffleSheet(name, there))
+
+
+@DEEDS.on(commands.DEAL)
+def _deal(table: Table, given: commands.Places) -> None:
+    name, there = stack_of(table, given)
     hands = {seat: hand for seat, hand in hands_of(table.session.box, table.layout.hand or "").items() if hand != name}
     if name and hands:
         table.overlays.piles.open(DealSheet(name, there, hands))
 
 
-def _insert(table: Table, value: Any) -> None:
-    places, session = pieces_of(table, value), table.session
+@DEEDS.on(commands.INSERT)
+def _insert(table: Table, given: commands.Places) -> None:
+    places, session = pieces_of(table, given), table.session
     inside = [zone_of_place(session, place) for place in places]
     piles = {zone.name: len(session.state.zones[n]) - inside.count(n) for n, zone in enumerate(session.box.zones)
              if zone.kind == "pile" and n in table.geometry.spots}
@@ -46,51 +54,53 @@ def _insert(table: Table, value: Any) -> None:
         table.overlays.piles.open(InsertSheet(places, piles, own if own in piles else next(iter(piles))))
 
 
-def _order(table: Table, value: Any) -> None:
-    """`value`: the places from the one that shall lie on top, the zone, and whether they go under it."""
-    places, zone, *under = value
-    lying = [Lying(place, seen) for place in places if (seen := table.model.seen(place)) is not None]
-    table.overlays.piles.open(OrderSheet(zone, table.felt, lying, bool(under and under[0])))
-
-
-def _set(table: Table, value: Any) -> None:
-    found = table.meant.numbers(value)
-    if value is not None and not found and (rail := table.geometry.rail(places_of(table, value)[0])) is not None:
+@DEEDS.on(commands.SET)
+def _set(table: Table, given: commands.Places) -> None:
+    found = table.meant.numbers(given)
+    if given is not None and not found and (rail := table.geometry.rail(places_of(table, given)[0])) is not None:
         found = (table.meant.gauge(rail),)
     if found:
         table.overlays.piles.open(SetSheet(found[0].name.rpartition(".")[0], found))
 
 
-def _to_seat(name: str) -> Callable[[Table, Any], None]:
-    def do(table: Table, value: Any) -> None:
-        places, session = pieces_of(table, value), table.session
-        hands = hands_of(session.box, table.layout.hand or "")
-        if name == "reveal":
-            hands = {seat: hands.get(seat, "") for seat in range(session.box.seats) if seat != table.acts.seat}
-        if places and (hands or name == "reveal"):
-            pieces = [piece_at(session.state, place) for place in places]
-            public = all(session.state.seen[piece] & session.box.public for piece in pieces)
-            table.overlays.piles.open(SeatSheet(name, places[0], places, hands, public))
-
-    return do
+@DEEDS.on(commands.GIVE)
+def _give(table: Table, given: commands.Places) -> None:
+    hands = hands_of(table.session.box, table.layout.hand or "")
+    if hands:
+        _to_seat(table, "give", pieces_of(table, given), hands)
 
 
-def _show_all(table: Table, value: Any) -> None:
+@DEEDS.on(commands.REVEAL)
+def _reveal(table: Table, given: commands.Places) -> None:
+    hands = hands_of(table.session.box, table.layout.hand or "")
+    others = {seat: hands.get(seat, "") for seat in range(table.session.box.seats) if seat != table.acts.seat}
+    _to_seat(table, "reveal", pieces_of(table, given), others)
+
+
+def _to_seat(table: Table, name: str, places: tuple[str, ...], hands: dict[int, str]) -> None:
+    state = table.session.state
+    if places:
+        public = all(state.seen[piece_at(state, place)] & table.session.box.public for place in places)
+        table.overlays.piles.open(SeatSheet(name, places[0], places, hands, public))
+
+
+@DEEDS.bare(commands.SHOW_ALL)
+def _show_all(table: Table) -> None:
     """All will see it: that is asked once more, for it cannot be unseen (T12)."""
     sheet = table.overlays.piles.sheet
     if sheet is not None:
         edits = sheet.edits()
         table.overlays.piles.drop()
-        ask(table.overlays, "show_all", (), Action("show_all_agreed", edits), "ui_eye", n=len(edits[0].places))
+        ask(table.overlays, "show_all", (), partial(_show_all_now, table, edits), "ui_eye", n=len(edits[0].places))
 
 
-def _show_all_now(table: Table, value: Any) -> None:
-    mark = len(table.session.history.commits)
-    table.did(table.acts.hand(*value), mark)
+def _show_all_now(table: Table, edits: tuple[Edit, ...]) -> None:
+    gesture(table, lambda: table.acts.hand(*edits))
 
 
-def _note(table: Table, value: Any) -> None:
-    places = places_of(table, value)
+@DEEDS.on(commands.NOTE)
+def _note(table: Table, given: commands.Places) -> None:
+    places = places_of(table, given)
     if not places:
         return remark(table)
     place, state = places[0], table.session.state
@@ -103,19 +113,3 @@ def _note(table: Table, value: Any) -> None:
     seen = table.model.seen(place)
     written = seen.note if seen is not None else table.model.view.zone_notes.get(zone, "")
     table.overlays.piles.open(NoteSheet(place, place, written))
-
-
-PILE_ACTS: dict[str, Callable[[Table, Any], None]] = {
-    **LOOKS,
-    "order": _order,
-    "deal": _deal,
-    "cut": _of_pile(CutSheet, 2),
-    "shuffle_some": _of_pile(ShuffleSheet, 2),
-    "insert": _insert,
-    "set": _set,
-    "give": _to_seat("give"),
-    "reveal": _to_seat("reveal"),
-    SHOW_ALL: _show_all,
-    "show_all_agreed": _show_all_now,
-    "note": _note,
-}

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from tabletop.play.hands import Edit
 from tabletop.play.lying import Lying, cards_of
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
+from tabletop.ui import commands
+from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.piles.aim import PILES, hand_of, pieces_of, places_of, zone_of
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.piles.orders import LookSheet
 from tabletop.ui.table.piles.pile_forms import TopSheet
 from tabletop.ui.table.piles.search import Goal, SearchSheet
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Action
 
 HAND_COVERED = Refusal("", "hand_covered", {})
 
 
-def _may_look(table: Table, pieces: Sequence[Lying], zone: int, agreed: Action) -> bool:
+DEEDS = TableDeeds()
+
+
+def _may_look(table: Table, pieces: Sequence[Lying], zone: int, agreed: Callable[[], None]) -> bool:
     """Whether nothing stands before a look: one's own hand lies open, and whose cards they are agreed."""
     if table.viewer.blind:
         table.refused(HAND_COVERED, None)
@@ -45,13 +48,18 @@ def _looked(table: Table, look: Edit, hidden: bool, then: Callable[[bool], None]
     return None
 
 
-def _search(table: Table, value: Any, agreed: bool = False) -> None:
-    zone = zone_of(table, value)
+@DEEDS.on(commands.SEARCH)
+def _search(table: Table, given: commands.Places) -> None:
+    _searched(table, given)
+
+
+def _searched(table: Table, given: commands.Places, agreed: bool = False) -> None:
+    zone = zone_of(table, given)
     if zone == NOWHERE or not table.session.state.zones[zone]:
         return
     name = table.session.box.zones[zone].name
     cards = cards_of(table.session, table.model.view, zone)
-    if agreed or _may_look(table, cards, zone, Action("search_agreed", name)):
+    if agreed or _may_look(table, cards, zone, partial(_searched, table, (name,), True)):
         hidden = any(not card.seen.face for card in cards)
         _looked(table, Edit("look", name), hidden, partial(_open_search, table, zone))
 
@@ -87,26 +95,32 @@ def _goals(table: Table, source: int) -> list[Goal]:
     return [*mine, *secret, *sorted(others, key=lambda goal: box.zones[box.zone_of[goal.zone]].seat not in (seat, -1))]
 
 
-def _look_at(table: Table, value: Any, agreed: bool = False) -> None:
+@DEEDS.on(commands.LOOK_AT)
+def _look_at(table: Table, given: commands.Places) -> None:
+    _looked_at(table, given)
+
+
+def _looked_at(table: Table, given: commands.Places, agreed: bool = False) -> None:
     """Look at the top of a pile, after how many were asked for; at what lies alone just look."""
-    zone = zone_of(table, value)
+    zone = zone_of(table, given)
     if zone == NOWHERE or not table.session.state.zones[zone]:
         return
     there, cards = table.session.box.zones[zone], cards_of(table.session, table.model.view, zone)
-    if not agreed and not _may_look(table, cards, zone, Action("look_agreed", places_of(table, value))):
+    if not agreed and not _may_look(table, cards, zone, partial(_looked_at, table, places_of(table, given), True)):
         return
     if there.kind == "pile" and len(cards) > 1:
         table.overlays.piles.open(TopSheet(there.name, len(cards)))
     elif there.kind in ("bag", "hand"):
-        _search(table, there.name, agreed=True)
+        _searched(table, (there.name,), agreed=True)
     else:
-        places = [place for place in pieces_of(table, value) if (seen := table.model.seen(place)) is not None and not seen.face]
+        places = [place for place in pieces_of(table, given) if (seen := table.model.seen(place)) is not None and not seen.face]
         if places:
             mark = len(table.session.history.commits)
             table.did(table.acts.hand(Edit("look", ",".join(places))), mark)
 
 
-def _top(table: Table, value: Any) -> None:
+@DEEDS.bare(commands.LOOK_TOP)
+def _top(table: Table) -> None:
     """The number is known: look, and show what lies there."""
     sheet = table.overlays.piles.sheet
     if not isinstance(sheet, TopSheet):
@@ -123,12 +137,3 @@ def _open_top(table: Table, zone: int, count: int, beyond: bool) -> None:
     cards = cards_of(session, table.model.view, zone)
     sheet = LookSheet(session.box.zones[zone].name, table.felt, cards[:count], len(cards), hand_of(table), _alone(table))
     table.overlays.piles.open(sheet, beyond)
-
-
-LOOKS: dict[str, Callable[[Table, Any], None]] = {
-    "search": _search,
-    "search_agreed": partial(_search, agreed=True),
-    "look_at": _look_at,
-    "look_agreed": partial(_look_at, agreed=True),
-    "look_top": _top,
-}

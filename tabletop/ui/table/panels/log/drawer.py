@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
+from tabletop.ui.commands.command import Asked
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import About, Way, can_rows, hand_rows
@@ -126,15 +127,15 @@ class LogDrawer(Panel):
     def build(self, model: Model) -> None:
         lang = model.lang
         if self.folded:
-            self.controls = (_Folded("log", words("table.tab.log", lang), lang, self.news, key=cap("log")),)
+            self.controls = (_Folded(commands.LOG(), words("table.tab.log", lang), lang, self.news, key=cap(commands.LOG)),)
             return
         shown = self._lists[self.tab]
         if shown.rows != self._rows:
             shown.rows = self._rows
         self._search.hint = words("table.rules.search", lang)
         tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
-        undo = IconButton("undo", "ui_undo", words("tip.undo", lang), enabled=model.sight.can_undo())
-        redo = IconButton("redo", "ui_redo", words("tip.redo", lang), enabled=model.sight.can_redo())
+        undo = IconButton(commands.UNDO(), "ui_undo", words("tip.undo", lang), enabled=model.sight.can_undo())
+        redo = IconButton(commands.REDO(), "ui_redo", words("tip.redo", lang), enabled=model.sight.can_redo())
         search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
         for old in self.controls:
             if isinstance(old, Tabs):
@@ -183,41 +184,47 @@ class LogDrawer(Panel):
         if event.type == pygame.MOUSEWHEEL and not self.folded:
             return self._lists[self.tab].handle(event)
         action = super().handle(event)
-        if action is not None and action.name == "tab":
-            self.open_tab(str(action.value))
-            return None
-        if action is not None and action.name in ("search", "search.typed"):
-            self._refresh()
-            return None
-        if action is not None and action.name == "can":
-            return self._chosen(action.value)
-        if action is not None and isinstance(action.value, BotAct):
-            return Action("why", action.value)
+        if action is not None:
+            return action if isinstance(action, Asked) else self._meant(action)
         keyed = event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN)
-        return action if action is not None or not (keyed or event.type == pygame.MOUSEMOTION) else self._pointed()
+        return self._pointed() if keyed or event.type == pygame.MOUSEMOTION else None
 
-    def _chosen(self, value: object) -> Action | None:
-        """A row of *what can I do?*: it lays its part, does its action, or tells more of a piece."""
-        if isinstance(value, About):
+    def _meant(self, action: Action) -> Asked | None:
+        """What its tabs, its search and its rows mean; a row of *what can I do?* lays its part or tells more of a piece."""
+        value = action.value
+        if isinstance(value, Asked):
+            return value
+        if isinstance(value, Way):
+            return commands.TAKE(value.target)
+        if isinstance(value, BotAct):
+            return commands.WHY(value.n)
+        if action.name == "jump" and isinstance(value, int):
+            return commands.JUMP(value)
+        if action.name == "rule" and isinstance(value, str):
+            return commands.RULE(value)
+        if action.name == "tab":
+            self.open_tab(str(value))
+        elif isinstance(value, About):
             self.about = value.place
             self._refresh()
-            return None
-        return Action("choose", value.target) if isinstance(value, Way) else value if isinstance(value, Action) else None
+        elif action.name in ("search", "search.typed"):
+            self._refresh()
+        return None
 
-    def _pointed(self) -> Action | None:
+    def _pointed(self) -> Asked | None:
         shown = self._lists["can"]
         under = shown.under if isinstance(shown, LogList) and self.tab == "can" and not self.folded else None
         if under == self._shown:
             return None
         self._shown = under
-        return Action("show", under)
+        return commands.SHOW(under)
 
 
 class _Folded(Control):
     """The drawer as a tab: its sign, its name, how much is new."""
 
-    def __init__(self, action: str, name: str, lang: str, news: int, *, key: str) -> None:
-        super().__init__(action, key=key, tip=None)
+    def __init__(self, says: Action, name: str, lang: str, news: int, *, key: str) -> None:
+        super().__init__(says, key=key)
         self.name, self.lang, self.news = name, lang, news
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:

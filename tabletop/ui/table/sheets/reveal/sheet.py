@@ -10,9 +10,9 @@ import pygame
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.layout import band_at
 from tabletop.referee.reveal import Blow, Reveal
-from tabletop.ui import paint, text, theme
+from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.draw import draw_face
-from tabletop.ui.keymap import cap, does
+from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.plates import plate_words
@@ -43,7 +43,7 @@ class RevealSheet:
         self._made: Hashable = None
         self._ground: pygame.Surface | None = None
         self._again = Button("replay", "", icon="ui_rotate")
-        self._on = Button("go_on", "", "primary")
+        self._on = Button(commands.GO_ON(), "", "primary")
 
     @property
     def modal(self) -> bool:
@@ -98,7 +98,7 @@ class RevealSheet:
         if moved or self._moves:
             self.desk.touch()
         elif (ends := self.until()) is not None and self.desk.now >= ends:
-            self.desk.act(Action("go_on"))
+            self.desk.act(commands.GO_ON())
 
     def hurry(self) -> bool:
         """Show all of it at once; whether anything was still to be shown."""
@@ -123,14 +123,15 @@ class RevealSheet:
     @staticmethod
     def takes(event: pygame.event.Event) -> bool:
         """Whether a key means something to it."""
-        return any(does(action, event, "revealed") for action in ("replay", "go_on")) or keys.any_pressed(("Enter", "Esc"), event)
+        own = (*caps(commands.REPLAY, "revealed"), *caps(commands.GO_ON, "revealed"), "Enter", "Esc")
+        return keys.any_pressed(own, event)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
         """Its keys, its buttons, a click anywhere to hurry."""
-        if does("replay", event, "revealed"):
+        if does(commands.REPLAY, event, "revealed"):
             self.replay()
-        elif does("go_on", event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
-            return None if self.hurry() else Action("go_on")
+        elif does(commands.GO_ON, event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
+            return None if self.hurry() else commands.GO_ON()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._button_at(event.pos):
             self.hurry()
         action = next((found for button in self._buttons if (found := button.handle(event)) is not None), None)
@@ -266,8 +267,8 @@ class RevealSheet:
         bar, lang = self.desk.frame.prompt, look.lang
         paper(surface, look, bar, 10, theme.PAPER0)
         paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
-        self._again.words, self._again.key = words("table.reveal.again", lang), cap("replay", "revealed")
-        self._on.words, self._on.key = words("table.reveal.on", lang), cap("go_on", "revealed")
+        self._again.words, self._again.key = words("table.reveal.again", lang), cap(commands.REPLAY, "revealed")
+        self._on.words, self._on.key = words("table.reveal.on", lang), cap(commands.GO_ON, "revealed")
         right = bar.right - look.px(8)
         for button in reversed(self._buttons):
             assert isinstance(button, Button)
