@@ -40,7 +40,6 @@ def rules_from(catalog: Catalog) -> Rules | None:
         track=tuple(_track(program)),
         compile=lambda box: Judged(box, program),
         setup=lambda state: _setup(state, program),
-        standing=lambda state, seat: (),
         sound=sound,
         goto=lambda state, step: _goto(state, program, step),
         anew=rules_from,

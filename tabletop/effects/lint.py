@@ -18,14 +18,13 @@ def lint(effect: Any, vocabulary: Vocabulary) -> list[Fault]:
     return list(_operations(effect, vocabulary, (), set(), set()))
 
 
-def used_operations(effect: Any) -> set[str]:
-    """The names of all operations in an effect, nested ones included."""
-    if isinstance(effect, list):
-        return set().union(*(used_operations(item) for item in effect)) if effect else set()
-    if isinstance(effect, dict):
-        return {str(key) for key in effect if isinstance(effect[key], dict)} | set().union(
-            *(used_operations(list(v.values())) for v in effect.values() if isinstance(v, dict)))
-    return set()
+def operations(effect: Any) -> Iterator[tuple[str, Any]]:
+    """Every operation of an effect with its arguments, those inside others too."""
+    for item in effect if isinstance(effect, list | tuple) else ():
+        for word, args in item.items() if isinstance(item, Mapping) else ():
+            yield str(word), args
+            yield from operations([args.get("do"), args.get("of")] if isinstance(args, Mapping) else ())
+        yield from operations(item)
 
 
 def _operations(effect: Any, vocabulary: Vocabulary, path: Path, bound: set[str], used: set[str]) -> Iterator[Fault]:

@@ -46,9 +46,9 @@ class Rules:
     track: tuple[TrackStep, ...]
     compile: Callable[[Box], object]
     setup: Callable[[State], None]
-    standing: Callable[[State, int], tuple[str, ...]]
     sound: Callable[[State], list[Refusal]]
     goto: Callable[[State, str], None]
+    standing: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()
     display: Display = field(default_factory=Display)
     mind: Mind = field(default_factory=Mind)
     ending: Ending = field(default_factory=Ending)

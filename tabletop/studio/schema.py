@@ -20,6 +20,7 @@ from tabletop.catalog.faces import Faces
 from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
 from tabletop.catalog.variants import VariantFile
+from tabletop.effects.lint import operations
 from tabletop.effects.vocabulary import Operation, Param, Vocabulary
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.models import Effect, StepsFile
@@ -259,9 +260,9 @@ def _harvested(catalogs: list[Catalog]) -> dict[str, Any]:
             for key, value in entry.data.items():
                 _keep(used, f"{catalog.id}.{key}", value)
                 _keep(used, f"CardEntry.{key}", value)
-                for word, args in _operations(value):
+                for word, args in operations(value):
                     _keep(used, f"{catalog.id}:{word}", args)
-                    for param, given in args.items():
+                    for param, given in args.items() if isinstance(args, dict) else ():
                         _keep(used, f"{catalog.id}:{word}.{param}", given)
     return used
 
@@ -326,15 +327,3 @@ def _sample(said: Schema, defs: Mapping[str, Schema], depth: int) -> Any:
     if kind == "array":
         return [_sample(said.get("items", {}), defs, depth + 1)] * max(1, said.get("minItems", 1)) if depth < DEEPEST else []
     return {"integer": said.get("minimum", 1), "number": said.get("minimum", 1), "boolean": True}.get(str(kind), "word")
-
-
-def _operations(value: Any) -> Iterator[tuple[str, Any]]:
-    """Operations with their arguments, however deep."""
-    if isinstance(value, list | tuple):
-        for item in value:
-            yield from _operations(item)
-    elif isinstance(value, dict):
-        for word, args in value.items():
-            if isinstance(args, dict):
-                yield word, args
-            yield from _operations(args)

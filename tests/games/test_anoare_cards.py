@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from tabletop import places
-from tabletop.effects.lint import used_operations
+from tabletop.effects.lint import operations
 from tabletop.games.anoare.effects import VOCABULARY
 from tabletop.games.anoare.effects_clauses import FIELDS
 from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS
@@ -25,20 +25,8 @@ TOLD = frozenset({"distance", "atk", "damage", "guard", "hit", "open", "look"})
 """Operations whose number the wording gives as a figure."""
 
 
-def operations(node: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """All operations of an effect, and of those inside others."""
-    if isinstance(node, list | tuple):
-        for item in node:
-            yield from operations(item)
-    elif isinstance(node, dict):
-        for word, args in node.items():
-            if isinstance(args, dict):
-                yield word, args
-                yield from operations([args.get("do"), args.get("of")])
-
-
 def of_card(card: Card) -> list[tuple[str, Mapping[str, Any]]]:
-    return [found for field in FIELDS for found in operations(card.data.get(field) or ())]
+    return [(word, args) for field in FIELDS for word, args in operations(card.data.get(field)) if args]
 
 
 def figures(card: Card) -> set[int]:
@@ -82,7 +70,7 @@ def test_speeds_differ() -> None:
 def test_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     said = [found for card in CARDS.values() for found in of_card(card)]
     assert {word for card in CARDS.values() for field in FIELDS
-            for word in used_operations(card.data.get(field) or [])} == set(VOCABULARY.operations)
+            for word, _ in operations(card.data.get(field) or [])} == set(VOCABULARY.operations)
     assert {word for _, args in said for word in args.get("if") or {}} == set(CONDITIONS)
     assert {args["of"] for _, args in said if isinstance(args.get("of"), str)} == set(AMOUNTS)
 

@@ -8,7 +8,7 @@ import pytest
 from hackclad_printed import PRINTED, Printed
 
 from tabletop import places
-from tabletop.effects.lint import used_operations
+from tabletop.effects.lint import operations
 from tabletop.games import rules_of, vocabulary_of
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import WITCHES
@@ -129,7 +129,7 @@ def scenarios() -> list:  # type: ignore[type-arg]
 def test_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     vocabulary = vocabulary_of("hackclad_delta")
     assert vocabulary is not None
-    used = {word for card in CATALOG.cards for field in ("effect", "as_guard") for word in used_operations(card.data.get(field))}
+    used = {word for card in CATALOG.cards for field in ("effect", "as_guard") for word, _ in operations(card.data.get(field))}
     assert used == set(vocabulary.operations)
 
 

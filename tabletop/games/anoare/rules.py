@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.effects.stamps import stamps
 from tabletop.games.anoare import abilities, cooling, ending, habit, moments, outcome, practice, setup, table_talk, turn, value
-from tabletop.games.anoare.tables import compile_box
+from tabletop.games.anoare.tables import Tables
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
@@ -30,7 +30,7 @@ RULES = Rules(
         TrackStep("5.6", "5.6", "5.6", (), ("evader",)),
         TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over")),
     ),
-    compile=compile_box,
+    compile=Tables,
     setup=setup.setup,
     standing=abilities.standing,
     sound=table_talk.sound,
@@ -40,7 +40,6 @@ RULES = Rules(
     ending=Ending(why=ending.why),
     display=Display(
         ledger=table_talk.ledger,
-        preview=table_talk.preview,
         titles=table_talk.titles,
         lit=table_talk.lit,
         reveal=outcome.reveal,

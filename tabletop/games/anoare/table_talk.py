@@ -6,7 +6,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables, who
 from tabletop.games.anoare.turn import PHASES
-from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import State
 
 
@@ -18,11 +18,6 @@ def ledger(s: State) -> list[Says]:
         if attack != NO_ATTACK:
             sums.append(Says("sum.attack", {"seat": who(seat), "n": attack}))
     return sums
-
-
-def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
-    """The table as it is: what a draft comes to hangs on what the other hides."""
-    return s
 
 
 def sound(s: State) -> list[Refusal]:

@@ -77,11 +77,6 @@ def tables(s: State) -> Tables:
     return found
 
 
-def compile_box(box: Box) -> Tables:
-    """What Rules.compile keeps as `box.data`."""
-    return Tables(box)
-
-
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece all can see."""
     return tables(s).said[s.face[piece]]

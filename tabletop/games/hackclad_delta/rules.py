@@ -48,7 +48,6 @@ RULES = Rules(
     ),
     compile=compile_box,
     setup=setup.setup,
-    standing=lambda s, seat: (),
     sound=table_talk.sound,
     goto=table_talk.goto,
     paced=frozenset({"8-4-1", "8-4-2"}),
@@ -58,7 +57,6 @@ RULES = Rules(
     ending=Ending(why=ending.why, feat=ending.feat),
     display=Display(
         ledger=table_talk.ledger,
-        preview=table_talk.preview,
         threats=table_talk.threats,
         turns=glance.turns,
         rounds=glance.rounds,

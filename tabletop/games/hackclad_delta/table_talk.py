@@ -9,7 +9,7 @@ from tabletop.games.hackclad_delta.clad import TURNS
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.round import action_frames
 from tabletop.games.hackclad_delta.tables import offsets_of, tables, who
-from tabletop.referee.verbs import Draft, Refusal, Says
+from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
 
@@ -20,11 +20,6 @@ def ledger(s: State) -> list[Says]:
         life = [Says("sum.stock", {"n": w.stock(s)})] if tables(s).coop else []
         return [*life, Says("sum.voltage", {"voltage": w.voltage(s), "atk": w.clad_atk(s)})]
     return [Says("sum.hit", {"seat": who(seat), "n": attacks.damage_now(s, seat)}) for seat in attacks.targets(s, attack)]
-
-
-def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
-    """The table as it is: what a draft would come to hangs on answers."""
-    return s
 
 
 def sound(s: State) -> list[Refusal]:

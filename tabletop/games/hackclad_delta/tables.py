@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from tabletop.effects.lint import operations
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
 from tabletop.table.box import Box, Card
 from tabletop.table.state import Part, State
@@ -62,7 +62,7 @@ class Tables:
                         for i, icon in enumerate(icons) for word, value in icon.items() if word in ("drop", "head", "tail")}
         self.voltage = [card.data.get("voltage") or 0 for card in cards]
         self.extra = [card.data.get("extra") or "" for card in cards]
-        self.words = [frozenset(_words(card.data.get("effect") or ())) for card in cards]
+        self.words = [frozenset(word for word, _ in operations(card.data.get("effect"))) for card in cards]
         self.needs = [card.data.get("condition") or "" for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         self.name_of = [card.id.partition("_")[2] if card.template == "skill" else card.id for card in cards]
@@ -115,16 +115,6 @@ class Tables:
 def _atk(card: Card) -> int:
     atk = card.data.get("atk")
     return -1 if atk is None else int(atk)
-
-
-def _words(effect: Any) -> Iterator[str]:
-    """The operations of an effect, those inside others too."""
-    for step in effect:
-        for word, args in step.items():
-            yield word
-            yield from _words(args.get("do") or ())
-            for option in args.get("of") or () if isinstance(args.get("of"), list) else ():
-                yield from _words(option)
 
 
 def _offsets(written: Any) -> tuple[Offset, ...]:
