@@ -11,6 +11,7 @@ from scene_play import ALONE, Sitting, laid
 from tabletop.commands.shot import new_table
 from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
+from tabletop.play.history import RulesMode
 from tabletop.play.plan import movable
 from tabletop.table.places import piece_at
 from tabletop.ui.table.layout.geometry import Geometry
@@ -94,3 +95,22 @@ def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
     assert not trays(t)
     t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
     assert len(trays(t)) == 1 and not over(t)
+
+
+@pytest.mark.parametrize("rules", ["enforce", "off"])
+def test_what_is_held_from_a_tray_goes_back_when_the_tray_closes(rules: RulesMode) -> None:
+    t, size = Sitting(new_table(load_game(content_dir() / "anoare"), "duel")), (1280, 800)
+    t.session.switch_rules(rules)
+    t.scene.look_again()
+    card = next(one for one in t.scene.geometry.pieces if one.seen.place.startswith("characters"))
+    before = t.digest
+    t.events(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=card.box.center, button=1))
+    for way in range(10, 60, 10):
+        at = card.box.centerx + way, card.box.centery
+        t.events(pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(10, 0), buttons=(1, 0, 0)))
+    assert t.scene.held is not None
+    t.key(pygame.K_t, "T", pygame.KMOD_LSHIFT)
+    for x in range(0, size[0], 40):
+        t.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, size[1] // 3), rel=(40, 0), buttons=(1, 0, 0)))
+    t.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=card.box.center, button=1))
+    assert t.scene.held is None and t.digest == before and not trays(t)

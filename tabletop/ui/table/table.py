@@ -151,6 +151,7 @@ class Table(Desk):
         log = self.frame.log if self.log_open or self.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.overlays.update(self.model, self.frame, self.look, self.trays.log(log))
         self.selection.settle()
+        self.carrying.settle()
         self.pointer.settle()
         self.stale.rest = self.stale.whole = True
 

@@ -112,6 +112,18 @@ class Carrying:
             says = next((t.says for t in held.places[over].targets), None) if over is not None else None
             self.overlays.prompt.update(replace(desk.model, hover=says))
 
+    def settle(self) -> None:
+        """After a change: what is held goes where there still is a place for it, and back where its own is gone."""
+        desk, held, geometry = self.desk, self.desk.held, self.desk.geometry
+        if held is None:
+            return
+        if held.laid.zone not in geometry.spots:
+            desk.held = None
+            return
+        places = tuple(place for place in held.places if place.zone == NOWHERE or place.zone in geometry.spots)
+        if places != held.places:
+            held.places, held.hover, held.gap = places, None, None
+
     def _gap(self, held: Held, zone: int | None) -> Gap | None:
         """Where between others it would lie: anywhere for free hands, in one's own hand at any time."""
         desk = self.desk
