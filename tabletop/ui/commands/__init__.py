@@ -1,7 +1,7 @@
 """The one table of what a person can ask for, with its keys.  Words are `keys.<name>`; no key means two things in one scene.
 
 To add a command: a line here, its words in both languages, and what it does above `on` or `bare` in `table/commands`.  Its key,
-its line in the help and in the file of keys come from here.
+its line in the help and in the file of keys come from here, and its row in the menu of hands where a block below names it.
 """
 
 from __future__ import annotations
@@ -64,29 +64,31 @@ FLIP = _key(Command[Places]("flip", ("F",), "hands", sign="ui_flip"))
 TURN_LEFT = _key(Command[Places]("turn_left", ("Q",), "hands", ("table", "large"), sign="turn_left"))
 TURN_RIGHT = _key(Command[Places]("turn_right", ("E",), "hands", ("table", "large"), sign="turn_right"))
 TAP = _key(Command[Places]("tap", ("T",), "hands", sign="ui_rotate"))
-GROUP = _key(Command[Places]("group", ("G",), "hands", sign="ui_deck"))
-UNDER = _key(Command[Places]("under", ("U",), "hands", sign="ui_down"))
+GROUP = _key(Command[Places]("group", ("G",), "hands", sign="ui_deck", may=lambda on: on.pieces > 1))
+UNDER = _key(Command[Places]("under", ("U",), "hands", sign="ui_down", may=lambda on: on.others))
 LOCK = _key(Command[Places]("lock", ("L",), "hands", sign="ui_lock"))
-MORE = _key(Command[Places]("more", ("+",), "hands", sign="ui_plus"))
-LESS = _key(Command[Places]("less", ("-",), "hands", sign="ui_minus"))
-SET = _key(Command[Places]("set", ("=",), "hands", sign="ui_edit"))
+MORE = _key(Command[Places]("more", ("+",), "hands", sign="ui_plus", may=lambda on: on.numbers))
+LESS = _key(Command[Places]("less", ("-",), "hands", sign="ui_minus", may=lambda on: on.numbers))
+SET = _key(Command[Places]("set", ("=",), "hands", sign="ui_edit", may=lambda on: on.numbers))
 GIVE = _key(Command[Places]("give", ("Y",), "hands", sign="ui_hand"))
 REVEAL = _key(Command[Places]("reveal", ("X",), "hands", sign="ui_eye"))
-COPY = _key(Command[Places]("copy", ("Ctrl+D",), "hands", sign="ui_copy"))
-DELETE = _key(Command[Places]("delete", ("Del",), "hands", sign="ui_trash"))
-SELECT_ALL = _key(Command[Zone]("select_all", ("Ctrl+A",), "hands", sign="ui_check"))
+COPY = _key(Command[Places]("copy", ("Ctrl+D",), "hands", sign="ui_copy", may=lambda on: on.off))
+DELETE = _key(Command[Places]("delete", ("Del",), "hands", sign="ui_trash", may=lambda on: on.off))
+SELECT_ALL = _key(Command[Zone]("select_all", ("Ctrl+A",), "hands", sign="ui_check", may=lambda on: on.lying > 1))
 CHOOSE = _key(Command[None]("choose", ("Ctrl+←", "Ctrl+↑", "Ctrl+↓", "Ctrl+→"), "hands", fixed=True))
 WHOLE = _key(Command[None]("whole", ("Shift+Enter",), "hands", fixed=True))
 HAND_MENU = _key(Command[None]("hand_menu", ("Shift+F10",), "hands"))
 NUMBER = _key(Command[Digit]("number", DIGITS, "piles", fixed=True))
-DRAW = _key(Command[Places]("draw", ("D",), "piles", sign="ui_draw"))
-DEAL = _key(Command[Places]("deal", ("Shift+D",), "piles", sign="ui_players"))
-SHUFFLE = _key(Command[Places]("shuffle", ("R",), "piles", sign="ui_shuffle"))
-SHUFFLE_SOME = _key(Command[Places]("shuffle_some", ("Shift+R",), "piles", sign="ui_shuffle"))
-CUT = _key(Command[Places]("cut", ("K",), "piles", sign="ui_swap"))
-LOOK_AT = _key(Command[Places]("look_at", ("V",), "piles", sign="ui_eye"))
-SEARCH = _key(Command[Places]("search", ("Ctrl+F",), "piles", sign="ui_search"))
-INSERT = _key(Command[Places]("insert", ("Shift+U",), "piles", sign="ui_enter"))
+DRAW = _key(Command[Places]("draw", ("D",), "piles", sign="ui_draw", said="table.hand.draw",
+                            may=lambda on: on.mixed and on.draws and on.lying > 0))
+DEAL = _key(Command[Places]("deal", ("Shift+D",), "piles", sign="ui_players", may=lambda on: on.piled and on.lying > 0))
+SHUFFLE = _key(Command[Places]("shuffle", ("R",), "piles", sign="ui_shuffle", may=lambda on: on.mixed and on.lying > 1))
+SHUFFLE_SOME = _key(Command[Places]("shuffle_some", ("Shift+R",), "piles", sign="ui_shuffle",
+                                    may=lambda on: on.piled and on.lying > 1))
+CUT = _key(Command[Places]("cut", ("K",), "piles", sign="ui_swap", may=lambda on: on.piled and on.lying > 1))
+LOOK_AT = _key(Command[Places]("look_at", ("V",), "piles", sign="ui_eye", may=lambda on: on.piled and on.lying > 1))
+SEARCH = _key(Command[Places]("search", ("Ctrl+F",), "piles", sign="ui_search", may=lambda on: on.piled and on.lying > 0))
+INSERT = _key(Command[Places]("insert", ("Shift+U",), "piles", sign="ui_enter", may=lambda on: on.pieces > 0))
 SHOW_HAND = _key(Command[Seat]("show_hand", ("H",), "look", ("table", "reaction"), hold=True))
 LOOK_LEFT = _key(Command[None]("look_left", ("LShift",), "look", ("table", "at_once"), hold=True))
 LOOK_RIGHT = _key(Command[None]("look_right", ("RShift",), "look", ("table", "at_once"), hold=True))
@@ -103,7 +105,7 @@ CLOSE = _key(Command[None]("close", ("Esc",), "look",
                            ("large", "reaction", "home", "setup", "end", "settings", "saves", "replay"), fixed=True, looks=True))
 RULE_OF_STEP = _key(Command[None]("rule_of_step", ("F1",), "look", (*OVER, "replay"), looks=True))
 PING = _key(Command[Point | None]("ping", ("A",), "look", sign="ui_ping"))
-NOTE = _key(Command[Places]("note", ("N",), "look", sign="ui_note"))
+NOTE = _key(Command[Places]("note", ("N",), "look", sign="ui_note", may=lambda on: on.pieces > 0 or not (on.mixed and on.lying)))
 BOARD = _key(Command[Seat]("board", ("Shift+B",), "look"))
 TRAY = _key(Command[None]("tray", ("Shift+T",), "look"))
 ZOOM_IN = _key(Command[None]("zoom_in", ("PgUp",), "look"))
@@ -167,8 +169,8 @@ LOTS = Command[None]("lots")
 DECLARE_PLAN = Command[None]("declare_plan")
 HAND = Command[tuple[Edit, ...]]("hand")
 TYPED = Command[None]("typed")
-LOOK_CLOSER = Command[Place]("look_closer", sign="ui_zoom")
-SHUFFLE_NOW = Command[Places]("shuffle_now", sign="ui_dice")
+LOOK_CLOSER = Command[Place]("look_closer", sign="ui_zoom", said="table.hand.large", may=lambda on: on.up)
+SHUFFLE_NOW = Command[Places]("shuffle_now", sign="ui_dice", said="table.hand.roll", may=lambda on: on.dice)
 MENU_MORE = Command[tuple[tuple[Item, ...], Point]]("menu_more")
 LOOK_TOP = Command[None]("look_top")
 SHOW_ALL = Command[None]("show_all")
@@ -204,6 +206,13 @@ FIGURES = Command[None]("figures")
 OTHER_CARDS = Command[None]("other_cards")
 HOME = Command[None]("home", looks=True)
 QUIT = Command[None]("quit", looks=True)
+
+# --- the menu of hands -----------------------------------------------------------------------------------------------
+
+TO_PIECES: tuple[tuple[Command[Places], ...], ...] = (
+    (FLIP, TURN_RIGHT, TURN_LEFT, TAP, GROUP, UNDER), (MORE, LESS, SET), (GIVE, REVEAL, NOTE, LOCK), (COPY, DELETE))
+TO_ZONES: tuple[tuple[Command[Places], ...], ...] = ((DRAW, DEAL), (SHUFFLE, SHUFFLE_SOME, CUT, LOOK_AT, SEARCH))
+"""Its blocks for pieces and for the zone they lie in, each with a line above what comes first in it."""
 
 # --- by the panels of a replay ---------------------------------------------------------------------------------------
 

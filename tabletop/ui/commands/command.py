@@ -14,13 +14,39 @@ W = TypeVar("W")
 S = TypeVar("S")
 
 
+@dataclass(frozen=True, slots=True)
+class On:
+    """What a menu of hands is opened on, as these eyes see it: how many `pieces` are meant and how many are `lying` in their zone.
+
+    They lie face `up`, with `others`, are `dice`, have `numbers`; the zone is `piled`, can be `mixed`, and there is a hand it
+    `draws` into; the rules are `off`.
+    """
+
+    pieces: int = 0
+    lying: int = 0
+    up: bool = False
+    others: bool = False
+    dice: bool = False
+    numbers: bool = False
+    piled: bool = False
+    mixed: bool = False
+    draws: bool = False
+    off: bool = False
+
+
+def always(on: On) -> bool:
+    """What may be done to anything."""
+    return True
+
+
 @dataclass(frozen=True)
 class Command(Generic[V]):
     """Something that can be asked for with a value of one type; to call it is to ask.  One that takes None may go without.
 
     `caps` do it in `scenes`; help and the file of keys list it in `group`, in the words `keys.<name>`.  A `hold` key acts while it
-    is held.  A `fixed` one moves the focus or answers what has it, in every dialog alike, and cannot be changed.  `sign` is its
-    sign in menus.  What only `looks` changes nothing of the table: a replay has it too.
+    is held.  A `fixed` one moves the focus or answers what has it, in every dialog alike, and cannot be changed.  `sign` and
+    `said`, where menus say it shorter, are how menus show it, where it `may` be done.  What only `looks` changes nothing of the
+    table: a replay has it too.
     """
 
     name: str
@@ -30,6 +56,8 @@ class Command(Generic[V]):
     hold: bool = False
     fixed: bool = False
     sign: str = ""
+    said: str = ""
+    may: Callable[[On], bool] = always
     looks: bool = False
 
     @overload
@@ -42,8 +70,12 @@ class Command(Generic[V]):
         return Asked(self.name, value, command=self)
 
     def words(self, lang: str) -> str:
-        """What it does, as help and menus say."""
+        """What it does, as the help says."""
         return words(f"keys.{self.name}", lang)
+
+    def in_menu(self, lang: str) -> str:
+        """What it does, as menus say."""
+        return words(self.said, lang) if self.said else self.words(lang)
 
 
 @dataclass(frozen=True, slots=True)

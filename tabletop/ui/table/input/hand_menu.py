@@ -8,7 +8,7 @@ from typing import Never, TypeVar
 
 from tabletop.play.hands import Edit
 from tabletop.ui import commands
-from tabletop.ui.commands.command import Command
+from tabletop.ui.commands.command import Command, On
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import effect_words
@@ -74,65 +74,51 @@ class HandMenu:
         places = self.meant.selection.places if place in self.meant.selection else (place,) if place else ()
         zone = laid.zone if laid is not None else zone
         piled = zone is not None and self.desk.session.box.zones[zone].kind in PILES
-        if laid is not None and laid.up:
-            yield self._short(commands.LOOK_CLOSER, place, "large", commands.LARGE)
+        on = self._on(laid, zone, places)
+        if on.up:
+            yield self._row(commands.LOOK_CLOSER, place, key=commands.LARGE)
         if piled and zone is not None:
-            yield from self._of_zone(zone, places)
+            yield from self._of_zone(zone, places, on)
         if laid is not None:
-            yield from self._of_pieces(laid, places)
+            if on.dice:
+                yield self._row(commands.SHUFFLE_NOW, places, key=commands.SHUFFLE)
+            yield from self._blocks(commands.TO_PIECES, places, on)
             yield from self._effects(place)
         if not piled and zone is not None:
-            yield from self._of_zone(zone, places)
+            yield from self._of_zone(zone, places, on)
         yield self._row(commands.PING, at, line=zone is not None)
 
-    def _row(self, command: Command[W], value: W, line: bool = False) -> Item:
-        """A command with its words, its sign and its key."""
-        danger = command.name == commands.DELETE.name
-        return Item(command(value), command.words(self.desk.look.lang), command.sign, cap(command), line=line, danger=danger)
+    def _on(self, laid: Laid | None, zone: int | None, places: tuple[str, ...]) -> On:
+        """What the menu is opened on."""
+        off, own = self.desk.session.rules_mode == "off", self.desk.hand_zone()
+        if zone is None:
+            return On(off=off)
+        there, lying = self.desk.session.box.zones[zone], len(self.desk.model.view.zones[zone])
+        others = bool(places) and there.capacity != 1 and (lying > len(places) or "/" in places[0])
+        return On(len(places), lying, laid is not None and laid.up, others, bool(self.meant.dice(places)),
+                  laid is not None and bool(self.meant.numbers(places)), there.kind in PILES, there.kind not in UNMIXED,
+                  bool(own) and own != there.name, off)
 
-    def _short(self, command: Command[W], value: W, word: str, key: Command[Never], line: bool = False) -> Item:
-        """A row with words of its own, shorter than those of its key."""
-        return Item(command(value), words(f"table.hand.{word}", self.desk.look.lang), command.sign, cap(key), line=line)
+    def _row(self, command: Command[W], value: W, line: bool = False, key: Command[Never] | None = None) -> Item:
+        """A command with its words, its sign and its key, or that of another which does the same."""
+        return Item(command(value), command.in_menu(self.desk.look.lang), command.sign, cap(key or command), line=line,
+                    danger=command.name == commands.DELETE.name)
 
-    def _of_pieces(self, laid: Laid, places: tuple[str, ...]) -> Iterator[Item]:
-        box = self.desk.session.box
-        zone = box.zones[laid.zone]
-        if self.meant.dice(places):
-            yield self._short(commands.SHUFFLE_NOW, places, "roll", commands.SHUFFLE)
-        for command in (commands.FLIP, commands.TURN_RIGHT, commands.TURN_LEFT, commands.TAP):
-            yield self._row(command, places, line=command is commands.FLIP and laid.up)
-        if len(places) > 1:
-            yield self._row(commands.GROUP, places)
-        if zone.capacity != 1 and (len(self.desk.model.view.zones[laid.zone]) > len(places) or "/" in places[0]):
-            yield self._row(commands.UNDER, places)
-        for command in (commands.MORE, commands.LESS, commands.SET) if self.meant.numbers(places) else ():
-            yield self._row(command, places, line=command is commands.MORE)
-        for command in (commands.GIVE, commands.REVEAL, commands.NOTE, commands.LOCK):
-            yield self._row(command, places, line=command is commands.GIVE)
-        for command in (commands.COPY, commands.DELETE) if self.desk.session.rules_mode == "off" else ():
-            yield self._row(command, places, line=command is commands.COPY)
+    def _blocks(self, blocks: Sequence[Sequence[Command[commands.Places]]], value: tuple[str, ...], on: On) -> Iterator[Item]:
+        """What of some blocks may be done; a piece that lies face down has nothing above its first."""
+        for block in blocks:
+            for command in block:
+                if command.may(on):
+                    yield self._row(command, value, line=command is block[0] and (on.up or command is not commands.FLIP))
 
-    def _of_zone(self, zone: int, places: tuple[str, ...]) -> Iterator[Item]:
-        there, count = self.desk.session.box.zones[zone], len(self.desk.model.view.zones[zone])
-        value = places[:1] or (there.name,)
-        own = self.desk.hand_zone()
-        if there.kind in UNMIXED or not count:
-            if not places:
-                yield self._row(commands.NOTE, (there.name,))
-        else:
-            if own and own != there.name:
-                yield self._short(commands.DRAW, value, "draw", commands.DRAW, line=True)
-            if there.kind in PILES:
-                yield self._row(commands.DEAL, value)
-            if count > 1:
-                yield self._row(commands.SHUFFLE, value, line=True)
-            for command in (commands.SHUFFLE_SOME, commands.CUT, commands.LOOK_AT) if there.kind in PILES and count > 1 else ():
-                yield self._row(command, value)
-            if there.kind in PILES:
-                yield self._row(commands.SEARCH, value)
-        if places:
+    def _of_zone(self, zone: int, places: tuple[str, ...], on: On) -> Iterator[Item]:
+        here = (self.desk.session.box.zones[zone].name,)
+        if not places and commands.NOTE.may(on):
+            yield self._row(commands.NOTE, here)
+        yield from self._blocks(commands.TO_ZONES, places[:1] or here, on)
+        if commands.INSERT.may(on):
             yield self._row(commands.INSERT, places)
-        if count > 1:
+        if commands.SELECT_ALL.may(on):
             yield self._row(commands.SELECT_ALL, zone)
 
     def _effects(self, place: str) -> Iterator[Item]:
