@@ -11,6 +11,7 @@ from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
 from tabletop.declared.table_talk import drawn, ledger, preview, sound
 from tabletop.declared.value import PRIVATE, Judged, value
+from tabletop.operations.models import StepsFile
 from tabletop.operations.node import Ref
 from tabletop.operations.table import LEAD, leader
 from tabletop.referee.display import Display
@@ -24,7 +25,7 @@ WIN: Frame = ("win",)
 
 def rules_from(catalog: Catalog) -> Rules | None:
     """The rules that a game's steps.yaml declares, None where it has none or something is wrong in it."""
-    spec = catalog.steps
+    spec: StepsFile | None = catalog.steps
     if spec is None:
         return None
     program = compiled(spec, catalog.effects)
