@@ -17,7 +17,7 @@ from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.back import game_emblem, render_back
-from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.draw import Drawn, draw_face
 from tabletop.ui.faces.fields import Shown, figure_text
 from tabletop.ui.faces.fit import lay_title, least_window, window_top
@@ -44,7 +44,8 @@ def find(name: str) -> Card:
 
 
 def draw(card: Card, width: int, lang: str = "en", **state: Any) -> Drawn:
-    return draw_face(card, FACES.look(card), GAME.terms, lang=lang, width=width, level=level_for(width), **state)
+    cut = {name: state.pop(name) for name in ("free", "cut", "oversample") if name in state}
+    return draw_face(Shown(card, FACES.look(card), GAME.terms, lang, level_for(width), **state), width, **cut)
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -137,14 +138,14 @@ def test_a_card_without_a_template_has_the_built_in_one() -> None:
     for width in WIDTHS:
         for lang in ("ja", "en"):
             for card in (OAK, Card("blank", {"en": "Blank"})):
-                drawn = draw_face(card, Faces().look(card), {}, lang=lang, width=width, level=level_for(width))
+                drawn = draw_face(Shown(card, Faces().look(card), {}, lang, level_for(width)), width)
                 assert drawn.overflow == ()
                 assert inked(drawn.surface) > 10
 
 
 def test_a_name_too_long_for_two_lines_is_reported() -> None:
     card = replace(OAK, name={"en": "The Extraordinarily Longwinded Guardians of the Unpronounceable Forest"})
-    assert draw_face(card, plain_look(), {}, lang="en", width=120, level="table").overflow == ("name",)
+    assert draw_face(Shown(card, plain_look(), {}, "en", "table"), 120).overflow == ("name",)
 
 
 def test_a_template_may_not_name_a_palette_that_is_not_there() -> None:
@@ -159,7 +160,7 @@ def test_backs_are_the_same_to_the_byte() -> None:
     deck = [card for card in GAME.cards if card.back == CARDS[-1].back]
     for width in (40, 63, 120, 252, 500):
         for angle in (0, 90, 7):
-            backs = [cache.get(card, False, level=level_for(width), width=width, angle=angle, lang=lang)
+            backs = [cache.get(Print(card, False, level=level_for(width), width=width, angle=angle, lang=lang))
                      for card in deck for lang in ("ja", "en")]
             assert all(back is backs[0] for back in backs)
         fresh = {pixels(render_back(FACES.back(card.back), width)) for card in deck}
@@ -171,10 +172,11 @@ def test_the_cache_is_bounded_and_hands_out_the_same_surface() -> None:
     cache = FaceCache(FACES, GAME.terms, limit=2 << 20)
     for width in range(40, 260, 20):
         for card in CARDS[:6]:
-            face = cache.get(card, True, level=level_for(width), width=width, lang="ja")
-            assert face is cache.get(card, True, level=level_for(width), width=width, lang="ja")
+            face = cache.get(Print(card, True, level=level_for(width), width=width, lang="ja"))
+            assert face is cache.get(Print(card, True, level=level_for(width), width=width, lang="ja"))
             assert cache.weight <= 2 << 20
-    assert cache.get(CARDS[0], True, level="table", width=120, uses=1) is not cache.get(CARDS[0], True, level="table", width=120)
+    ticked = Print(CARDS[0], True, 120, "table", uses=1)
+    assert cache.get(ticked) is not cache.get(ticked._replace(uses=0))
 
 
 def test_what_one_person_looked_at_makes_nothing_sharp_sooner_for_another() -> None:
@@ -184,7 +186,7 @@ def test_what_one_person_looked_at_makes_nothing_sharp_sooner_for_another() -> N
         cache.patience = 8
         for eyes, width in ((1, 132), *([(2, 132), (2, 140)] if looked else []), (1, 140)):
             cache.begin(eyes)
-            shown = [cache.get(card, True, level="table", width=width, alone=True) for card in CARDS[:4]]
+            shown = [cache.get(Print(card, True, level="table", width=width, alone=True)) for card in CARDS[:4]]
         assert cache.owed, "too few cards to be shown a little blurred"
         return [pygame.image.tobytes(picture, "RGBA") for picture in shown]
 
@@ -199,8 +201,8 @@ def test_how_soon_a_card_all_can_see_is_sharp_tells_nothing_of_hidden_ones() -> 
         for width in (132, 140):
             cache.begin(1)
             for card in hidden:
-                cache.get(card, True, level="table", width=width, alone=True)
-            shown = [cache.get(card, True, level="table", width=width) for card in CARDS[:2]]
+                cache.get(Print(card, True, level="table", width=width, alone=True))
+            shown = [cache.get(Print(card, True, level="table", width=width)) for card in CARDS[:2]]
         return [pygame.image.tobytes(picture, "RGBA") for picture in shown]
 
     assert drawn(CARDS[4:9]) == drawn(CARDS[4:5])
@@ -209,13 +211,13 @@ def test_how_soon_a_card_all_can_see_is_sharp_tells_nothing_of_hidden_ones() -> 
 def test_turned_faces_keep_their_middle_and_size() -> None:
     cache = FaceCache(FACES, GAME.terms)
     card = CARDS[-1]
-    w, h = cache.get(card, True, level="table", width=120).get_size()
-    assert cache.get(card, True, level="table", width=120, angle=90).get_size() == (h, w)
-    assert cache.get(card, True, level="table", width=120, angle=180).get_size() == (w, h)
-    tilted = cache.get(card, True, level="table", width=120, angle=5)
+    w, h = cache.get(Print(card, True, level="table", width=120)).get_size()
+    assert cache.get(Print(card, True, level="table", width=120, angle=90)).get_size() == (h, w)
+    assert cache.get(Print(card, True, level="table", width=120, angle=180)).get_size() == (w, h)
+    tilted = cache.get(Print(card, True, level="table", width=120, angle=5))
     assert w < tilted.get_width() < w + 20 and h < tilted.get_height() < h + 20
-    upright = cache.get(card, True, level="table", width=120)
-    clockwise = cache.get(card, True, level="table", width=120, angle=90)
+    upright = cache.get(Print(card, True, level="table", width=120))
+    clockwise = cache.get(Print(card, True, level="table", width=120, angle=90))
     assert clockwise.get_at((h - 20, 5)) == upright.get_at((5, 20))
 
 
@@ -227,8 +229,8 @@ def test_the_large_card_fits_its_window(lang: str, size: tuple[int, int], scale:
     rows = [(True, "1−3 = **0**"), (True, "再配備の材料になれる" if lang == "ja" else "May be recycled"), (False, "2.2")]
     everything = pygame.Rect(0, 0, *size)
     for card in CARDS[::3]:
-        large = render_large(card, FACES.look(card), GAME.terms, lang=lang, size=size, can_rows=rows, unused=UNUSED, scale=scale,
-                             rules_names={"3.1": "Piercing attack"})
+        shown = Shown(card, FACES.look(card), GAME.terms, lang, "full", UNUSED)
+        large = render_large(shown, size, can_rows=rows, scale=scale, rules_names={"3.1": "Piercing attack"})
         assert large.surface.get_size() == size
         assert everything.contains(large.card) and everything.contains(large.panel)
         assert not large.card.colliderect(large.panel)
@@ -239,7 +241,7 @@ def test_the_large_card_fits_its_window(lang: str, size: tuple[int, int], scale:
 def test_links_lead_to_the_rules_of_the_words() -> None:
     card = find("lantern_wraith")
     terms = {**GAME.terms, "pierce": Term("pierce", "trait", {"en": "Pierce"}, {"en": "First."}, "3.1")}
-    large = render_large(card, FACES.look(card), terms, lang="en", size=(1280, 800))
+    large = render_large(Shown(card, FACES.look(card), terms, "en", "full"), (1280, 800))
     assert [link.rule for link in large.links][:2] == ["3.1", terms["phase"].rule]
 
 
@@ -267,7 +269,7 @@ def test_a_name_that_fits_what_is_seen_is_drawn_once_for_all() -> None:
     short, long = find("attunement"), max(CARDS, key=lambda card: len(card.name["en"]))
 
     def face(card: Card, free: int) -> pygame.Surface:
-        return cache.get(card, True, level="full", width=200, free=free)
+        return cache.get(Print(card, True, level="full", width=200, free=free))
 
     assert face(short, 190) is face(short, 195) is face(short, 0)
     assert face(long, 90) is not face(long, 0) and face(long, 90) is face(long, 90)
@@ -309,5 +311,5 @@ def test_the_line_under_a_name_does_not_say_it_again(lang: str) -> None:
     sea = load_game(ROOT / "content" / "pearls")
     shark = next(card for card in sea.cards if card.key == "shark")
     with notes() as taken:
-        draw_face(shark, sea.faces.look(shark), sea.terms, lang=lang, width=252, level="full")
+        draw_face(Shown(shark, sea.faces.look(shark), sea.terms, lang, "full"), 252)
     assert [note.words for note in taken].count(shark.name[lang]) == 1

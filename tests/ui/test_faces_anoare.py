@@ -13,6 +13,7 @@ from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.draw import Drawn, draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.theme import rgb
 
@@ -27,7 +28,7 @@ def find(key: str) -> Card:
 
 
 def draw(card: Card, width: int, lang: str) -> Drawn:
-    return draw_face(card, FACES.look(card), GAME.terms, lang=lang, width=width, level=level_for(width))
+    return draw_face(Shown(card, FACES.look(card), GAME.terms, lang, level_for(width)), width)
 
 
 def words_of(monkeypatch: pytest.MonkeyPatch, card: Card, width: int, lang: str) -> list[str]:

@@ -31,7 +31,7 @@ def find(key: str) -> Card:
 
 
 def draw(card: Card, width: int, lang: str) -> Drawn:
-    return draw_face(card, FACES.look(card), GAME.terms, lang=lang, width=width, level=level_for(width))
+    return draw_face(Shown(card, FACES.look(card), GAME.terms, lang, level_for(width)), width)
 
 
 def drawn_words(monkeypatch: pytest.MonkeyPatch, card: Card, width: int, lang: str) -> list[str]:
@@ -76,7 +76,7 @@ def test_the_words_of_a_card_are_explained_beside_it(lang: str) -> None:
         for phrase, word in (("Intercept", "intercept"), ("knockback", "knockback"), ("Multiple attack", "multiple"),
                              ("Unyielding", "unyielding"), ("Divination", "divination"), ("Extra cost", "extra_cost")):
             assert phrase not in text_of or word in words, f"{card.key} speaks of {phrase}"
-        large = render_large(card, FACES.look(card), GAME.terms, lang=lang, size=(1280, 800))
+        large = render_large(Shown(card, FACES.look(card), GAME.terms, lang, "full"), (1280, 800))
         assert not large.overflow and (large.links or (card.template == "clad" and not words))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import pygame
 
@@ -13,6 +14,7 @@ from tabletop.catalog.terms import Term
 from tabletop.table.box import Card
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face, name_ends
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.images.svg import ready
@@ -27,6 +29,27 @@ PATIENCE = 8.0
 """About how many milliseconds of a frame are given to faces that can be shown a little blurred meanwhile."""
 
 Make = Callable[[], pygame.Surface]
+
+
+class Print(NamedTuple):
+    """The face (`up`) or back of a card as it is wanted, `width` device pixels wide, turned clockwise by `angle` degrees.
+
+    A free angle is taken to the nearest whole degree.  With `cast`, the UI scale, the shadow of a resting card lies under it, and
+    the surface is larger at all sides by `cast_margin`.  Where others cover all but the left `free` pixels of a card, its name
+    keeps to them.  `alone` says that only the eyes of this frame see the face.
+    """
+
+    card: Card
+    up: bool
+    width: int
+    level: Level
+    angle: float = 0
+    lang: str = "en"
+    uses: int = 0
+    note: str | None = None
+    cast: float = 0
+    free: int = 0
+    alone: bool = False
 
 
 class FaceCache:
@@ -89,16 +112,13 @@ class FaceCache:
             self._stand_ins.clear()
         return not self.owed
 
-    def get(self, card: Card, up: bool, *, level: Level, width: int, angle: float = 0, lang: str = "en", uses: int = 0,
-            note: str | None = None, cast: float = 0, free: int = 0, alone: bool = False) -> pygame.Surface:
-        """The face (`up`) or back of a card `width` device pixels wide, turned clockwise by `angle` degrees.
+    def get(self, wanted: Print) -> pygame.Surface:
+        """The picture of a card; one that is turned is the box round it, with the same middle.
 
-        A free angle is taken to the nearest whole degree; the surface is then the box round the turned card, with the same
-        middle.  Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open
-        before tells nothing.  With `cast`, the UI scale, the shadow of a resting card lies under it, and the surface is larger
-        at all sides by `cast_margin`.  Where others cover all but the left `free` pixels of a card, its name keeps to them.
-        `alone` says that only the eyes of this frame see the face.
+        Backs depend on nothing but the card's back, width and angle, and are never owed: how many faces lay open before tells
+        nothing.
         """
+        card, up, width, level, angle, lang, uses, note, cast, free, alone = wanted
         turn = round(angle) % 360
         whose = self._eyes if alone else 0
         shown: Hashable = (card.key, turn, lang, uses, note, cast > 0, whose) if up else (None, card.back, turn, cast > 0, 0)
@@ -109,7 +129,7 @@ class FaceCache:
             return found
 
         def make() -> pygame.Surface:
-            surface = ready(self._turned(card, up, level, width, turn, lang, uses, note, free))
+            surface = ready(self._turned(wanted._replace(free=free), turn))
             return _with_shadow(surface, width, cast, bool(up and card.shape)) if cast else surface
 
         cost = 2 + width * width * 1e-4
@@ -142,22 +162,21 @@ class FaceCache:
         surface = self._kept.peek(key)
         return (surface, width) if surface is not None else None
 
-    def _turned(self, card: Card, up: bool, level: Level, width: int, turn: int, lang: str, uses: int,
-                note: str | None, free: int) -> pygame.Surface:
-        if up and card.shape:
-            return draw_piece(card, width, turn)
+    def _turned(self, wanted: Print, turn: int) -> pygame.Surface:
+        if wanted.up and wanted.card.shape:
+            return draw_piece(wanted.card, wanted.width, turn)
         if turn % 90:
             with noting.aside():
-                return turned(self._flat(card, up, level, width, 2, lang, uses, note, free), turn, 2)
-        surface = self._flat(card, up, level, width, 1, lang, uses, note, free)
+                return turned(self._flat(wanted, 2), turn, 2)
+        surface = self._flat(wanted, 1)
         return surface if turn == 0 else turned(surface, turn, 1)
 
-    def _flat(self, card: Card, up: bool, level: Level, width: int, oversample: int, lang: str, uses: int,
-              note: str | None, free: int) -> pygame.Surface:
-        if up:
-            return draw_face(card, self._faces.look(card), self._terms, lang=lang, width=width, level=level, unused=self._unused,
-                             uses=uses, note=note, oversample=oversample, free=free).surface
-        return render_back(self._faces.back(card.back), width * oversample)
+    def _flat(self, wanted: Print, oversample: int) -> pygame.Surface:
+        card = wanted.card
+        if not wanted.up:
+            return render_back(self._faces.back(card.back), wanted.width * oversample)
+        shown = Shown(card, self._faces.look(card), self._terms, wanted.lang, wanted.level, self._unused, wanted.uses, wanted.note)
+        return draw_face(shown, wanted.width, oversample=oversample, free=wanted.free).surface
 
 
 def _alone(key: Hashable) -> bool:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
-from tabletop.catalog.faces import Level, Look
-from tabletop.catalog.terms import Term
+from tabletop.catalog.faces import Level
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.crests import crest
@@ -36,37 +34,24 @@ class Drawn:
     overflow: tuple[str, ...] = ()
 
 
-def render_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
-                unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None) -> pygame.Surface:
+def draw_face(shown: Shown, width: int, *, oversample: int = 1, free: int = 0, cut: bool = True) -> Drawn:
     """The face of a card `width` device pixels wide, drawn at that size; its height is `width * 352 / 252`.
 
-    `unused` are the terms that do not count in this mode, `uses` how many use boxes are ticked, `note` words about what
-    changed, shown on a strip under the body.  The surface is the caller's own.
+    The surface is the caller's own.  Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in
+    two lines, at last cut.  With `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled
+    down.  One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
     """
-    return draw_face(card, template, terms, lang=lang, width=width, level=level, unused=unused, uses=uses, note=note).surface
-
-
-def draw_face(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, width: int, level: Level,
-              unused: frozenset[str] = frozenset(), uses: int = 0, note: str | None = None, oversample: int = 1,
-              free: int = 0, cut: bool = True) -> Drawn:
-    """Like `render_face`, and says which texts did not fit.
-
-    Where only the left `free` of its pixels will be seen, the name keeps to them: smaller, in two lines, at last cut.  With
-    `oversample` it is drawn so many times as large, laid out for `width`: to be turned and scaled down.
-    One that is not `cut` has square corners and no edge, to be cut from a sheet of paper.
-    """
-    m = measures(level, width, oversample)
-    if card.missing:
-        return Drawn(_placeholder(card, m, lang))
-    shown = Shown(card, template, terms, lang, level, unused, uses, note)
+    m = measures(shown.level, width, oversample)
+    if shown.card.missing:
+        return Drawn(_placeholder(shown.card, m, shown.lang))
     surface = _sheet(m.w, m.h, shown.tone.paper)
     rows: dict[str, float] = {}
     overflow: tuple[str, ...] = ()
-    if level == "mini":
+    if shown.level == "mini":
         _mini(surface, shown, m)
     else:
         rows, overflow = _laid_out(surface, shown, m, free * oversample)
-    SpinePainter(surface, shown, m, rows if level == "table" else {}).paint()
+    SpinePainter(surface, shown, m, rows if shown.level == "table" else {}).paint()
     if cut:
         _edge(clip(surface, m.radius), m)
     return Drawn(surface, overflow)

@@ -20,7 +20,11 @@ NONE_SHOWN = "–"
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One card about to be drawn: its data, its template, the words around it and its state."""
+    """One card about to be drawn: its data, its template, the words around it and its state.
+
+    `unused` are the terms that do not count in this mode, `uses` how many use boxes are ticked, `note` words about what changed,
+    shown on a strip under the body.
+    """
 
     card: Card
     look: Look

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
-from tabletop.catalog.faces import Look
-from tabletop.catalog.terms import Term
-from tabletop.table.box import Card
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT, level_for
@@ -40,10 +37,8 @@ class Large:
     twin: pygame.Rect
 
 
-def render_large(card: Card, template: Look, terms: Mapping[str, Term], *, lang: str, size: tuple[int, int],
-                 can_rows: Sequence[tuple[bool, str]] = (), unused: frozenset[str] = frozenset(),
-                 rules_names: Mapping[str, str] | None = None, scale: float = 1, uses: int = 0, note: str | None = None,
-                 other: str = "") -> Large:
+def render_large(shown: Shown, size: tuple[int, int], *, scale: float = 1, other: str = "",
+                 can_rows: Sequence[tuple[bool, str]] = (), rules_names: Mapping[str, str] | None = None) -> Large:
     """The overlay for a window of `size` device pixels at UI scale `scale`; with an `other` language the card is shown in both.
 
     `can_rows` say what the card can do now, each with whether it can; `rules_names` names rules by number, for their links.
@@ -52,16 +47,15 @@ def render_large(card: Card, template: Look, terms: Mapping[str, Term], *, lang:
     where_card, where_twin, where_panel = _places_of_two(size, scale) if other else _places(size, scale)
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((*pygame.Color(SHADE)[:3], DIMMED))
-    level = level_for(where_card.w)
-    for where, tongue in ((where_card, lang), (where_twin, other)):
+    shown = replace(shown, level=level_for(where_card.w))
+    for where, tongue in ((where_card, shown.lang), (where_twin, other)):
         if where.w:
-            face = draw_face(card, template, terms, lang=tongue, width=where.w, level=level, unused=unused, uses=uses, note=note)
+            face = draw_face(replace(shown, lang=tongue), where.w)
             shadow(surface, where, "rest", where.w * R_CARD, scale)
             surface.blit(face.surface, where)
     if not where_panel.w:
         return Large(surface, (), where_card, where_panel, False, where_twin)
     box(surface, where_panel, 14 * scale, PAPER0)
-    shown = Shown(card, template, terms, lang, level, unused, uses, note)
     panel = Panel(shown, where_panel, scale, list(can_rows), rules_names or {})
     left_out = panel.paint(surface)
     return Large(surface, tuple(panel.links), where_card, where_panel, left_out, where_twin)

@@ -12,6 +12,7 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Card
 from tabletop.ui import text, theme
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.faces.piece import draw_piece
 
@@ -34,7 +35,7 @@ def contact_sheet(catalog: Catalog, cards: Sequence[Card], lang: str) -> pygame.
     for n, card in enumerate(cards):
         x, y = GAP + n % columns * (WIDTH + GAP), HEAD + n // columns * tall
         face = draw_piece(card, WIDTH, 0) if card.shape else draw_face(
-            card, faces.look(card), catalog.terms, lang=lang, width=WIDTH, level=level).surface
+            Shown(card, faces.look(card), catalog.terms, lang, level), WIDTH).surface
         surface.blit(face, (x, y))
         told = f"{card.key}  ×{catalog.copies[card.key]}"
         at = x + 4, y + round(WIDTH * ASPECT) + FOOT / 2

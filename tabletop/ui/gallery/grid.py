@@ -9,7 +9,7 @@ import pygame
 
 from tabletop.table.box import Card
 from tabletop.ui import paint, text, theme
-from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
@@ -137,7 +137,7 @@ class Grid(Control):
 
     def _face(self, card: Card) -> pygame.Surface:
         self._drawn.add(self._key(card))
-        return self.faces.get(card, True, level=level_for(self._wide), width=self._wide, lang=self.look.lang)
+        return self.faces.get(Print(card, True, level=level_for(self._wide), width=self._wide, lang=self.look.lang))
 
     # --- drawing -------------------------------------------------------------------------------------------------------
 

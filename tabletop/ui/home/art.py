@@ -9,7 +9,7 @@ from tabletop.catalog.faces import Faces, Level
 from tabletop.catalog.shelf import GameEntry
 from tabletop.table.box import Card
 from tabletop.ui import paint, theme
-from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
@@ -60,10 +60,10 @@ def _cards(surface: pygame.Surface, catalog: Catalog, faces: Faces, cards: tuple
     two_rows = h >= 150 * look.k
     width = round(min(w * 0.86 / (SHOWN * 1.12), h * (0.48 if two_rows else 0.72) / ASPECT))
     for n, card in enumerate(cards):
-        face = cache.get(card, True, level=level_of(width), width=width, lang=look.lang)
+        face = cache.get(Print(card, True, level=level_of(width), width=width, lang=look.lang))
         _put(surface, face, (w / 2 + (n - (len(cards) - 1) / 2) * width * 1.12, h * (0.36 if two_rows else 0.47)), look)
     if two_rows:
-        back = cache.get(cards[0], False, level="mini", width=round(min(width * 0.6, h * 0.2)), angle=90)
+        back = cache.get(Print(cards[0], False, level="mini", width=round(min(width * 0.6, h * 0.2)), angle=90))
         step, right = back.get_width() * 1.14, w / 2 + width * 1.12 * 1.5 - width * 0.06
         for n in range(SHOWN):
             _put(surface, back, (right - back.get_width() / 2 - n * step, h * 0.79), look)
@@ -74,7 +74,7 @@ def _fall(surface: pygame.Surface, cache: FaceCache, cards: tuple[Card, ...], lo
     w, h = surface.get_size()
     width = round(min(w * 0.54, h * 0.68 / (ASPECT * (1 + STEP * (SHOWN - 1)))))
     for n, card in enumerate(cards):
-        face, out = cache.get(card, True, level=level_of(width), width=width, lang=look.lang), n - (len(cards) - 1) / 2
+        face, out = cache.get(Print(card, True, level=level_of(width), width=width, lang=look.lang)), n - (len(cards) - 1) / 2
         _put(surface, face, (w / 2 + out * width * 0.22, h * 0.42 + out * width * ASPECT * STEP), look)
 
 

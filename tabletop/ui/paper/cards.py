@@ -13,6 +13,7 @@ from tabletop.studio.paper import BLEED, CARD, DPI, Trim, pixels
 from tabletop.table.box import Card
 from tabletop.ui.faces.back import render_back
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT, MOST, level_for
 from tabletop.ui.faces.parts.art import unhurried
 from tabletop.ui.faces.piece import draw_piece
@@ -53,8 +54,8 @@ class Printer:
             return self._bled(draw_piece(card, round(w * 0.96), 0), trim)
         wide, card = _wide(w, h), with_art(card, self.catalog.folder, self.catalog.id)
         with unhurried():
-            face = draw_face(card, self.faces.look(card), self.catalog.terms, lang=self.lang, width=wide, level=level_for(wide),
-                             cut=False).surface
+            shown = Shown(card, self.faces.look(card), self.catalog.terms, self.lang, level_for(wide))
+            face = draw_face(shown, wide, cut=False).surface
         return self._bled(_scaled(face, w, h), trim)
 
     def back(self, name: str, trim: Trim) -> pygame.Surface:

@@ -13,6 +13,7 @@ from tabletop.catalog.faces import Look as Template
 from tabletop.play.session import Session
 from tabletop.table.box import Card
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import FULL_FROM, TABLE_FROM, level_for
 from tabletop.ui.proof.legible import Fault, faults
 from tabletop.ui.proof.shot import settled, without_window
@@ -48,7 +49,7 @@ def of_face(card: Card, template: Template, catalog: Catalog, lang: str, width: 
     """What is wrong with one face at one width."""
 
     def draw() -> pygame.Surface:
-        face = draw_face(card, template, catalog.terms, lang=lang, width=width, level=level_for(width)).surface
+        face = draw_face(Shown(card, template, catalog.terms, lang, level_for(width)), width).surface
         picture = pygame.Surface(face.get_size())
         picture.blit(face, (0, 0))
         return picture

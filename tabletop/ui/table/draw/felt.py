@@ -13,7 +13,7 @@ from tabletop.catalog.faces import Faces
 from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
-from tabletop.ui.faces.cache import FaceCache
+from tabletop.ui.faces.cache import FaceCache, Print
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
@@ -313,7 +313,8 @@ class Felt:
         width = round(min(area.w, area.h - look.px(22)) / ASPECT)
         if width < LEAST:
             return
-        picture = self.faces.get(card, bool(seen.face), level=level_for(width), width=width, angle=angle, lang=look.lang, cast=k)
+        wanted = Print(card, bool(seen.face), width, level_for(width), angle, look.lang, cast=k)
+        picture = self.faces.get(wanted)
         at = area.centerx, area.y + (area.h - look.px(22)) // 2
         surface.blit(picture, picture.get_rect(center=at))
         if seen.face and look.legible(12.5):
@@ -384,8 +385,8 @@ class Felt:
             return self._plaque(card, laid, uses, look, cast)
         if width < LEAST and not (laid.up and card.shape):
             return self._dot(card, laid, look.lang)
-        return self.faces.get(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
-                              cast=cast, free=laid.free, alone=seen.secret)
+        return self.faces.get(Print(card, laid.up, level=level_for(width), width=width, angle=laid.angle, lang=look.lang, uses=uses,
+                              cast=cast, free=laid.free, alone=seen.secret))
 
     def _plaque(self, card: Card, laid: Laid, uses: int, look: Look, cast: float) -> pygame.Surface:
         """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
@@ -397,7 +398,7 @@ class Felt:
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""
         def make() -> pygame.Surface:
-            face = self.faces.get(card, laid.up, level="mini", width=LEAST, lang=lang)
+            face = self.faces.get(Print(card, laid.up, level="mini", width=LEAST, lang=lang))
             w, h = face.get_size()
             picture = pygame.Surface((w, h), pygame.SRCALPHA)
             picture.blit(face, (0, 0))
@@ -415,7 +416,7 @@ class Felt:
         spot = geometry.spots.get(zone)
         width = (laid.plaque or laid.rect.w) if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
         card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
-        return self.faces.get(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang, alone=True)
+        return self.faces.get(Print(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang, alone=True))
 
     def back_card(self, back: str) -> Card:
         """Any card bearing a back: all of them are drawn alike."""

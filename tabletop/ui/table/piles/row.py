@@ -10,6 +10,7 @@ from tabletop.play.lying import Lying
 from tabletop.table.box import UNKNOWN
 from tabletop.table.view import Seen
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.cache import Print
 from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import Felt
@@ -24,7 +25,7 @@ def picture(felt: Felt, seen: Seen, width: int, lang: str, up: bool = True) -> p
     """The face of a card as far as it is known, else its back; shared, never drawn on."""
     known = up and seen.face != UNKNOWN
     card = felt.box.cards[seen.face] if known else felt.back_card(seen.back)
-    return felt.faces.get(card, known, level=level_for(width), width=width, lang=lang, alone=seen.secret)
+    return felt.faces.get(Print(card, known, level=level_for(width), width=width, lang=lang, alone=seen.secret))
 
 
 class CardRow(Control):

@@ -10,6 +10,7 @@ from tabletop.catalog.faces import Faces
 from tabletop.play.plan import Plan, Target
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import commands, text, theme
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
@@ -80,11 +81,11 @@ class LargeCard(Panel):
             return
         card = model.sight.box.cards[seen.face]
         titles = {number: rule.title for number, rule in catalog.rules_texts.get(model.lang, {}).items()}
-        self._large = render_large(
-            card, (catalog.faces or Faces()).look(card), catalog.terms, lang=model.lang, size=self.rect.size,
-            can_rows=can_rows(model, self._place), rules_names=titles, scale=self.look.k,
-            unused=rules.display.unused.get(model.sight.box.mode, frozenset()) if rules is not None else frozenset(),
-            uses=seen.side + (1 if seen.angle else 0), note=seen.note or None, other=menus.other(model.lang) if self.both else "")
+        unused = rules.display.unused.get(model.sight.box.mode, frozenset()) if rules is not None else frozenset()
+        shown = Shown(card, (catalog.faces or Faces()).look(card), catalog.terms, model.lang, "full", unused,
+                      seen.side + (1 if seen.angle else 0), seen.note or None)
+        self._large = render_large(shown, self.rect.size, scale=self.look.k, other=menus.other(model.lang) if self.both else "",
+                                   can_rows=can_rows(model, self._place), rules_names=titles)
 
     def draw(self, surface: pygame.Surface) -> None:
         self._stale = False

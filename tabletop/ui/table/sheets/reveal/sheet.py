@@ -12,6 +12,7 @@ from tabletop.catalog.layout import band_at
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.draw import draw_face
+from tabletop.ui.faces.fields import Shown
 from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
@@ -218,7 +219,7 @@ class RevealSheet:
         picture = None
         if face:
             look_of = (self.desk.model.sight.catalog.faces or Faces()).look(card)
-            drawn = draw_face(card, look_of, self.desk.model.sight.catalog.terms, lang=look.lang, width=2 * width, level="full")
+            drawn = draw_face(Shown(card, look_of, self.desk.model.sight.catalog.terms, look.lang, "full"), 2 * width)
             picture = drawing.leaning(drawn.surface, at)
         aims = ""
         if blow.aim is not None and layout is not None and layout.line is not None:
