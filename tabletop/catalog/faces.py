@@ -24,7 +24,6 @@ Outer = Literal["none", "ring", "double", "dots"]
 
 PETALS: tuple[str, ...] = get_args(Petal)
 CORES: tuple[str, ...] = get_args(Core)
-OUTERS: tuple[str, ...] = get_args(Outer)
 LEVELS: tuple[Level, ...] = ("full", "table", "mini", "plaque")
 
 TURNING = frozenset({"fang", "bolt", "comma"})

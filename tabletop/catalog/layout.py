@@ -10,6 +10,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from tabletop.table.box import Zone
 
+from .faces import Colour
+
 ROW = 3
 """How many cards wide a row is laid that says nothing of its length."""
 
@@ -140,6 +142,7 @@ class Layout(BaseModel):
     strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
     line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
+    inks: dict[str, Colour] = Field(default_factory=dict, description="the colours of gauges on the paper of a board, by their key")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")
 
     def of_mode(self, mode: str) -> Layout:

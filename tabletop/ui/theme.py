@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 INK9, INK7, INK5, INK3 = "#1E2227", "#3B424A", "#5A626A", "#A7A89F"
 PAPER0, PAPER1, PAPER2, PAPER3 = "#FFFDF7", "#F8F3E8", "#EDE5D5", "#D8CCB5"
-WOOD0, WOOD1, WOOD2, WOOD3 = "#E6DAC4", "#D9CAAE", "#B79F78", "#6E5738"
+WOOD1, WOOD3 = "#D9CAAE", "#6E5738"
 DISABLED = "#8C8C84"
 EDGE, EDGE_D = "#B9AE97", "#8F846C"
 NODE = "#8C8678"
@@ -16,36 +16,8 @@ SHU, SHU_D, SHU_T = "#B8371F", "#8E2715", "#F7DDD3"
 AI, AI_T = "#23578F", "#D9E6F3"
 SHADE, DIM = "#14171C", "#14181D"
 
-CLOTHS = {
-    "wars3x3": "#4D5D68",
-    "hackclad_delta": "#4A4455",
-    "circuit_drive": "#3C5F61",
-    "anoare": "#66514A",
-    "swordrion": "#55584A",
-}
 CLOTH = "#5A5F63"
 CLOTH_TEXT = "#F4F1E8"
-
-
-@dataclass(frozen=True, slots=True)
-class Element:
-    """An element: main colour, the tint under a crest, the deep colour of text on that tint, the ink of its sign on main."""
-
-    main: str
-    tint: str
-    deep: str
-    sign: str
-    icon: str
-    ground: str
-
-
-ELEMENTS = {
-    "fire": Element("#A83222", "#F6DDD3", "#842416", WHITE, "el_fire", "ground_fire"),
-    "water": Element("#2B74BC", "#DAE7F3", "#1C4F84", WHITE, "el_water", "ground_water"),
-    "grass": Element("#6FA85A", "#DFECD6", "#335C22", INK9, "el_grass", "ground_grass"),
-    "sky": Element("#EDBB3F", "#FAEECD", "#74510B", INK9, "el_sky", "ground_sky"),
-    "violet": Element("#5A3A7E", "#E5DEEF", "#432B68", WHITE, "el_violet", "ground_violet"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,20 +30,13 @@ class Seat:
 
 SEATS = (Seat("#2A4A73", "circle"), Seat("#8A5A12", "square"), Seat("#6B2F57", "triangle"), Seat("#1F6660", "diamond"))
 
-WITCHES = {"rosetta": "#A03350", "flare": "#D07A1F", "luna": "#3C62A8", "mia": "#3E8460", "amelia": "#76559F"}
-KINDS = {"attack": "#97402F", "guard": "#2C5F87", "support": "#566632"}
-CLAD, CLAD_SPINE = "#2B2933", "#7A2B20"
-GAUGES = {"injury": "#8E3B2E", "mp": "#3C62A8", "cp": "#8A5A12"}
-ANOARE_SPINE, ANOARE_ULTRA, ANOARE_PAPER = "#7A4B3A", "#3B2A26", "#F3E7D8"
-SWORDRION_SPINE = "#4A5140"
-
 TEXT_FLOOR = 12
-CAPTION, LABEL, CONTROL, BODY, TITLE, HEADING, NAME, REVEAL = 12, 13, 14, 16, 19, 24, 34, 62
-LEAD, LEAD_FACE, LEAD_LESSON = 1.5, 1.42, 1.6
+LABEL, CONTROL, BODY, TITLE = 13, 14, 16, 19
+LEAD, LEAD_FACE = 1.5, 1.42
 
-GRID, MARGIN, HOME_MARGIN = 4, 12, 42
+HOME_MARGIN = 42
 HIT, HIT_TOUCH = 32, 44
-R_KEY, R_BUTTON, R_SHEET, R_DIALOG, R_CLOTH = 4, 8, 11, 16, 14
+R_KEY, R_BUTTON, R_DIALOG, R_CLOTH = 4, 8, 16, 14
 R_CARD = 0.052
 
 
@@ -122,10 +87,10 @@ MOTIONS = {
     "judge": Motion(350, "in_out_cubic"),
     "damage": Motion(400, "in_out_cubic"),
 }
-DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, HOLD_MS, BOT_STEP_MS = 45, 420, 6000, 600, 600
+DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, BOT_STEP_MS = 45, 420, 6000, 600
 DWELL_MS = 350
 """So long a piece that came to a place is seen there before it, or what lay there, goes on."""
-DIM_DRAG, DIM_LESSON = 0.34, 0.69
+DIM_DRAG = 0.34
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -38,6 +38,11 @@ OTHERS = [
 ]
 
 
+def cloths() -> list[str]:
+    """The colours of the cloths of all games there are."""
+    return sorted({entry.cloth for entry in games.shelf() if not entry.problems})
+
+
 def seldom(every: Sequence[tuple[object, ...]], usual: Container[tuple[object, ...]]) -> list[object]:
     """All of them as parameters; those that are not `usual` are for the long run."""
     return [one if one in usual else pytest.param(*one, marks=pytest.mark.long) for one in every]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from scene_play import Point, Sitting, opened
-from screens import app_of, key, named, shelf
+from screens import app_of, cloths, key, named, shelf
 
 from tabletop.ui import paint, text, theme
 from tabletop.ui.app import Start
@@ -200,7 +200,7 @@ MARKS: dict[str, Callable[[pygame.Surface], None]] = {
     "focused": lambda s: paint.focus(s, SLOT)}
 
 
-@pytest.mark.parametrize("ground", [*theme.CLOTHS.values(), theme.CLOTH])
+@pytest.mark.parametrize("ground", [*cloths(), theme.CLOTH])
 def test_case_T38_states_differ_in_shape_and_not_in_colour_alone(ground: str) -> None:
     shapes = {name: marked(mark, ground) for name, mark in MARKS.items()}
     for name, shape in shapes.items():
@@ -212,7 +212,7 @@ def test_case_T38_states_differ_in_shape_and_not_in_colour_alone(ground: str) ->
                 assert alike < 0.75, f"{name} and {other} look alike on {ground}: {alike:.2f}"
 
 
-@pytest.mark.parametrize("ground", [*theme.CLOTHS.values(), theme.PAPER0])
+@pytest.mark.parametrize("ground", [*cloths(), theme.PAPER0])
 def test_case_T38_seats_differ_in_shape(ground: str) -> None:
     rim = theme.PAPER0 if ground != theme.PAPER0 else None
     marks = [marked(lambda s, seat=seat: paint.seat_mark(s, seat, (100, 100), 20, rim=rim), ground) for seat in range(4)]  # type: ignore[misc]
@@ -315,7 +315,7 @@ def test_tokens_stand_out_from_what_they_lie_on(ink: str, ground: str, least: fl
     assert theme.contrast(ink, ground) >= least
 
 
-@pytest.mark.parametrize("cloth", [*theme.CLOTHS.values(), theme.CLOTH])
+@pytest.mark.parametrize("cloth", [*cloths(), theme.CLOTH])
 def test_the_ring_of_the_focus_stands_out_on_every_cloth(cloth: str) -> None:
     assert theme.contrast(theme.PAPER0, cloth) >= 3, "the lining of the ring"
     assert theme.contrast(theme.PAPER0, theme.AI) >= 3

@@ -1,6 +1,15 @@
 import pytest
+from screens import cloths
 
+from tabletop.catalog.faces import Tone
 from tabletop.ui import theme as t
+from tabletop.ui.setup import games
+
+
+def tones() -> list[Tone]:
+    """The tones of the faces of all games there are."""
+    every = [games.catalog_of(entry.folder).faces for entry in games.shelf() if not entry.problems]
+    return [tone for faces in every if faces is not None for palette in faces.palettes.values() for tone in palette.values()]
 
 
 @pytest.mark.parametrize(
@@ -29,7 +38,7 @@ def test_text_stands_out(ink: str, ground: str, least: float) -> None:
     assert round(t.contrast(ink, ground), 1) >= least
 
 
-@pytest.mark.parametrize("cloth", [*t.CLOTHS.values(), t.CLOTH])
+@pytest.mark.parametrize("cloth", [*cloths(), t.CLOTH])
 def test_cloths_carry_text_mint_and_gold(cloth: str) -> None:
     assert t.contrast(t.PAPER0, cloth) >= 4.5
     assert t.contrast(t.CLOTH_TEXT, cloth) >= 4.5
@@ -37,10 +46,10 @@ def test_cloths_carry_text_mint_and_gold(cloth: str) -> None:
     assert t.contrast(t.GOLD, cloth) >= 3
 
 
-@pytest.mark.parametrize("element", t.ELEMENTS.values())
-def test_elements_carry_their_sign_and_text(element: t.Element) -> None:
-    assert t.contrast(element.sign, element.main) >= 4.5
-    assert t.contrast(element.deep, element.tint) >= 6.2
+@pytest.mark.parametrize("tone", tones())
+def test_the_tones_of_faces_carry_their_sign_and_text(tone: Tone) -> None:
+    assert t.contrast(tone.ink, tone.main) >= 4.5
+    assert t.contrast(tone.deep, tone.tint) >= 6.2
 
 
 def test_seats_differ_in_colour_and_in_shape() -> None:

@@ -6,7 +6,6 @@ from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
 from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables, who
 from tabletop.table.state import NOWHERE, Lasting, State
 
-MP_CAP = 7
 STOCK = "stock"
 VOLTAGE = "voltage"
 

@@ -26,4 +26,3 @@ CAN_NOW: Words = {"ja": "この札でいまできること", "en": "What this ca
 NO_KEYWORDS: Words = {"ja": "説明のいることばはない", "en": "Nothing to explain"}
 SOURCE: Words = {"ja": "出どころ：{source}", "en": "Source: {source}"}
 RULE: Words = {"ja": "規則 {rule}", "en": "Rule {rule}"}
-EXAMPLE: Words = {"ja": "例", "en": "e.g."}

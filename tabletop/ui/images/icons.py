@@ -42,11 +42,6 @@ def verb_sign(verb: str, otherwise: str = "ui_hand") -> str:
     return next((name for name in (verb, f"kind_{verb}") if has_icon(name)), otherwise)
 
 
-def icon_names() -> list[str]:
-    """Every sign there is, sorted."""
-    return sorted(p.stem for p in (places.sprites_dir() / "icons").glob("*.svg"))
-
-
 def _file(name: str) -> Path:
     return places.sprites_dir() / "icons" / f"{name}.svg"
 

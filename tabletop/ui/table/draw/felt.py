@@ -252,13 +252,18 @@ class Felt:
         if number:
             text.draw_line(surface, number, (left + wide + gap, y - 0.5), bold, bold=True, colour=theme.PAPER0)
 
+    def ink(self, gauge: str) -> str:
+        """The colour of a gauge on paper."""
+        layout = self.catalog.layout
+        return layout.inks.get(gauge, theme.INK7) if layout is not None else theme.INK7
+
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from end to end, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
         if rail.paper == "strip":
             return draw_strip(surface, rail, value, gauge, look)
         if rail.paper:
-            return draw_rail(surface, rail, value, gauge, look)
+            return draw_rail(surface, rail, value, gauge, self.ink(rail.key), look)
         if rail.bare:
             return self._clip(surface, rail, rail.rect.centery, round(value), gauge.sign, look)
         low, high = rail.low, rail.high

@@ -48,14 +48,13 @@ def draw_boards(surface: pygame.Surface, geometry: Geometry, glance: Glance, loo
                 block.draw(surface, (board.notes.x, board.notes.centery - block.h // 2))
 
 
-def draw_rail(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, look: Look) -> None:
-    """A gauge on paper, over whatever stood there: a figure with what part of its scale it is, or the scale with its clip."""
+def draw_rail(surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, ink: str, look: Look) -> None:
+    """A gauge on paper in its ink, over whatever stood there: a figure and its part of the scale, or the scale with its clip."""
     surface.fill(theme.rgb(theme.PAPER0), rail.rect)
-    colour = theme.GAUGES.get(rail.key, theme.INK7)
     if rail.paper == "scale":
-        _scale(surface, rail.rect, value, gauge, colour, look)
+        _scale(surface, rail.rect, value, gauge, ink, look)
     else:
-        _figure(surface, rail.rect, value, gauge, colour, look)
+        _figure(surface, rail.rect, value, gauge, ink, look)
 
 
 def _figure(surface: pygame.Surface, r: pygame.Rect, value: float, gauge: Gauge, colour: str, look: Look) -> None:
