@@ -18,13 +18,13 @@ from tabletop.table.rng import seeded
 
 if TYPE_CHECKING:
     from tabletop.ui.proof.legible import Fault
-    from tabletop.ui.proof.looks import Look
+    from tabletop.ui.proof.looks import LookedAt
 
 SIZES = ((1280, 800), (1366, 768), (1920, 1080), (2560, 1440))
 """The windows in which tables are looked at, each at the scale that a new player gets."""
 MOMENTS = (0, 12, 40)
 """After so many answers a table is looked at."""
-Told = tuple[str, "Look", "Fault"]
+Told = tuple[str, "LookedAt", "Fault"]
 """Where something was seen (a card's key, or a mode and a moment), how it was looked at, and what is wrong."""
 
 
@@ -64,9 +64,9 @@ def on_tables(catalog: Catalog, found: Iterable[Told]) -> Iterator[Problem]:
 def tables(catalog: Catalog, langs: Iterable[str] = LANGUAGES, sizes: Iterable[tuple[int, int]] = SIZES,
            after: Sequence[int] = MOMENTS) -> Iterator[Told]:
     """What cannot be read on the table of every mode, after so many answers."""
-    from tabletop.ui.proof.looks import Look, of_table
+    from tabletop.ui.proof.looks import LookedAt, of_table
 
-    looks = [Look(lang, size) for lang in langs for size in sizes]
+    looks = [LookedAt(lang, size) for lang in langs for size in sizes]
     for moment, session in moments(catalog, after):
         yield from ((moment, look, fault) for look in looks for fault in of_table(session, look))
 

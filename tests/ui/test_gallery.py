@@ -14,7 +14,7 @@ from tabletop.operations.reading import load_game
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery
 from tabletop.ui.app import App
-from tabletop.ui.forms.blocks import Note
+from tabletop.ui.forms.blocks import FormNote
 from tabletop.ui.gallery.contact import contact_sheet
 from tabletop.ui.gallery.detail import Fact, blocks
 from tabletop.ui.gallery.scene import GalleryScene
@@ -91,7 +91,7 @@ def test_the_worth_of_a_card_has_its_interval_the_bot_the_day_and_the_content(ap
     shown = [card for card in catalog.cards if card.key in cards]
     said = {card.key: list(blocks(Gallery(catalog), card, "en", False, figures_of(catalog.id))) for card in shown}
     assert "\N{MINUS SIGN}7.3 % (±2.4)" in [fact.now for fact in said["shark"] if isinstance(fact, Fact)]
-    told = {key: [block.words for block in of if isinstance(block, Note)] for key, of in said.items()}
+    told = {key: [block.words for block in of if isinstance(block, FormNote)] for key, of in said.items()}
     assert any("greedy, 12,400 games, 2026-11-28" in line and content_digest(catalog) in line for line in told["shark"])
     by_chance = words("gallery.by_chance", "en")
     assert by_chance in told["ray"] and by_chance not in told["shark"]

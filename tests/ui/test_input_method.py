@@ -18,7 +18,7 @@ from tabletop.ui.gallery.scene import GalleryScene
 from tabletop.ui.home.make import show_making
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.input_method import input_method
-from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.sheets import ask_name, said
 from tabletop.ui.settings_scene.scene import SettingsScene
 from tabletop.ui.setup import games
@@ -129,7 +129,7 @@ def chooser(name: str) -> Writer:
     app = app_of()
     app.home()
     app.step([], 0)
-    choose(app, Asked("save", "saves.export_title", (".zip",), "a.zip"), places.saves_dir(), lambda path: app.home(), app.home)
+    choose(app, AskedFile("save", "saves.export_title", (".zip",), "a.zip"), places.saves_dir(), lambda path: app.home(), app.home)
     return of_scene(app, name)
 
 

@@ -17,7 +17,7 @@ from tabletop.ui.words import LANGS, words
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ReachedRow:
     """One line: what it is, the figure, and whether this game was at least as good; None for this game itself."""
 
     label: str
@@ -46,20 +46,20 @@ class Reached:
         name = self.session.catalog.messages.get(lang, {}).get(self.feat.key, self.feat.key)
         return words("end.reached.least" if self.feat.least else "end.reached.most", lang, what=name)
 
-    def rows(self, lang: str) -> list[Row]:
+    def rows(self, lang: str) -> list[ReachedRow]:
         """This game, one's own best and mean as soon as they are known, and the levels of bots from the lowest."""
         if (feat := self.feat) is None:
             return []
-        found = [Row(words("end.reached.this", lang), _figure(feat.figure))]
+        found = [ReachedRow(words("end.reached.this", lang), _figure(feat.figure))]
         if (mine := self.own) is not None:
-            found.append(Row(words("end.reached.best", lang, n=mine.games), _figure(mine.best), _passed(feat, mine.best)))
-            found.append(Row(words("end.reached.mean", lang, n=mine.games), _figure(mine.mean), _passed(feat, mine.mean)))
+            found.append(ReachedRow(words("end.reached.best", lang, n=mine.games), _figure(mine.best), _passed(feat, mine.best)))
+            found.append(ReachedRow(words("end.reached.mean", lang, n=mine.games), _figure(mine.mean), _passed(feat, mine.mean)))
         else:
-            found += [Row(words(f"end.reached.{key}", lang, n="…"), "…", False) for key in ("best", "mean")]
+            found += [ReachedRow(words(f"end.reached.{key}", lang, n="…"), "…", False) for key in ("best", "mean")]
         for par in self.pars:
             bot = words("setup.bot", lang, level=LEVELS[par.bot][lang]) if par.bot in LEVELS else par.bot
             label = words("end.reached.par", lang, bot=bot, n=len(par.figures))
-            found.append(Row(label, _figure(par.median), _passed(feat, par.median)))
+            found.append(ReachedRow(label, _figure(par.median), _passed(feat, par.median)))
         return found
 
 

@@ -12,7 +12,7 @@ from tabletop.ui import commands, paint, theme
 from tabletop.ui.commands.command import Command
 from tabletop.ui.end.afterword import afterwords, read_on
 from tabletop.ui.end.reached import Reached
-from tabletop.ui.end.sheet import Buttons, Sheet, laid_out
+from tabletop.ui.end.sheet import Buttons, EndSheet, laid_out
 from tabletop.ui.end.told import Told
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.keymap import caps
@@ -41,7 +41,7 @@ class EndScene(OverScene):
         self._now = 0
         self._due: int | None = None
         self._down: set[int] = set()
-        self._sheet: Sheet | None = None
+        self._sheet: EndSheet | None = None
 
     # --- the contract of a scene -----------------------------------------------------------------------------------
 

@@ -42,18 +42,18 @@ class Buttons:
         return [*self.top, *self.low, *filter(None, (self.turning, self.switch))]
 
 
-def laid_out(told: Told, reached: Reached, buttons: Buttons, size: tuple[int, int], look: Look) -> Sheet:
+def laid_out(told: Told, reached: Reached, buttons: Buttons, size: tuple[int, int], look: Look) -> EndSheet:
     """The sheet at the largest scale up to the look's at which it fits; the rule is left out before anything is made smaller."""
     for ruled in (True, False):
-        if (sheet := Sheet(told, reached, buttons, size, look, ruled)).fits:
+        if (sheet := EndSheet(told, reached, buttons, size, look, ruled)).fits:
             return sheet
     while not sheet.fits and look.k * STEP >= LEAST:
         look = look.at(look.k * STEP)
-        sheet = Sheet(told, reached, buttons, size, look, False)
+        sheet = EndSheet(told, reached, buttons, size, look, False)
     return sheet
 
 
-class Sheet:
+class EndSheet:
     """The sheet at one look; `rect` is where it lies."""
 
     def __init__(self, told: Told, reached: Reached, buttons: Buttons, size: tuple[int, int], look: Look, ruled: bool) -> None:

@@ -10,7 +10,7 @@ import pygame
 from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import ASPECT, level_for
-from tabletop.ui.faces.panel import Link, Panel
+from tabletop.ui.faces.panel import LargePanel, Link
 from tabletop.ui.paint import box, shadow
 from tabletop.ui.theme import PAPER0, R_CARD, SHADE
 
@@ -56,7 +56,7 @@ def render_large(shown: Shown, size: tuple[int, int], *, scale: float = 1, other
     if not where_panel.w:
         return Large(surface, (), where_card, where_panel, False, where_twin)
     box(surface, where_panel, 14 * scale, PAPER0)
-    panel = Panel(shown, where_panel, scale, list(can_rows), rules_names or {})
+    panel = LargePanel(shown, where_panel, scale, list(can_rows), rules_names or {})
     left_out = panel.paint(surface)
     return Large(surface, tuple(panel.links), where_card, where_panel, left_out, where_twin)
 

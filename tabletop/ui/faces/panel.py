@@ -31,7 +31,7 @@ class Link:
     rule: str
 
 
-class Panel:
+class LargePanel:
     """Lays out and draws the panel in a box of the surface; `links` is filled by `paint`."""
 
     def __init__(self, shown: Shown, where: pygame.Rect, scale: float, can_rows: list[tuple[bool, str]],

@@ -13,7 +13,7 @@ from tabletop.ui.widgets import Control, section
 CONTROL, NOTE_GAP, LABEL = 34, 2, 150
 
 
-class Block:
+class FormBlock:
     """One row.  `controls` are in the order of Tab."""
 
     controls: tuple[Control, ...] = ()
@@ -31,7 +31,7 @@ class Block:
         raise NotImplementedError
 
 
-class Heading(Block):
+class Heading(FormBlock):
     """A caption with a hairline."""
 
     def __init__(self, words: str) -> None:
@@ -44,7 +44,7 @@ class Heading(Block):
         section(surface, look, self.words, self.area.x, self.area.y + look.px(20), self.area.right)
 
 
-class Note(Block):
+class FormNote(FormBlock):
     """Words on their own, in as many lines as they take."""
 
     def __init__(self, words: str, ink: str = theme.INK5, size: float = theme.LABEL) -> None:
@@ -60,7 +60,7 @@ class Note(Block):
         return text.lay(self.words, width, look.text(self.size), colour=self.ink, leading=1.45)
 
 
-class Line(Block):
+class FormLine(FormBlock):
     """Controls, with words before the first and a note below.  The last of them takes the width that is left if `fill`."""
 
     def __init__(self, words: str, controls: Sequence[Control], note: str = "", *, fill: bool = False) -> None:
@@ -102,7 +102,7 @@ class Line(Block):
         return text.lay(self.note, width, look.text(12.5), colour=theme.INK5, leading=1.4)
 
 
-class SeatLine(Block):
+class SeatLine(FormBlock):
     """A seat: its mark, who holds it, and the name, which can be changed where a person holds it; below where it is narrow."""
 
     def __init__(self, seat: int, kind: Control, name: Control | str) -> None:

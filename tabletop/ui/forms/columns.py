@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.ui import paint, theme
-from tabletop.ui.forms.blocks import Block
+from tabletop.ui.forms.blocks import FormBlock
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Control
 
@@ -20,17 +20,17 @@ class Columns:
     def __init__(self) -> None:
         self.body = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
-        self._columns: tuple[Sequence[Block], Sequence[Block]] = ((), ())
+        self._columns: tuple[Sequence[FormBlock], Sequence[FormBlock]] = ((), ())
         self._look = Look()
         self._height = self._each = 0
         self._wide = False
 
-    def fill(self, left: Sequence[Block], right: Sequence[Block]) -> None:
+    def fill(self, left: Sequence[FormBlock], right: Sequence[FormBlock]) -> None:
         """Takes other rows; where they are scrolled to stays."""
         self._columns = (left, right)
 
     @property
-    def blocks(self) -> list[Block]:
+    def blocks(self) -> list[FormBlock]:
         """All rows, down the left column, then down the right."""
         return [*self._columns[0], *self._columns[1]]
 

@@ -15,7 +15,7 @@ CLOSE = "panel.close"
 PAD, HEAD = 20, 56
 
 
-class Panel:
+class ModalPanel:
     """Modal while it is shown: give it every event.  `panel.close` asks to close it."""
 
     def __init__(self, title: str, lang: str, controls: Sequence[Control] = ()) -> None:
@@ -77,7 +77,7 @@ class Panel:
         self.arrange(look, self._body(look))
 
 
-class ListPanel(Panel):
+class ListPanel(ModalPanel):
     """Rows of words that scroll; one with a value can be chosen and is handed over as `action`."""
 
     def __init__(self, title: str, lang: str, rows: Sequence[Row], action: str = "panel.none", *, width: float = 640) -> None:
@@ -94,7 +94,7 @@ class ListPanel(Panel):
         self.rows.rect = body
 
 
-class KeysPanel(Panel):
+class KeysPanel(ModalPanel):
     """Keys as caps with what they do."""
 
     def __init__(self, title: str, lang: str, keys: Sequence[tuple[tuple[str, ...], str]]) -> None:

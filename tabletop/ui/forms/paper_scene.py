@@ -8,7 +8,7 @@ from typing import ClassVar
 import pygame
 
 from tabletop.ui import paint, theme
-from tabletop.ui.forms.blocks import Block
+from tabletop.ui.forms.blocks import FormBlock
 from tabletop.ui.forms.columns import Columns
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.scene import Host
@@ -56,7 +56,7 @@ class PaperScene(FormScene):
         if focused is not None and self._rows.reveal(focused):
             self._whole = True
 
-    def _lay(self, left: Sequence[Block], right: Sequence[Block], *usual: str) -> None:
+    def _lay(self, left: Sequence[FormBlock], right: Sequence[FormBlock], *usual: str) -> None:
         """Lays out the paper, the rows and the buttons; the focus is kept or goes to the first of the usual ones."""
         look, (wide, tall) = self._look, self._size
         self._rows.fill(left, right)

@@ -13,14 +13,14 @@ from tabletop.table.box import Card
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
-from tabletop.ui.forms.blocks import Block, Heading, Note
+from tabletop.ui.forms.blocks import FormBlock, FormNote, Heading
 from tabletop.ui.look import Look
 from tabletop.ui.words import LANGS, words
 
 LABEL = 118
 
 
-class Fact(Block):
+class Fact(FormBlock):
     """A name and what it is; what it was before stands struck out before it."""
 
     def __init__(self, name: str, now: str, before: str = "") -> None:
@@ -45,13 +45,13 @@ class Fact(Block):
         return text.lay(self.now, max(1, width - look.px(LABEL)), look.text(theme.LABEL), colour=theme.INK9, leading=1.4)
 
 
-def blocks(gallery: Gallery, card: Card, lang: str, both: bool, figures: Figures | None) -> Iterator[Block]:
+def blocks(gallery: Gallery, card: Card, lang: str, both: bool, figures: Figures | None) -> Iterator[FormBlock]:
     """Everything about a card, row by row."""
     langs = [lang, *(other for other in LANGS if both and other != lang)]
-    yield Note(f"**{said(card.name, lang)}**", theme.INK9, theme.TITLE)
+    yield FormNote(f"**{said(card.name, lang)}**", theme.INK9, theme.TITLE)
     if both:
-        yield from (Note(said(card.name, other), theme.INK7, theme.CONTROL) for other in langs[1:])
-    yield Note(" · ".join(filter(None, (card.id, card.number))))
+        yield from (FormNote(said(card.name, other), theme.INK7, theme.CONTROL) for other in langs[1:])
+    yield FormNote(" · ".join(filter(None, (card.id, card.number))))
     yield Heading(words("gallery.values", lang))
     for value in gallery.values(card):
         name = words("gallery.copies", lang) if value.field == "copies" else value.field
@@ -62,31 +62,31 @@ def blocks(gallery: Gallery, card: Card, lang: str, both: bool, figures: Figures
         texts, prose = gallery.texts(card, tongue), gallery.prose(card, tongue)
         if texts or prose:
             yield Heading(words("gallery.text", lang) + (f" ({tongue})" if both else ""))
-        yield from (Note(line, theme.INK9, theme.CONTROL) for line in texts)
+        yield from (FormNote(line, theme.INK9, theme.CONTROL) for line in texts)
         if prose:
-            yield Note(f"**{words('gallery.prose', lang)}**")
-        yield from (Note(line, theme.AI, theme.CONTROL) for line in prose)
+            yield FormNote(f"**{words('gallery.prose', lang)}**")
+        yield from (FormNote(line, theme.AI, theme.CONTROL) for line in prose)
     yield Heading(words("gallery.balance", lang))
     yield from _balance(gallery, card, lang, figures)
     yield Heading(words("gallery.file", lang))
-    yield Note(card.at)
+    yield FormNote(card.at)
 
 
-def _balance(gallery: Gallery, card: Card, lang: str, figures: Figures | None) -> Iterator[Block]:
+def _balance(gallery: Gallery, card: Card, lang: str, figures: Figures | None) -> Iterator[FormBlock]:
     mine = figures.cards.get(card.key) if figures is not None else None
     if figures is None or mine is None:
-        yield Note(words("gallery.no_figures", lang))
+        yield FormNote(words("gallery.no_figures", lang))
         return
     if "worth" in mine:
         yield Fact(words("gallery.worth", lang), worth(mine))
     if "used" in mine:
         yield Fact(words("gallery.used", lang), f"{mine['used']:.0f} %")
     if "worth" in mine and abs(mine["worth"]) <= mine.get("margin", 0):
-        yield Note(words("gallery.by_chance", lang))
+        yield FormNote(words("gallery.by_chance", lang))
     games = f"{figures.games:,}"
-    yield Note(words("gallery.measured", lang, bot=figures.bot, games=games, day=figures.day, content=figures.content))
+    yield FormNote(words("gallery.measured", lang, bot=figures.bot, games=games, day=figures.day, content=figures.content))
     if figures.content != content_digest(gallery.catalog):
-        yield Note(words("gallery.outdated", lang), theme.SHU_D)
+        yield FormNote(words("gallery.outdated", lang), theme.SHU_D)
 
 
 def worth(figures: Mapping[str, float]) -> str:

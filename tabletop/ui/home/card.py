@@ -13,7 +13,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.home.art import game_art
-from tabletop.ui.home.card_form import LINE, STANDING, Form, form_of
+from tabletop.ui.home.card_form import LINE, STANDING, CardForm, form_of
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Button, Control, tag
 from tabletop.ui.words import words
@@ -77,7 +77,7 @@ class GameCard(Control):
         right, below = self._form(look).foot
         return self.rect.right - look.px(right), self.rect.bottom - look.px(below)
 
-    def _form(self, look: Look) -> Form:
+    def _form(self, look: Look) -> CardForm:
         return form_of(self.rect.w / look.k, self.rect.h / look.k, wide=self.wide, lines=self.lines)
 
     def _cloth(self, r: pygame.Rect, look: Look) -> pygame.Surface:
@@ -123,7 +123,7 @@ class GameCard(Control):
         paint.box(surface, (at[0] - rim, at[1] - rim, side + 2 * rim, side + 2 * rim), 11 * look.k, theme.PAPER0)
         surface.blit(game_emblem(self.entry.emblem or "ui_deck", side, self.entry.cloth), at)
 
-    def _words(self, surface: pygame.Surface, look: Look, form: Form, left: int, y: int) -> None:
+    def _words(self, surface: pygame.Surface, look: Look, form: CardForm, left: int, y: int) -> None:
         entry, lang, room = self.entry, look.lang, self._room(look)
         text.draw_line(surface, entry.name[lang], (left, y), look.text(form.name), bold=True, max_width=room, floor=look.floor)
         y += look.px(form.under)
@@ -136,7 +136,7 @@ class GameCard(Control):
             self._facts(surface, look, form, left, left + room, facts)
         self._foot(surface, look, left, left + room)
 
-    def _subtitle(self, look: Look, form: Form) -> text.Block | None:
+    def _subtitle(self, look: Look, form: CardForm) -> text.Block | None:
         """The line under the name, whole or not at all; a broken game's error may be cut, as it can be read elsewhere."""
         said, lines = self.broken or self.entry.subtitle[look.lang], form.broken if self.broken else form.lines
         if not said or not lines:
@@ -153,7 +153,7 @@ class GameCard(Control):
         block = text.fit(said, room, lines * (size * PITCH + 1), size, look.floor, colour=ink, leading=PITCH)
         return None if block.overflow else block
 
-    def _facts(self, surface: pygame.Surface, look: Look, form: Form, left: int, right: int, y: int) -> None:
+    def _facts(self, surface: pygame.Surface, look: Look, form: CardForm, left: int, right: int, y: int) -> None:
         entry, lang, size = self.entry, look.lang, look.text(form.facts)
         low, high = entry.players
         figures = [("ui_players", words("home.players", lang, n=str(low) if low == high else f"{low}–{high}"))]

@@ -14,7 +14,7 @@ LINE = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class CardForm:
     """Sizes of letters and steps downwards, in logical pixels.
 
     `name`, `said`, `facts` and `starts` are sizes, `starts` 0 where that line has no room; `under` is from the name's middle to
@@ -43,15 +43,15 @@ class Form:
         return self.foot[1] + 30 + self.rows[0] + (self.rows[1] if self.starts else 0)
 
 
-STANDING = Form()
-LOW = Form(lines=0, broken=3, starts=0)
-LARGE = Form(28, 26, 15.5, 3, 3, 28, 16, (38, 38), 14, (28, 40), 0.42)
-LARGE_LOW = Form(22, 18, 14, 2, 2, foot=(28, 40), art=0.42)
-SIDE = Form(art=0.32, settled=True, starts=0)
-SIDE_ROOMY = Form(20, 14, 13.5, art=0.32, settled=True)
+STANDING = CardForm()
+LOW = CardForm(lines=0, broken=3, starts=0)
+LARGE = CardForm(28, 26, 15.5, 3, 3, 28, 16, (38, 38), 14, (28, 40), 0.42)
+LARGE_LOW = CardForm(22, 18, 14, 2, 2, foot=(28, 40), art=0.42)
+SIDE = CardForm(art=0.32, settled=True, starts=0)
+SIDE_ROOMY = CardForm(20, 14, 13.5, art=0.32, settled=True)
 
 
-def form_of(w: float, h: float, *, wide: bool, lines: int) -> Form:
+def form_of(w: float, h: float, *, wide: bool, lines: int) -> CardForm:
     """The form of a card so many logical pixels wide and high; `lines` are so many as a standing card's subtitle takes."""
     if not wide:
         return replace(STANDING, lines=max(2 if h >= HIGH else 1, lines)) if h >= TALL else LOW

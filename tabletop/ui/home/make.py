@@ -13,7 +13,7 @@ from tabletop import places
 from tabletop.catalog.shelf import GameEntry
 from tabletop.studio.starting import STARTER, id_for, make_game
 from tabletop.ui import text, theme
-from tabletop.ui.forms.panel import CLOSE, Panel
+from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
 from tabletop.ui.saving.sheets import said, tell
@@ -98,7 +98,7 @@ def _failed(folder: Path, problem: Exception, lang: str) -> str:
     return words("home.make.not_there", lang, folder=folder) + trouble(problem, lang)
 
 
-class MakingPanel(Panel):
+class MakingPanel(ModalPanel):
     """A field for the name, a list of what to begin with, the folder, and what is wrong with the name."""
 
     def __init__(self, picks: Sequence[Pick], name: str, id_of: Callable[[str], str], home: Path, wrong: str, lang: str) -> None:

@@ -15,7 +15,7 @@ from tabletop.play.copies import NameTaken, delete, rename
 from tabletop.play.listing import Saved, Unread, all_saves, name_of
 from tabletop.ui import commands, theme
 from tabletop.ui.commands.command import Command
-from tabletop.ui.forms.panel import CLOSE, HEAD, Panel
+from tabletop.ui.forms.panel import CLOSE, HEAD, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.keymap import caps, does
 from tabletop.ui.look import Look
@@ -172,7 +172,7 @@ class Saves:
         return sheet.list
 
 
-class SavesPanel(Panel):
+class SavesPanel(ModalPanel):
     """The field to search in, the list, and what can be done with what is chosen."""
 
     def __init__(self, picks: Sequence[Pick], chosen: object, query: str, empty: str, lang: str) -> None:

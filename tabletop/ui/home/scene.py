@@ -14,7 +14,7 @@ from tabletop.play.listing import saved_tables
 from tabletop.play.saves import Loaded
 from tabletop.ui import commands, paint
 from tabletop.ui.forms.form_scene import FormScene
-from tabletop.ui.forms.panel import CLOSE, Panel
+from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
 from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, links, pager
@@ -40,7 +40,7 @@ class HomeScene(FormScene):
         super().__init__(host)
         self.entries: list[GameEntry] = shelf()
         self.catalogs: dict[Path, Catalog] = {}
-        self.panel: Panel | None = None
+        self.panel: ModalPanel | None = None
         self.page = 0
         self._panel_kind: Action | None = None
         self._last = self._find_last()

@@ -12,7 +12,7 @@ from tabletop.studio.paper import CARD, PAPERS, pixels
 from tabletop.ui import text, theme
 from tabletop.ui.paint import box
 from tabletop.ui.paper.picture import opaque
-from tabletop.ui.paper.stock import Board, Track
+from tabletop.ui.paper.stock import PaperBoard, Track
 
 DPI = 200
 EDGE, HEAD = 10.0, 14.0
@@ -46,7 +46,7 @@ def _blank(w: float, h: float, title: str) -> pygame.Surface:
     return surface
 
 
-def board_page(board: Board, paper: str, lang: str, size: tuple[float, float] = CARD) -> Page:
+def board_page(board: PaperBoard, paper: str, lang: str, size: tuple[float, float] = CARD) -> Page:
     """A board as large as the paper allows, lying or upright."""
     wide, tall = (size[0] + 4, size[1] + 4) if board.of_cards else (CELL, CELL)
     rows = -(-board.places // board.wide)
@@ -73,7 +73,7 @@ def board_page(board: Board, paper: str, lang: str, size: tuple[float, float] = 
     return Page(surface, w, h)
 
 
-def _corners(surface: pygame.Surface, board: Board, at: tuple[float, float], cell: tuple[float, float]) -> None:
+def _corners(surface: pygame.Surface, board: PaperBoard, at: tuple[float, float], cell: tuple[float, float]) -> None:
     """Round places on the upper left corners of the cells."""
     for n, mark in enumerate(board.corners):
         x, y = at[0] + n % board.wide * cell[0], at[1] + n // board.wide * cell[1]

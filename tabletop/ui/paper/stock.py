@@ -20,7 +20,7 @@ TOKEN = "#3B424A"
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class PaperBoard:
     """Places in rows of `wide`; `of_cards` are as large as cards.  `marks` are letters by place.
 
     `corners` are further places on the upper left corners of the cells, with their letters.
@@ -46,10 +46,10 @@ class Track:
     start: int
 
 
-def boards(catalog: Catalog) -> list[Board]:
+def boards(catalog: Catalog) -> list[PaperBoard]:
     """The boards of cells and the rows of places."""
     cornered = _corners(catalog)
-    return [Board(name, _label(name, zone), zone.slots, _wide(catalog, name, zone), zone.kind != "cell",
+    return [PaperBoard(name, _label(name, zone), zone.slots, _wide(catalog, name, zone), zone.kind != "cell",
                   {int(slot): mark for slot, mark in zone.marks.items() if slot.isdecimal()},
                   tuple(catalog.zones[name].marks.get(str(n + 1), "") for name in cornered.get(name, ())
                         for n in range(catalog.zones[name].slots)))

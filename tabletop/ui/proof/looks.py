@@ -23,7 +23,7 @@ WIDTHS = (96, TABLE_FROM, 165, FULL_FROM, 252)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookedAt:
     """How something was looked at: in a language, so many pixels large; a face is told by its width alone."""
 
     lang: str
@@ -33,7 +33,7 @@ class Look:
         return f"{self.lang} " + (f"{self.size[0]} px" if not self.size[1] else f"{self.size[0]}x{self.size[1]}")
 
 
-def of_faces(catalog: Catalog) -> Iterator[tuple[str, Look, Fault]]:
+def of_faces(catalog: Catalog) -> Iterator[tuple[str, LookedAt, Fault]]:
     """The key of each card whose words cannot be read, how it was looked at, and what is wrong; cards that say the same are
     looked at once."""
     without_window()
@@ -42,7 +42,8 @@ def of_faces(catalog: Catalog) -> Iterator[tuple[str, Look, Fault]]:
         template = faces.look(card)
         for lang in LANGUAGES:
             for width in WIDTHS:
-                yield from ((card.key, Look(lang, (width, 0)), fault) for fault in of_face(card, template, catalog, lang, width))
+                faults = of_face(card, template, catalog, lang, width)
+                yield from ((card.key, LookedAt(lang, (width, 0)), fault) for fault in faults)
 
 
 def of_face(card: Card, template: Template, catalog: Catalog, lang: str, width: int) -> list[Fault]:
@@ -56,7 +57,7 @@ def of_face(card: Card, template: Template, catalog: Catalog, lang: str, width: 
     return faults(draw)
 
 
-def of_table(session: Session, look: Look) -> list[Fault]:
+def of_table(session: Session, look: LookedAt) -> list[Fault]:
     """What is wrong on a table as its first player sees it."""
     without_window()
     return faults(lambda: settled(session, look.size, None, look.lang))

@@ -10,7 +10,7 @@ from typing import Literal
 
 import pygame
 
-from tabletop.ui.forms.panel import CLOSE, Panel
+from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
 from tabletop.ui.saving.sheets import ask, said
@@ -25,7 +25,7 @@ MOST = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedFile:
     """What is chosen: a file to `open` with one of some endings, or the place and name of one to `save`."""
 
     kind: Literal["open", "save"]
@@ -34,7 +34,7 @@ class Asked:
     name: str = ""
 
 
-def choose(host: Host, asked: Asked, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
+def choose(host: Host, asked: AskedFile, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
     """Let a person choose a file; `done` is given its path, `back` called where none was chosen."""
     chooser = Chooser(host, asked, folder, done, back)
     chooser.scene = SheetScene(host, chooser.make, chooser.act, back)
@@ -46,7 +46,7 @@ class Chooser:
 
     scene: SheetScene
 
-    def __init__(self, host: Host, asked: Asked, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
+    def __init__(self, host: Host, asked: AskedFile, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
         self.host, self.asked, self.done, self.back = host, asked, done, back
         self.folder = folder if folder.is_dir() else Path.home()
         self.name = asked.name
@@ -121,10 +121,10 @@ class Chooser:
         self.scene.remake()
 
 
-class ChooserPanel(Panel):
+class ChooserPanel(ModalPanel):
     """The path, what lies there, and for a file to save its name."""
 
-    def __init__(self, asked: Asked, folder: str, picks: list[Pick], empty: str, name: str, lang: str) -> None:
+    def __init__(self, asked: AskedFile, folder: str, picks: list[Pick], empty: str, name: str, lang: str) -> None:
         self.path = TextField("path", folder, limit=LONGEST_PATH, icon="ui_folder")
         self.list = PickList("pick", picks, empty=empty)
         self.file = TextField("file", name, limit=LONGEST_PATH, icon="ui_save") if asked.kind == "save" else None

@@ -9,7 +9,7 @@ from tabletop.catalog.problem import one_line
 from tabletop.play.whereabouts import is_game, sought
 from tabletop.ui.forms.panel import CLOSE
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
-from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.sheets import said, tell
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Dialog
@@ -40,7 +40,7 @@ def ask_for_game(host: Host, path: Path, then: Callable[[str], None], back: Call
         if action.name == "there":
             took(Path(one.folder))
         elif action.name == "choose":
-            asked = Asked("open", "saves.lost_choose_title", (GAME_FILE,))
+            asked = AskedFile("open", "saves.lost_choose_title", (GAME_FILE,))
             choose(host, asked, Path.home(), lambda file: took(file.parent if file.name == GAME_FILE else file), again)
         else:
             back()

@@ -15,7 +15,7 @@ from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.ui.names import called
-from tabletop.ui.saving.chooser import Asked, choose
+from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.finding import ask_for_game
 from tabletop.ui.saving.sheets import ask, ask_name, said, tell
 from tabletop.ui.saving.told import stood, trouble
@@ -102,12 +102,12 @@ def send(host: Host, usual: str, journal: Callable[[], bytes], catalog: Catalog 
         return back()
 
     name = "".join("_" if sign in '<>:"/\\|?*' else sign for sign in usual)
-    choose(host, Asked("save", "saves.export_title", (PARCEL,), f"{name}{PARCEL}"), Path.home(), write, back)
+    choose(host, AskedFile("save", "saves.export_title", (PARCEL,), f"{name}{PARCEL}"), Path.home(), write, back)
 
 
 def fetch(host: Host, back: Back) -> None:
     """Let a person choose a file to take in, or a game to watch."""
-    asked = Asked("open", "saves.import_title", (PARCEL, SUFFIX, *MOVES))
+    asked = AskedFile("open", "saves.import_title", (PARCEL, SUFFIX, *MOVES))
     choose(host, asked, Path.home(), lambda path: taken(host, path, back), back)
 
 

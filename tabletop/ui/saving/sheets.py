@@ -8,7 +8,7 @@ from typing import TypeVar, cast
 import pygame
 
 from tabletop.ui import text, theme
-from tabletop.ui.forms.panel import CLOSE, PAD, Panel
+from tabletop.ui.forms.panel import CLOSE, PAD, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
@@ -97,7 +97,7 @@ def ask_name(host: Host, title: Told, body: Told, usual: str, act: Callable[[str
     host.show(scene)
 
 
-class MissingPanel(Panel):
+class MissingPanel(ModalPanel):
     """What a save speaks of and this content lacks, and the ways to go on."""
 
     def __init__(self, title: str, body: str, rows: Sequence[Row], buttons: Sequence[Button], lang: str) -> None:

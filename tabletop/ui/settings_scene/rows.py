@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.ui import commands, keymap
 from tabletop.ui.commands.command import Command
-from tabletop.ui.forms.blocks import Block, Heading, Line, Note
+from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading
 from tabletop.ui.settings import SCALES, TEXT_SIZES, Settings
 from tabletop.ui.widgets import Action, Button, Control, Option, Segmented, Slider, Switch
 from tabletop.ui.words import LANGS, words
@@ -20,7 +20,7 @@ WRITE, AUTO = "write_keys", "auto"
 Change = Callable[[Settings, object], Settings]
 
 
-def columns(settings: Settings, keys_file: Path) -> tuple[list[Block], list[Block]]:
+def columns(settings: Settings, keys_file: Path) -> tuple[list[FormBlock], list[FormBlock]]:
     """The rows of both columns, in the language of the settings."""
     return [*_seeing(settings), *_sound(settings), *_bots(settings)], [*_hands(settings), *_keys(settings.lang, keys_file)]
 
@@ -45,7 +45,7 @@ def motion_of(settings: Settings) -> str:
     return "off" if settings.motion <= 0 else "reduced" if settings.reduced else "full"
 
 
-def _seeing(settings: Settings) -> list[Block]:
+def _seeing(settings: Settings) -> list[FormBlock]:
     lang = settings.lang
     scales = [Option(AUTO, words("settings.scale.auto", lang)), *(Option(str(k), f"{round(k * 100)}") for k in SCALES)]
     scale = AUTO if settings.ui_scale is None else str(float(settings.ui_scale))
@@ -53,34 +53,34 @@ def _seeing(settings: Settings) -> list[Block]:
     motions = [Option(name, words(f"settings.motion.{name}", lang)) for name in MOTIONS]
     return [
         Heading(words("settings.seeing", lang)),
-        Line(words("settings.language", lang), [Segmented("lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)]),
-        Line(words("settings.scale", lang), [Segmented("ui_scale", scales, scale)]),
+        FormLine(words("settings.language", lang), [Segmented("lang", [Option(o, words(f"lang.{o}", lang)) for o in LANGS], lang)]),
+        FormLine(words("settings.scale", lang), [Segmented("ui_scale", scales, scale)]),
         _switch("full_screen", settings, settings.full_screen, key=commands.FULL_SCREEN),
-        Line(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
-        Line(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
+        FormLine(words("settings.text_size", lang), [Segmented("text_size", sizes, str(float(settings.text_size)))]),
+        FormLine(words("settings.motion", lang), [Segmented("motion", motions, motion_of(settings))]),
         _switch("both", settings, settings.both),
     ]
 
 
-def _sound(settings: Settings) -> list[Block]:
+def _sound(settings: Settings) -> list[FormBlock]:
     return [
         Heading(words("settings.sound", settings.lang)),
-        Line(label(settings, "volume"), [Slider("volume", settings.volume, 0, 100, VOLUME_STEP)]),
+        FormLine(label(settings, "volume"), [Slider("volume", settings.volume, 0, 100, VOLUME_STEP)]),
         _switch("muted", settings, settings.muted, key=commands.MUTE),
     ]
 
 
-def _bots(settings: Settings) -> list[Block]:
+def _bots(settings: Settings) -> list[FormBlock]:
     pace = Slider("bot_pace", round(settings.bot_pace * 100), 0, 200, PACE_STEP)
     return [
         Heading(words("settings.bots", settings.lang)),
-        Line(label(settings, "bot_pace"), [pace]),
-        Line(label(settings, "beat"), [Slider("beat", round(settings.beat * 10), 0, 30, BEAT_STEP)]),
+        FormLine(label(settings, "bot_pace"), [pace]),
+        FormLine(label(settings, "beat"), [Slider("beat", round(settings.beat * 10), 0, 30, BEAT_STEP)]),
         _switch("bots_wait", settings, settings.bots_wait, note=True, key=commands.BOTS),
     ]
 
 
-def _hands(settings: Settings) -> list[Block]:
+def _hands(settings: Settings) -> list[FormBlock]:
     return [
         Heading(words("settings.hands", settings.lang)),
         _switch("left", settings, settings.left),
@@ -90,21 +90,21 @@ def _hands(settings: Settings) -> list[Block]:
     ]
 
 
-def _keys(lang: str, file: Path) -> list[Block]:
+def _keys(lang: str, file: Path) -> list[FormBlock]:
     there = words("settings.keys_there" if file.exists() else "settings.keys_none", lang, path=file)
     return [
         Heading(words("settings.keys", lang)),
-        Line("", [Button(WRITE, words("settings.write_keys", lang), icon="ui_keyboard", enabled=not file.exists())]),
-        Note(there),
+        FormLine("", [Button(WRITE, words("settings.write_keys", lang), icon="ui_keyboard", enabled=not file.exists())]),
+        FormNote(there),
     ]
 
 
-def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: Command[None] | None = None) -> Line:
+def _switch(name: str, settings: Settings, on: bool, *, note: bool = False, key: Command[None] | None = None) -> FormLine:
     """On or off; a `note` says what it does, and names the key of an action."""
     said = words(f"settings.{name}_note", settings.lang, **({"cap": keymap.cap(key)} if key else {})) if note else ""
     title = words(f"settings.{name}", settings.lang)
     control: Control = Switch(name, f"{title} ({keymap.cap(key)})" if key and not note else title, on)
-    return Line("", [control], said, fill=True)
+    return FormLine("", [control], said, fill=True)
 
 
 def _take(name: str, kind: Callable[[str], object] = str) -> Change:

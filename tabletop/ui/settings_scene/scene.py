@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from tabletop.ui import commands, keymap, paint, text, theme
-from tabletop.ui.forms.blocks import Line
+from tabletop.ui.forms.blocks import FormLine
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.forms.paper_scene import PaperScene
 from tabletop.ui.key_file import write_keys
@@ -57,7 +57,7 @@ class SettingsScene(OverScene, PaperScene):
     def _renamed(self, action: str) -> None:
         """A slider moved: the figure before it follows."""
         for block in self._rows.blocks:
-            if isinstance(block, Line) and isinstance(block.controls[0], Slider) and block.controls[0].action == action:
+            if isinstance(block, FormLine) and isinstance(block.controls[0], Slider) and block.controls[0].action == action:
                 block.words = label(self.host.settings, action)
 
     def _write_keys(self) -> None:

@@ -11,7 +11,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.forms.paper_scene import PaperScene
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.sheet import Sheet
+from tabletop.ui.setup.sheet import SetupSheet
 from tabletop.ui.setup.tables import open_table, usual_choice
 from tabletop.ui.widgets import Action, Button, Segmented, Stepper, TextField
 from tabletop.ui.words import words
@@ -28,7 +28,7 @@ class SetupScene(PaperScene):
     def __init__(self, host: Host, catalog: Catalog) -> None:
         super().__init__(host)
         self.catalog = catalog
-        self.sheet = Sheet(catalog, usual_choice(catalog, host.settings), host.settings)
+        self.sheet = SetupSheet(catalog, usual_choice(catalog, host.settings), host.settings)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event; Enter on a choice starts the table."""

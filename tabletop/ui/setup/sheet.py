@@ -13,7 +13,7 @@ from tabletop.play.people import HUMAN, Person, Privacy
 from tabletop.play.session import RulesMode
 from tabletop.table.box import Words
 from tabletop.ui import theme
-from tabletop.ui.forms.blocks import Block, Heading, Line, Note, SeatLine
+from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading, SeatLine
 from tabletop.ui.settings import Choice, SeatChoice, Settings
 from tabletop.ui.setup.games import referee_of
 from tabletop.ui.setup.tables import BOT, SEED_BITS, fitted, mode_of, name_of, people_of, varied, with_variants
@@ -26,7 +26,7 @@ NAME_LIMIT = 16
 _REFEREE = {"enforce": ("ui_enforce", theme.SHU), "advise": ("ui_advise", theme.INK9), "off": ("ui_free", theme.INK9)}
 
 
-class Sheet:
+class SetupSheet:
     """A choice being made.  `columns` gives its blocks, `act` takes what a control asked for."""
 
     def __init__(self, catalog: Catalog, choice: Choice, settings: Settings) -> None:
@@ -61,41 +61,42 @@ class Sheet:
 
     # --- what is shown -----------------------------------------------------------------------------------------------
 
-    def columns(self, lang: str) -> tuple[list[Block], list[Block]]:
+    def columns(self, lang: str) -> tuple[list[FormBlock], list[FormBlock]]:
         """Who plays what, and how: two columns, to be read one after the other."""
         return self._who(lang), self._how(lang)
 
-    def _who(self, lang: str) -> list[Block]:
-        blocks: list[Block] = [Heading(words("setup.mode", lang))]
+    def _who(self, lang: str) -> list[FormBlock]:
+        blocks: list[FormBlock] = [Heading(words("setup.mode", lang))]
         if len(self.catalog.modes) > 1:
             options = [Option(mode.id, mode.name[lang]) for mode in self.catalog.modes]
-            blocks.append(Line("", [Segmented("mode", options, self.mode.id)]))
+            blocks.append(FormLine("", [Segmented("mode", options, self.mode.id)]))
         else:
-            blocks.append(Note(f"**{self.mode.name[lang]}**", theme.INK9, theme.CONTROL))
+            blocks.append(FormNote(f"**{self.mode.name[lang]}**", theme.INK9, theme.CONTROL))
         if self.mode.subtitle[lang]:
-            blocks.append(Note(self.mode.subtitle[lang]))
+            blocks.append(FormNote(self.mode.subtitle[lang]))
         if self.catalog.variants:
             blocks.append(Heading(words("setup.variants", lang)))
         for key, variant in self.catalog.variants.items():
             box = Checkbox(f"variant.{key}", variant.name[lang], key in self.choice.variants)
-            blocks.append(Line("", [box], variant.description[lang]))
+            blocks.append(FormLine("", [box], variant.description[lang]))
         blocks.append(Heading(words("setup.seats", lang)))
         low, high = self.mode.players
         if low < high:
-            blocks.append(Line(words("setup.count", lang), [Stepper("count", len(self.choice.seats), low, high)]))
+            blocks.append(FormLine(words("setup.count", lang), [Stepper("count", len(self.choice.seats), low, high)]))
         if teams := teams_of(self.catalog, self.choice):
             held = held_by_team(self.choice, teams)
-            blocks.append(Line("", [Checkbox("by_team", words("setup.by_team", lang), held)], words("setup.by_team_note", lang)))
+            by_team = Checkbox("by_team", words("setup.by_team", lang), held)
+            blocks.append(FormLine("", [by_team], words("setup.by_team_note", lang)))
         blocks += [self._seat(seat, lang) for seat in range(len(self.choice.seats))]
         human = [n for n, seat in enumerate(self.choice.seats) if seat.kind == HUMAN]
         if len(human) > 1:
             one = self.humans() == 1
-            blocks.append(Line("", [Checkbox("alone", words("setup.alone", lang), one)], words("setup.alone_note", lang)))
+            blocks.append(FormLine("", [Checkbox("alone", words("setup.alone", lang), one)], words("setup.alone_note", lang)))
         if not self.levels:
-            blocks.append(Note(words("setup.no_bots", lang)))
+            blocks.append(FormNote(words("setup.no_bots", lang)))
         return blocks
 
-    def _seat(self, seat: int, lang: str) -> Block:
+    def _seat(self, seat: int, lang: str) -> FormBlock:
         who = self.choice.seats[seat]
         options = [Option(HUMAN, words("setup.human", lang), "ui_human")]
         options += [Option(f"{BOT}{name}", level[lang], "ui_bot") for name, level in self.levels.items()]
@@ -105,31 +106,31 @@ class Sheet:
             return SeatLine(seat, kind, usual)
         return SeatLine(seat, kind, TextField(f"name.{seat}", who.name, hint=usual, limit=NAME_LIMIT))
 
-    def _how(self, lang: str) -> list[Block]:
+    def _how(self, lang: str) -> list[FormBlock]:
         rules, privacy = self.choice.rules, self.choice.privacy
         options = [Option(value, words(f"referee.{value}", lang), *_REFEREE[value]) for value in get_args(RulesMode)]
         note = f"setup.note.{rules if self.rules is not None else 'unsound' if self.catalog.rules else 'none'}"
-        blocks: list[Block] = [
+        blocks: list[FormBlock] = [
             Heading(words("setup.referee", lang)),
-            Line("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),
+            FormLine("", [Segmented("rules", options, rules, enabled=self.rules is not None)], words(note, lang)),
             Heading(words("setup.privacy", lang)),
         ]
         alone, shared = self.humans() < 2, hands_open(self.catalog, self.mode.id, self.choice.switches)
         shown: Privacy = "open" if alone or shared else privacy
         kinds = [Option(value, words(f"setup.privacy.{value}", lang)) for value in PRIVACIES]
         note = "setup.note.alone" if alone else "setup.note.shared" if shared else f"setup.note.{shown}"
-        blocks.append(Line("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
+        blocks.append(FormLine("", [Segmented("privacy", kinds, shown, enabled=not (alone or shared))], words(note, lang)))
         blocks.append(Heading(words("setup.seed", lang)))
         chosen = "" if self.seed is None else str(self.seed)
         field = TextField("seed", chosen, hint=words("setup.seed_unseen", lang), limit=len(str(2 ** SEED_BITS)))
-        blocks.append(Line("", [field], words("setup.note.seed", lang), fill=True))
+        blocks.append(FormLine("", [field], words("setup.note.seed", lang), fill=True))
         switches = {key: switch for key, switch in self.catalog.switches.items() if switch.open_in(self.mode.id)}
         if switches:
             blocks.append(Heading(words("setup.switches", lang)))
         for key, switch in switches.items():
             picks = [Option(value, said[lang]) for value, said in switch.choices.items()]
             usual = words("setup.usual", lang, usual=switch.choices[switch.default][lang], reason=switch.reason[lang])
-            blocks.append(Line(switch.name[lang], [Segmented(f"switch.{key}", picks, self.choice.switches[key])], usual))
+            blocks.append(FormLine(switch.name[lang], [Segmented(f"switch.{key}", picks, self.choice.switches[key])], usual))
         return blocks
 
     # --- what is done ------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def size_class(size: tuple[int, int], look: Look) -> SizeClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Measures:
+class FrameMeasures:
     """The logical heights of a class: bar, prompt, what is seen of the hand, a card of the hand (its width), and on the cloth
     the strip of a seat, the ledger, the gap beside the ledger and the room of all gaps together."""
 
@@ -40,10 +40,10 @@ class Measures:
     gaps: int
 
 
-_TALL = Measures(48, 44, 142, 132, 40, 34, 10, 36)
-_LARGE = Measures(48, 44, 130, 132, 36, 34, 10, 36)
-_MIDDLE = Measures(44, 40, 112, 120, 32, 32, 8, 28)
-_SMALL = Measures(40, 36, 58, 84, 20, 22, 5, 14)
+_TALL = FrameMeasures(48, 44, 142, 132, 40, 34, 10, 36)
+_LARGE = FrameMeasures(48, 44, 130, 132, 36, 34, 10, 36)
+_MIDDLE = FrameMeasures(44, 40, 112, 120, 32, 32, 8, 28)
+_SMALL = FrameMeasures(40, 36, 58, 84, 20, 22, 5, 14)
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
 NO_HAND, EMPTY = 8, 56

@@ -17,7 +17,7 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class AskedLine:
     """One line of a form: what it asks and the control that answers; `high` is logical."""
 
     label: str
@@ -32,7 +32,7 @@ class Form(PileSheet):
 
     def __init__(self, about: str) -> None:
         super().__init__(about)
-        self.asked: Sequence[Line] = ()
+        self.asked: Sequence[AskedLine] = ()
 
     def inside(self) -> tuple[Control, ...]:
         return tuple(line.control for line in self.asked)

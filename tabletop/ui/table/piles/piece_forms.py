@@ -10,7 +10,7 @@ from tabletop.ui import commands
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.number import Number
 from tabletop.ui.table.piles.controls import Count, SeatButton
-from tabletop.ui.table.piles.form import Form, Line
+from tabletop.ui.table.piles.form import AskedLine, Form
 from tabletop.ui.widgets import Action, TextField
 from tabletop.ui.words import words
 
@@ -34,7 +34,7 @@ class SetSheet(Form):
     def relabel(self, model: Model) -> None:
         key = self.numbers[0].name.rpartition(".")[2]
         label = model.sight.box.gauges[key].label.get(model.lang) or words(f"pile.set.{key}", model.lang)
-        self.asked = (Line(label, self.number),)
+        self.asked = (AskedLine(label, self.number),)
 
     def titled(self, model: Model) -> str:
         named = self.about if self.about[1:].isdecimal() else ""
@@ -61,7 +61,7 @@ class SeatSheet(Form):
     def relabel(self, model: Model) -> None:
         for button in self.seats:
             button.words = model.wording.person(button.seat) if button.seat != ALL else words("pile.reveal.all", model.lang)
-        self.asked = [Line("", button, 36) for button in self.seats]
+        self.asked = [AskedLine("", button, 36) for button in self.seats]
 
     def compose(self, model: Model) -> None:
         super().compose(model)
@@ -92,7 +92,7 @@ class NoteSheet(Form):
 
     def relabel(self, model: Model) -> None:
         self.field.hint = words("pile.note.hint", model.lang)
-        self.asked = (Line("", self.field),)
+        self.asked = (AskedLine("", self.field),)
 
     def edits(self) -> tuple[Edit, ...]:
         written = self.field.value.strip()

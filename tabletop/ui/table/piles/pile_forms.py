@@ -11,7 +11,7 @@ from tabletop.table.box import Box
 from tabletop.ui import text, theme
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.piles.controls import Count, SeatBox
-from tabletop.ui.table.piles.form import Form, Line
+from tabletop.ui.table.piles.form import AskedLine, Form
 from tabletop.ui.widgets import Action, Control, Option, Segmented, Slider
 from tabletop.ui.widgets.pick import Pick, PickList
 from tabletop.ui.words import words
@@ -31,10 +31,10 @@ class DealSheet(Form):
         self.boxes = [SeatBox(f"{SEAT}{seat}", seat, "", True) for seat in hands]
 
     def relabel(self, model: Model) -> None:
-        asked = [Line(words("pile.each", model.lang), self.number)]
+        asked = [AskedLine(words("pile.each", model.lang), self.number)]
         for n, box in enumerate(self.boxes):
             box.words = model.wording.person(box.seat)
-            asked.append(Line(words("pile.to", model.lang) if not n else " ", box, 34))
+            asked.append(AskedLine(words("pile.to", model.lang) if not n else " ", box, 34))
         self.asked = asked
 
     def edits(self) -> tuple[Edit, ...]:
@@ -58,8 +58,8 @@ class CutSheet(Form):
         self.depth = Slider(DEPTH, self.number.value, 1, max(1, there - 1))
 
     def relabel(self, model: Model) -> None:
-        self.asked = (Line(words("pile.cut.number", model.lang), self.number),
-                      Line(words("pile.of", model.lang, n=self.there), self.depth))
+        self.asked = (AskedLine(words("pile.cut.number", model.lang), self.number),
+                      AskedLine(words("pile.of", model.lang, n=self.there), self.depth))
 
     def edits(self) -> tuple[Edit, ...]:
         return (Edit("cut", self.about, "", self.number.value),)
@@ -84,8 +84,8 @@ class ShuffleSheet(Form):
 
     def relabel(self, model: Model) -> None:
         self.end.options = tuple(Option(end, words(f"pile.shuffle_some.{end}", model.lang)) for end in ("top", "bottom"))
-        self.asked = (Line(words("pile.number", model.lang), self.number),
-                      Line(words("pile.shuffle_some.which", model.lang), self.end))
+        self.asked = (AskedLine(words("pile.number", model.lang), self.number),
+                      AskedLine(words("pile.shuffle_some.which", model.lang), self.end))
 
     def edits(self) -> tuple[Edit, ...]:
         return (Edit("shuffle", self.about, "", self.number.value if self.end.value == "top" else -self.number.value),)
@@ -101,7 +101,7 @@ class TopSheet(Form):
         self.number = Count(NUMBER, 1, 1, there)
 
     def relabel(self, model: Model) -> None:
-        self.asked = (Line(words("pile.number", model.lang), self.number),)
+        self.asked = (AskedLine(words("pile.number", model.lang), self.number),)
 
     def edits(self) -> tuple[Edit, ...]:
         return (Edit("look", self.about, "", self.number.value),)
@@ -122,8 +122,8 @@ class InsertSheet(Form):
     def relabel(self, model: Model) -> None:
         picks = [Pick(name, model.wording.place(name), right=str(there)) for name, there in self.piles.items()]
         self.pile.show(picks, self._chosen)
-        self.asked = (Line(words("pile.insert.into", model.lang), self.pile, min(5, len(picks)) * 34 + 10),
-                      Line(words("pile.insert.depth", model.lang), self.number))
+        self.asked = (AskedLine(words("pile.insert.into", model.lang), self.pile, min(5, len(picks)) * 34 + 10),
+                      AskedLine(words("pile.insert.depth", model.lang), self.number))
 
     def first(self) -> Control:
         return self.number

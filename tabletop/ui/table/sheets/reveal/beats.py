@@ -13,7 +13,7 @@ SUMS = ("attack", "judge", "modifier", "damage")
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownBlow:
     """How far a reveal has been told: the number on the line on its way, the hops, and of each sum how much, from 0 to 1."""
 
     value: float
@@ -39,7 +39,7 @@ def length(reveal: Reveal, motion: float) -> float:
     return sum(ms for _, ms in _beats(reveal)) * motion
 
 
-def shown(reveal: Reveal, gone: float, motion: float) -> Shown:
+def shown(reveal: Reveal, gone: float, motion: float) -> ShownBlow:
     """What is to be seen after so many milliseconds."""
     parts: dict[str, float] = {}
     for name, ms in _beats(reveal):
@@ -50,7 +50,7 @@ def shown(reveal: Reveal, gone: float, motion: float) -> Shown:
         part = parts[f"hop{n}"]
         hops.append(Hop(hop.seat, hop.source, hop.target, part))
         value += (hop.target - hop.source) * part
-    return Shown(value, tuple(hops), *(parts[name] for name in SUMS))
+    return ShownBlow(value, tuple(hops), *(parts[name] for name in SUMS))
 
 
 def _beats(reveal: Reveal) -> list[tuple[str, int]]:

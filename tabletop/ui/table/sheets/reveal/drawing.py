@@ -13,7 +13,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.strips import draw_line, signed
-from tabletop.ui.table.sheets.reveal.beats import Shown
+from tabletop.ui.table.sheets.reveal.beats import ShownBlow
 
 TILT = 2.2
 SHADE = "#1A0F0B"
@@ -23,7 +23,7 @@ _COLUMNS = (0.36, 0.56, 0.765, 0.915)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BlowRow:
     """One blow in words: the name of its card, the word of its judgement and what that does, its sign, and what may follow,
     each with a sign."""
 
@@ -80,7 +80,7 @@ def draw_ground(surface: pygame.Surface, places: Places, colour: str, look: Look
     paint.box(surface, places.cloth, theme.R_CLOTH * look.k, SHADE, alpha=0.34)
 
 
-def draw_card(surface: pygame.Surface, places: Places, row: Row, at: int, part: float, look: Look) -> None:
+def draw_card(surface: pygame.Surface, places: Places, row: BlowRow, at: int, part: float, look: Look) -> None:
     """The card of one side, leaning a little, and over its foot what became of its blow once that is known."""
     place = places.cards[at]
     if row.picture is not None:
@@ -111,7 +111,7 @@ def _rays(surface: pygame.Surface, place: pygame.Rect, within: pygame.Rect, part
     surface.set_clip(before)
 
 
-def _stamp(surface: pygame.Surface, place: pygame.Rect, row: Row, at: int, part: float, look: Look) -> None:
+def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, part: float, look: Look) -> None:
     """What became of a blow, on a stamp that falls on the foot of its card."""
     k, size, solid = look.k, look.text(17), row.blow.judged in SOLID
     colour = theme.SHU if row.blow.judged in BRIGHT else theme.GOLD_D if solid else theme.INK7
@@ -133,14 +133,14 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: Row, at: int, part:
     surface.blit(fallen, where.clamp(surface.get_rect()))
 
 
-def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, shown: Shown, cloth: str, look: Look,
+def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, shown: ShownBlow, cloth: str, look: Look,
                 figures: Sequence[tuple[int, str]] = ()) -> None:
     """The common line with its hops, and over it the `figures` of the seats as far apart as it says."""
     if line is not None:
         draw_line(surface, places.line, line, shown.value, cloth, look, shown.hops, large=True, figures=figures)
 
 
-def draw_sums(surface: pygame.Surface, area: pygame.Rect, rows: Sequence[Row], shown: Shown, heads: Sequence[str],
+def draw_sums(surface: pygame.Surface, area: pygame.Rect, rows: Sequence[BlowRow], shown: ShownBlow, heads: Sequence[str],
               look: Look) -> None:
     """The table of sums; what is not told yet is left free."""
     k, head = look.k, look.px(26)
@@ -155,7 +155,7 @@ def draw_sums(surface: pygame.Surface, area: pygame.Rect, rows: Sequence[Row], s
         _sum(surface, area, r, row, shown, look)
 
 
-def _sum(surface: pygame.Surface, area: pygame.Rect, r: pygame.Rect, row: Row, shown: Shown, look: Look) -> None:
+def _sum(surface: pygame.Surface, area: pygame.Rect, r: pygame.Rect, row: BlowRow, shown: ShownBlow, look: Look) -> None:
     k, blow, y = look.k, row.blow, r.centery
     paint.box(surface, r, 9 * k, "#FBEFE2" if blow.damage and shown.damage > 0 else theme.PAPER1)
     paint.seat_mark(surface, blow.seat, (r.x + look.px(16), y), 8 * k)
@@ -182,7 +182,7 @@ def _sum(surface: pygame.Surface, area: pygame.Rect, r: pygame.Rect, row: Row, s
                        colour=theme.WHITE if blow.damage else theme.INK7)
 
 
-def _judgement(surface: pygame.Surface, area: pygame.Rect, r: pygame.Rect, row: Row, x: float, look: Look) -> None:
+def _judgement(surface: pygame.Surface, area: pygame.Rect, r: pygame.Rect, row: BlowRow, x: float, look: Look) -> None:
     k, blow = look.k, row.blow
     _sign(surface, "→", area.x + area.w * 0.409, r.centery, look)
     box = pygame.Rect(0, 0, round(area.w * 0.235), min(r.h - look.px(8), look.px(50)))
@@ -225,7 +225,7 @@ def foot(sides: Sequence[Sequence[Note]], cloth: pygame.Rect, look: Look) -> int
     return max((cloth.bottom - laid[-1][2].y for notes in sides if (laid := note_blocks(notes, cloth, look))), default=0)
 
 
-def draw_notes(surface: pygame.Surface, places: Places, rows: Sequence[Row], colour: str, look: Look) -> None:
+def draw_notes(surface: pygame.Surface, places: Places, rows: Sequence[BlowRow], colour: str, look: Look) -> None:
     """What follows for each side, on dark pills under its card."""
     for n, row in enumerate(rows):
         for sign, block, pill in note_blocks(row.notes, places.cloth, look):

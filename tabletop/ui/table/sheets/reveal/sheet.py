@@ -22,7 +22,7 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.sheets.reveal import drawing
 from tabletop.ui.table.sheets.reveal.beats import length, shown
-from tabletop.ui.table.sheets.reveal.drawing import Places, Row
+from tabletop.ui.table.sheets.reveal.drawing import BlowRow, Places
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
@@ -40,7 +40,7 @@ class RevealSheet:
         self._begun = False
         self._since = 0
         self._reveal: Reveal | None = None
-        self._rows: tuple[Row, ...] = ()
+        self._rows: tuple[BlowRow, ...] = ()
         self._made: Hashable = None
         self._ground: pygame.Surface | None = None
         self._again = Button("replay", "", icon="ui_rotate")
@@ -211,7 +211,7 @@ class RevealSheet:
         signs = layout.signs if layout is not None else {}
         return tuple((signs.get(note.key, ""), model.wording.says(note)) for note in blow.notes)
 
-    def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> Row:
+    def _row(self, found: Reveal, blow: Blow, at: int, width: int, model: Model, look: Look) -> BlowRow:
         say, layout = model.wording, self.desk.model.sight.catalog.layout
         seen = model.seen(model.sight.place(blow.piece)) if blow.piece >= 0 else None
         face = seen.face if seen is not None else 0
@@ -231,7 +231,7 @@ class RevealSheet:
         name = say.face(face) if face else words("table.reveal.nothing", look.lang)
         short = say.first([f"judge.{blow.judged}.short"], {"n": blow.struck})
         judged, sign = say.first([f"judge.{blow.judged}"]), signs.get(blow.judged, "")
-        return Row(blow, name, judged, short, aims, sign, self._notes(blow, model), picture)
+        return BlowRow(blow, name, judged, short, aims, sign, self._notes(blow, model), picture)
 
     def _figures(self, found: Reveal) -> list[tuple[int, str]]:
         """The seats with the signs of the cards they stand as, from left to right; none where the game has no such cards."""
@@ -246,7 +246,7 @@ class RevealSheet:
             figures += [(blow.seat, sign) for sign in signs[:1]]
         return figures if len(figures) == len(found.blows) else []
 
-    def _side(self, surface: pygame.Surface, found: Reveal, row: Row, part: float, look: Look) -> None:
+    def _side(self, surface: pygame.Surface, found: Reveal, row: BlowRow, part: float, look: Look) -> None:
         """The plate and the strip of the seat of a row, with its life on the way to what is left."""
         desk, seat = self.desk, row.blow.seat
         rail = next((r for r in desk.geometry.rails if r.seat == seat and r.strip), None)
