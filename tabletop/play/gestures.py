@@ -268,9 +268,10 @@ class Acts:
 
     def _next_step(self, seat: int) -> Done:
         """Where it stopped only for a beat, it goes on after that."""
-        passed = next_step(self.session, seat)
-        if passed.committed and step_in_possible(self.session) and not worth_stopping(self.session, seat):
-            self._keep(lambda: Done(planned=True) if worth_stopping(self.session, seat) else self._next_step(seat))
+        covered = not self.viewer.eyes() >> seat & 1
+        passed = next_step(self.session, seat, covered)
+        if passed.committed and step_in_possible(self.session) and not worth_stopping(self.session, seat, covered):
+            self._keep(lambda: Done(planned=True) if worth_stopping(self.session, seat, covered) else self._next_step(seat))
         return self._told(passed)
 
     def pass_on(self, seat: int | None = None) -> Done:

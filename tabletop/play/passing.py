@@ -2,23 +2,61 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tabletop.play.calling import may_be_called
 from tabletop.play.session import Outcome, Session
 from tabletop.referee import legal
-from tabletop.referee.ask import PASS, PASSED
-from tabletop.table.state import NOWHERE, Move
+from tabletop.referee.ask import PASS, PASSED, Ask
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.table.imagine import imagine
+from tabletop.table.state import NOWHERE, Move, State
 
 
-def next_step(session: Session, seat: int) -> Outcome:
-    """Pass on to the next step in which a seat can do something, or to the end of its turn; each pass is logged."""
+def next_step(session: Session, seat: int, covered: bool = False) -> Outcome:
+    """Pass on to the next step in which a seat can do something, or to the end of its turn; each pass is logged.
+
+    With its hand `covered` it is the next one in which it might, as all can see: to stop or not would tell of the hand.
+    """
     session.new_gesture()
     outcome = Outcome(False, session.refusal(seat, PASSED))
     turn = session.state.turn
     while session.ask is not None and PASS in session.ask.to.get(seat, ()) and session.state.turn == turn:
         outcome = session.answer(seat, PASSED, same_gesture=True)
-        if not outcome.committed or worth_stopping(session, seat) or step_in_possible(session):
+        if not outcome.committed or worth_stopping(session, seat, covered) or step_in_possible(session):
             break
     return outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Ahead:
+    """Where passing on leads: the step that is asked then, and that of the tracker it belongs to; whose question it is.
+
+    It `ends` where nothing more can be asked of the seat in this turn.
+    """
+
+    step: str
+    track: str
+    own: bool
+    ends: bool
+
+
+def ahead(session: Session, seat: int, eyes: int) -> Ahead:
+    """Where `next_step` leads a seat, as far as these eyes can tell; with the hand they do not see it is covered."""
+    rules = session.rules
+    assert rules is not None
+    world = imagine(session.state, eyes, 0)
+    turn, covered = world.turn, not eyes >> seat & 1
+    runner = Runner(rules, world, lambda state, ask: session.stands_at(ask, state.step()))
+    while runner.ask is not None and PASS in runner.ask.to.get(seat, ()) and world.turn == turn:
+        runner.answer(seat, PASSED)
+        if runner.ask is None or _worth(rules, world, runner.ask, seat, covered):
+            break
+    own = runner.ask is not None and seat in runner.ask.to
+    on = world.turn == turn and (own or any(t.verbs and legal.is_ahead(rules, world, t.step) for t in rules.track))
+    track = rules.track_step(world)
+    return Ahead(world.step(), track.step if track is not None else "", own, not on or world.result is not None)
 
 
 def step_in_possible(session: Session) -> bool:
@@ -37,15 +75,20 @@ def pass_towards(session: Session, seat: int, step: str) -> Outcome:
     return passed
 
 
-def worth_stopping(session: Session, seat: int) -> bool:
-    """Whether the seat can do what is asked, or at the last question of its turn anything at all."""
-    ask, rules, state = session.ask, session.rules, session.state
-    if ask is None or rules is None or seat not in ask.to:
+def worth_stopping(session: Session, seat: int, covered: bool = False) -> bool:
+    """Whether the seat can do what is asked, or at the last question of its turn anything at all; with its hand `covered` whether
+    it might."""
+    return session.ask is None or session.rules is None or _worth(session.rules, session.state, session.ask, seat, covered)
+
+
+def _worth(rules: Rules, state: State, ask: Ask, seat: int, covered: bool) -> bool:
+    if seat not in ask.to:
         return True
-    if any(rules.verbs[verb].possible(state, seat, ask.about) for verb in ask.to[seat] if verb != PASS):
+    if any(covered or rules.verbs[verb].possible(state, seat, ask.about) for verb in ask.to[seat] if verb != PASS):
         return True
     last = not any(t.verbs and legal.is_ahead(rules, state, t.step) for t in rules.track)
-    return ask.pause or (last and legal.has_choice(rules, state, ask, seat))
+    choice = legal.offered(rules, state, ask, seat) if covered else legal.has_choice(rules, state, ask, seat)
+    return ask.pause or (last and bool(choice))
 
 
 def go_to(session: Session, seat: int, step: str) -> Outcome:

@@ -209,11 +209,13 @@ class Session:
         may call: a person, or a bot that is one of those `calling`.
         """
         while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
-               and not self._stopped(ask) and not self._takes_time()):
+               and not self.stands_at(ask, self.state.step()) and not (self.beats and calling.may_be_called(self))):
             self.runner.answer(next(iter(ask.to)), PASSED)
 
-    def _takes_time(self) -> bool:
-        return (self.paced and self.is_shown()) or (self.beats and calling.may_be_called(self))
+    def stands_at(self, ask: Ask, step: str) -> bool:
+        """Whether the table stands at the pause of a step until it is answered: somebody stops there, or it is shown."""
+        shown = self.paced and self.rules is not None and step in self.rules.paced
+        return shown or any((seat, step) in self.stops for seat in ask.to)
 
     def _stopped(self, ask: Ask) -> bool:
         return any((seat, self.state.step()) in self.stops for seat in ask.to)

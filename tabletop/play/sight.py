@@ -13,6 +13,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.hindrance import hindrance
 from tabletop.play.history import Commit, LogLine, RulesMode
 from tabletop.play.options import Option, Verdict, options, target_of, verdicts
+from tabletop.play.passing import Ahead, ahead
 from tabletop.play.people import Person, Privacy
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Session
@@ -307,6 +308,14 @@ class Sight:
     def is_ahead(self, step: str) -> bool:
         """Whether a step still comes in this turn."""
         return self.rules is not None and legal.is_ahead(self.rules, self._session.state, step)
+
+    def ahead(self, seat: int) -> Ahead:
+        """Where passing on leads a seat, as far as these eyes can tell."""
+        return ahead(self._session, seat, self.eyes)
+
+    def goes(self, part: Part) -> tuple[int, ...]:
+        """The pieces a part of a plan brings to its place."""
+        return self.rules.display.goes(self._session.state, part) if self.rules is not None else (part.piece,)
 
     def options(self, plan: Plan) -> list[Option]:
         """The verbs by which something may come next now, each with its legal parts."""

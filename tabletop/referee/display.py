@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.verbs import Draft, Says
-from tabletop.table.state import State
+from tabletop.table.state import Part, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +18,8 @@ class Display:
     """The sums that matter now, as labels."""
     preview: Callable[[State, int, str, int, Draft], State] = lambda state, seat, verb, about, draft: state
     """A copy of the table as it would be if a draft went through unanswered."""
+    goes: Callable[[State, Part], tuple[int, ...]] = lambda state, part: (part.piece,)
+    """The pieces a part of a plan brings to its place, as all can see: others than the one it names where those come first."""
     unused: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """Terms a mode ignores, by mode; faces strike them out."""
     threats: Callable[[State, int], Mapping[int, int]] = lambda state, piece: {}

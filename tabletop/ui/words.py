@@ -1,6 +1,7 @@
 """The chrome's own words, by key and language, from `words.<lang>.yaml` beside this file."""
 
 import logging
+from collections.abc import Iterable
 from functools import lru_cache
 from importlib.resources import files
 
@@ -24,6 +25,14 @@ def words(key: str, lang: str, **figures: object) -> str:
             raise KeyError(f"words.{lang}.yaml: {key}: no {missing}") from missing
         _warn(key, lang)
         return key
+
+
+def listed(names: Iterable[str], lang: str) -> str:
+    """Several names as one part of a sentence: "A, B and C"; "AとB", and of more "A、B、C"."""
+    told = list(names)
+    if len(told) < 3:
+        return book(lang)["list.two"].join(told)
+    return book(lang)["list.last"].join((book(lang)["list.more"].join(told[:-1]), told[-1]))
 
 
 def be_strict(on: bool = True) -> None:

@@ -11,15 +11,19 @@ from duel_play import AND_BOT, TWO, asked, dealt, laid, played
 from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
+from tabletop.games.anoare.fighters import EVADED
 from tabletop.play.letters import HALVES
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.table.places import piece_at
+from tabletop.table.rng import Dice
 from tabletop.table.state import place_of
+from tabletop.ui.table.draw.plates import _signs
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
+from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.sheets.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.sheets.reveal.drawing import Places, foot, note_blocks
 
@@ -488,3 +492,66 @@ def test_a_covered_hand_still_keeps_its_cards_from_being_played() -> None:
     card = t.hand()[0]
     t.drag(card.rect.midtop, t.spot("p1.skill"))
     assert len(t.session.history.commits) == before and t.scene.held is None
+
+
+# --- whose turn, and cooling -----------------------------------------------------------------------------------------
+
+def marked(t: Sitting) -> set[int]:
+    """The seats whose plate has the arrow."""
+    model, viewer = t.scene.model, t.scene.viewer
+    return {seat for seat in (0, 1) if "ui_play" in [sign for sign, _ in _signs(model, viewer, seat)]}
+
+
+def test_the_arrow_stands_at_whoever_is_to_choose_and_the_prompt_names_nobodys_turn() -> None:
+    t = sit(dealt())
+    for n in range(60):
+        session = t.session
+        if session.ask is None:
+            break
+        said = speech(t.scene.model)
+        assert "turn" not in said.whose, said.whose
+        model = t.scene.model
+        chips = {chip.question.seat for chip in t.scene.overlays.reaction.controls if isinstance(chip, Chip)}
+        if model.sealed_choice or model.reaction:
+            assert not marked(t) and (model.at_once or chips >= set(session.waiting()))
+        else:
+            assert marked(t) == (set() if session.ask.pause else set(session.waiting()))
+        seat = session.waiting()[0]
+        assert session.rules is not None
+        session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, Dice(n)))
+        t.scene.look_again()
+    assert n > 20
+
+
+def cooling() -> Sitting:
+    """A swordsman who evaded may cool once more: a skill with a paid card on it, and one without."""
+    paid = {"p1.cooldown.1": "S03=turned S04=turned", "p1.cooldown.2": "S05=turned"}
+    session = laid("5.6", {"p1.cooldown": "S01 S02"}, privacy="open", on=paid, p2_outcome=EVADED)
+    session.state.agenda = (*session.state.agenda, ("evader",))
+    session.take_up(session.state)
+    t = sit(session)
+    assert t.session.state.step() == "evader" and t.session.waiting() == (0,)
+    return t
+
+
+def test_a_click_on_a_paid_card_or_on_its_skill_cools_it_and_says_what_comes_back() -> None:
+    t = cooling()
+    offers = {offer.action: offer.words for offer in speech(t.scene.model).offers}
+    assert offers["pass"] == "Cool nothing"
+    t.calm()
+    for place in ("p1.cooldown.1/1", "p1.cooldown.2"):
+        t.click(t.grip(place))
+        t.later(600)
+    assert len(t.scene.acts.plan.parts) == 2
+    assert [x.seen.place for x in t.hand() if x.planned] == ["p1.cooldown.1/1", "p1.cooldown.2"], "what comes back is shown"
+    assert not t.at("p1.cooldown.1").planned
+    t.click(t.at("p1.cooldown.1/1").rect.center)
+    t.later(600)
+    assert len(t.scene.acts.plan.parts) == 1
+    t.click(t.grip("p1.cooldown.1"))
+    t.later(600)
+    said = speech(t.scene.model)
+    assert said.sentence.startswith("Cool ×**1**, then **1** more to the hand")
+    assert [offer.words for offer in said.offers if offer.action == "declare"] == ["Cool"]
+    t.key(pygame.K_RETURN, "\r")
+    assert len(t.session.state.zones[t.session.box.zone_of["p1.hand"]]) == 4

@@ -1,8 +1,10 @@
+import random
 from collections.abc import Iterator
 from itertools import product
 
 import pygame
 import pytest
+from games_play import dealt, move_of
 from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
 
 from tabletop.play import plan as plans
@@ -12,7 +14,7 @@ from tabletop.play.session import Session
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.moment.speech import going_on, speech
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.widgets import Button
 
@@ -125,6 +127,31 @@ def test_space_leads_where_the_prompt_says() -> None:
         assert (told == "End turn") == (table.state.turn != now), (seed, told)
         met += 1
     assert met > 3
+
+
+@pytest.mark.parametrize("covered", [False, True])
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("wars3x3", "advanced"), ("hackclad_delta", "versus")])
+def test_space_leads_where_its_label_says(game: str, mode: str, covered: bool) -> None:
+    """In every turn, whatever lies in the hand, and with the hand covered too: to the step it names, or out of the turn."""
+    table, chance, met = dealt(game, mode, "open"), random.Random(3), 0
+    table.paced = False
+    for n in range(60):
+        if table.ask is None:
+            break
+        seat, turn = table.waiting()[0], table.state.turn
+        eyes = table.box.public | (0 if covered else 1 << seat)
+        on = going_on(Model.of(table, eyes, "en", (seat,)), seat)
+        if on is None or on.action != "next" or chance.random() < 0.3:
+            table.answer(seat, move_of(table, seat, n + 300))
+            continue
+        assert next_step(table, seat, covered).committed
+        if on.words == "End turn":
+            assert table.state.turn != turn or seat not in table.waiting(), n
+        elif on.words.startswith("Next: "):
+            now = speech(Model.of(table, eyes, "en", (seat,)))
+            assert table.state.turn == turn and now.step.endswith(on.words.removeprefix("Next: ")), (n, on.words, now.step)
+            met += 1
+    assert met > 1
 
 
 def test_the_next_step_is_told_from_what_all_see_while_the_hand_is_covered() -> None:

@@ -54,7 +54,21 @@ def cool_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | 
 
 
 def cool_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.cool", {"n": draft[-1].number})
+    """How often a skill is cooled, and how many more coolings bring it back."""
+    left = f.coolings(s, draft[-1].piece) - draft[-1].number
+    return Says("say.cool" if left else "say.cooled", {"n": draft[-1].number, "left": left})
+
+
+def goes(s: State, part: Part) -> tuple[int, ...]:
+    """5.6: of a cooling skill the paid cards come back, the top one first, and at last the skill; else the piece itself."""
+    if not any(part.piece in s.zones[zone] for zone in tables(s).cooldown):
+        return (part.piece,)
+    back, left, double = [], part.number, tables(s).double[s.face[part.piece]]
+    for card in reversed(s.lying_on(part.piece)):
+        left -= 2 if double and s.angle[card] else 1
+        if left >= 0:
+            back.append(card)
+    return (*back, part.piece) if left > 0 else tuple(back)
 
 
 def cool(s: State, seat: int, about: int, draft: Draft) -> None:

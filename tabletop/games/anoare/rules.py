@@ -40,6 +40,7 @@ RULES = Rules(
     ending=Ending(why=ending.why),
     display=Display(
         ledger=table_talk.ledger,
+        goes=cooling.goes,
         titles=table_talk.titles,
         lit=table_talk.lit,
         reveal=outcome.reveal,

@@ -14,7 +14,7 @@ from tabletop.table.box import Gauge
 from tabletop.table.state import Result
 from tabletop.ui.names import called
 from tabletop.ui.table.moment.wording import Wording
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 MOST = 3
 """So many numbers of a seat are told where no score is."""
@@ -47,7 +47,7 @@ class Told:
         if not self.result.winners:
             return words("end.draw", lang)
         people = dict.fromkeys(self.name(seat, lang) for seat in self.result.winners)
-        return words("end.won", lang, name=words("end.and", lang).join(people))
+        return words("end.won", lang, name=listed(people, lang))
 
     def why(self, lang: str) -> str:
         """Why it is over: one sentence with the goal and the figures."""

@@ -22,7 +22,7 @@ from tabletop.ui.saving.told import stood, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, remember
 from tabletop.ui.setup.tables import open_saved
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 Back = Callable[[], None]
 
@@ -53,7 +53,7 @@ def quick_load(host: Host, session: Session, back: Back) -> None:
 
     def body(lang: str) -> str:
         told = words("saves.quick_text", lang, stood=stood(saved, lang))
-        names = words("table.and", lang).join(called(name, lang) for name in people)
+        names = listed((called(name, lang) for name in people), lang)
         return told + (words("saves.all_agree", lang, names=names) if others else "")
 
     return ask(host, said("saves.quick_title"), body, said("saves.quick_yes"), lambda: host.load(saved.path), back, icon="ui_undo")

@@ -14,7 +14,7 @@ from tabletop.play.people import Person
 from tabletop.play.saves import Loaded
 from tabletop.ui.names import called
 from tabletop.ui.setup.games import entry_of
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 
 def trouble(problem: Exception, lang: str) -> str:
@@ -87,7 +87,7 @@ def finished(saved: Saved, ended: Ended, lang: str) -> str:
     """That a game is over, who won it, and the figures it came to."""
     names = dict.fromkeys(called(person.name, lang) for seat in ended.winners for person in saved.people if seat in person.seats)
     nobody = words("end.draw", lang) if ended.known else ""
-    who = words("end.won", lang, name=words("end.and", lang).join(names)) if names else nobody
+    who = words("end.won", lang, name=listed(names, lang)) if names else nobody
     figures = [ended.feat] if ended.feat is not None else ended.figures
     came = "–".join(str(n).replace("-", "\u2212") for n in figures)
     label = ended.label[lang] if ended.label is not None else ""

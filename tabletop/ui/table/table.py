@@ -180,7 +180,8 @@ class Table(Desk):
             spots, rails, ledger, strips, unit, sheets = self._places(model)
         spots = self.trays.spread(spots, spread, self.frame)
         spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}
-        planned = {model.sight.place(part.piece): part.place for part in self.acts.lying if part.place != NOWHERE}
+        planned = {model.sight.place(piece): part.place for part in self.acts.lying if part.place != NOWHERE
+                   for piece in model.sight.goes(part)}
         pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
         stood = model.sight.numbers_before() if any(rail.strip for rail in rails) else {}
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]

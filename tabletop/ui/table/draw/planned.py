@@ -29,9 +29,10 @@ def draw_chosen(surface: pygame.Surface, geometry: Geometry, sight: Sight, plan:
 
 
 def draw_sums(surface: pygame.Surface, geometry: Geometry, plan: Plan, sums: Mapping[int, str], look: Look) -> None:
-    """At the foot of every place the plan goes to its sum there, in words."""
+    """At the foot of every place on the cloth the plan goes to its sum there, in words."""
     for zone, said in sums.items():
-        if zone in geometry.spots and geometry.sight(zone).h and look.legible(13):
+        shown = zone in geometry.spots and geometry.spots[zone].spread != "fan" and geometry.sight(zone).h
+        if shown and look.legible(13):
             _sum(surface, geometry.spots[zone].rect, plan.verb, said, look)
 
 

@@ -86,7 +86,7 @@ def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
     signs = []
     if person is not None and not person.human:
         signs.append(("ui_bot", 22))
-    if model.view.seat == seat and sight.result is None and not model.sealed_choice:
+    if seat in model.on_turn:
         signs.append(("ui_play", 34))
     if viewer.covers and seat == viewer.dock:
         signs.append(("ui_eye" if viewer.open else "ui_eye_off", 22))

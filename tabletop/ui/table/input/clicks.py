@@ -44,10 +44,27 @@ class Clicks:
         ask = self.desk.session.ask
         return ask is not None and target.verb in ask.to.get(self.desk.acts.seat, ())
 
+    def _takes(self, target: Target) -> bool:
+        """Whether it is asked for and brings a piece into the hand of this seat: there is nowhere to point at but the piece."""
+        zone = self.desk.session.box.zones[target.place]
+        return zone.kind == "hand" and zone.seat == self.desk.acts.seat and self._is_asked(target)
+
+    def _below(self, laid: Laid) -> Laid:
+        """The piece a click on one of a stack is for: the first one down to the lowest that can do something or was laid."""
+        acts, here = self.desk.acts, laid
+        while not acts.free and not acts.bars(piece := self.desk.model.sight.piece(here.seen.place)):
+            if acts.targets(piece) or part_of(self.desk.session, acts.plan, piece) is not None:
+                return here
+            below = self.desk.geometry.of(here.seen.place.rpartition("/")[0])
+            if below is None:
+                break
+            here = below
+        return laid
+
     def _ways(self, laid: Laid, piece: int) -> tuple[Target, ...]:
         """What a click on a piece that can be pointed at may mean: what is asked for, else all that it can do now."""
         targets = [t for t in self.desk.acts.targets(piece) if not t.step]
-        pointed = [t for t in targets if t.place == NOWHERE]
+        pointed = [t for t in targets if t.place == NOWHERE or self._takes(t)]
         if not pointed and not self.focus.points_at(laid, piece):
             return ()
         if any(self._is_asked(t) for t in pointed):
@@ -57,6 +74,7 @@ class Clicks:
     def click(self, laid: Laid) -> None:
         """A click on a piece: it answers a question that points at pieces, offers what it can do, or takes its part back."""
         desk = self.desk
+        laid = laid if self.keys.ctrl else self._below(laid)
         acts, place = desk.acts, laid.seen.place
         if self.keys.ctrl:
             return self.selection.toggle(place)

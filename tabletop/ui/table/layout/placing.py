@@ -36,14 +36,14 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
     """Every piece that is to be drawn, lowest first.  `planned` says to which zone a plan takes the piece of a place."""
     moved: dict[int, list[Seen]] = {}
     for pieces in view.zones:
-        for seen in pieces:
+        for seen in (one for lowest in pieces for one in (lowest, *lowest.on)):
             if seen.place in planned:
                 moved.setdefault(planned[seen.place], []).append(seen)
     laid: list[Laid] = []
     for zone, spot in spots.items():
         if spot.spread == "badge":
             continue  # the spine of the board shows what lies there
-        rest = [seen for seen in view.zones[zone] if seen.place not in planned]
+        rest = [_without(seen, planned) for seen in view.zones[zone] if seen.place not in planned]
         rest = rest[-DEPTH:] if spot.spread == "pile" else rest[-1:] if spot.token else rest
         plans = moved.get(zone, [])
         stacked = spot.spread == "stacked"
@@ -87,6 +87,11 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",
                                  plaque=plaque))
     return tuple(laid)
+
+
+def _without(seen: Seen, planned: Mapping[str, int]) -> Seen:
+    """A piece without what lies on it and is planned elsewhere."""
+    return seen._replace(on=tuple(one for one in seen.on if one.place not in planned)) if seen.on else seen
 
 
 def _keeping(spot: Spot, held: Sequence[Seen], planned: Mapping[str, int], more: int,

@@ -122,6 +122,24 @@ class Model:
         return ask is not None and len(ask.to) > 1 and not ask.first and not self.reaction
 
     @property
+    def together(self) -> bool:
+        """Whether nobody has a turn of their own, as where all answer at the same time."""
+        return self.sight.rules is not None and bool(self.sight.rules.display.at_once)
+
+    @property
+    def on_turn(self) -> tuple[int, ...]:
+        """The seats at which the mark of the turn stands: the one on turn, where nobody has one whoever is asked.
+
+        Where several choose, or answer what another did, their chips say so, and a mark beside them would be a second word.
+        """
+        ask = self.sight.ask
+        if self.sight.result is not None or self.sealed_choice:
+            return ()
+        if self.sight.rules_mode == "off" or ask is None or not self.together:
+            return (self.view.seat,)
+        return () if ask.pause or self.reaction else self.waiting
+
+    @property
     def whole(self) -> bool:
         """Whether the plan may be declared as it stands."""
         return self.sight.is_whole(self.plan)

@@ -19,7 +19,7 @@ from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.widgets.button import Kind
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 FEW = 3
 """So many ways to point at one piece are buttons; more are chosen in a menu at the piece."""
@@ -80,6 +80,10 @@ def _speech(model: Model) -> Speech:
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)
+    elif sight.rules_mode != "off" and model.together:
+        asked = () if sight.ask is None or sight.ask.pause else model.waiting
+        seat = model.speaking if model.speaking in asked else next(iter(asked), None)
+        whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else ""
     if sight.unsound or sight.rules_mode == "off" or sight.rules is None:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
     if model.at_once:
@@ -88,9 +92,9 @@ def _speech(model: Model) -> Speech:
     if (mine := model.speaking) is None:
         if model.waiting and model.view.seat not in model.waiting and not model.sealed_choice:
             seat = model.waiting[0] if len(model.waiting) == 1 else None
-            whose = words("table.prompt.theirs", lang, name=words("table.and", lang).join(map(say.person, model.waiting)))
+            whose = words("table.prompt.theirs", lang, name=listed(map(say.person, model.waiting), lang))
         return Speech(seat, whose, step, rule, _waiting(model), (), False)
-    if model.reaction or (mine != seat and not model.sealed_choice):
+    if model.reaction or (seat is not None and mine != seat and not model.sealed_choice):
         whose = words("table.prompt.asked" if model.reaction else "table.prompt.choose", lang, name=say.person(mine))
         seat = mine
     if model.held:
@@ -124,7 +128,7 @@ def _ended(model: Model) -> Speech:
     assert result is not None
     why = model.sight.ending() or Says(result.key, {})
     seat = result.winners[0] if len(result.winners) == 1 else None
-    names = words("end.and", lang).join(map(say.person, result.winners))
+    names = listed(map(say.person, result.winners), lang)
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
     headline = say.first([f"{result.key}.headline"]) or words(f"table.prompt.{key}", lang, name=names)
     offers = (Offer(commands.HOME(), words("table.menu.home", lang), "plain", "ui_home", keyed=False),
@@ -154,12 +158,20 @@ def _waiting(model: Model) -> str:
     lang, say = model.lang, model.wording
     if not model.waiting:
         return ""
-    names = words("table.and", lang).join(say.person(seat) for seat in model.waiting)
+    if model.sight.ask is not None and model.sight.ask.pause and model.together:
+        return _pausing(model)
+    names, many = listed(map(say.person, model.waiting), lang), "_many" if len(model.waiting) > 1 else ""
     bots = [p for seat in model.waiting if (p := model.sight.person_of(seat)) is not None and not p.human]
     if model.paused and bots and not model.thinking:
-        return words("table.prompt.halted", lang, name=names, cap=cap(commands.BOTS))
-    return words("table.prompt.thinking" if model.thinking or len(bots) == len(model.waiting) else "table.prompt.waiting", lang,
-                 name=names)
+        return words(f"table.prompt.halted{many}", lang, name=names, cap=cap(commands.BOTS))
+    thinks = model.thinking or len(bots) == len(model.waiting)
+    return words(f"table.prompt.thinking{many}" if thinks else "table.prompt.waiting", lang, name=names)
+
+
+def _pausing(model: Model) -> str:
+    """What a step that only acts does."""
+    key = "table.prompt.beat" if model.sight.goes_on() is not None else "table.prompt.stopped"
+    return model.wording.first([f"prompt.{model.view.step}"]) or words(key, model.lang)
 
 
 def _can(model: Model, seat: int) -> str:
@@ -170,8 +182,7 @@ def _can(model: Model, seat: int) -> str:
     if model.hover is not None:
         return "→ " + say.says(model.hover)
     if ask.pause:
-        key = "table.prompt.beat" if sight.goes_on() is not None else "table.prompt.stopped"
-        return say.first([f"prompt.{model.view.step}"]) or words(key, lang)
+        return _pausing(model)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
         return say.first([f"prompt.{model.view.step}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
@@ -198,7 +209,8 @@ def _planned(model: Model) -> str:
     if lacks is None:
         return told
     why = say.refusal(lacks)
-    return words("table.prompt.lacks", lang, says=told, lacks=why.figures or why.sentence)
+    figures = why.figures if not say.has(f"{lacks.key}.missing") else ""
+    return words("table.prompt.lacks", lang, says=told, lacks=figures or why.sentence)
 
 
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
@@ -208,8 +220,18 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     confirms = model.sight.rules is not None and model.sight.rules.verbs[model.plan.verb].confirm
     declare = say.first([key]) if confirms else ""
     hint = () if model.whole else _suggests(model, model.plan.seat)
-    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),
-            Offer(commands.DECLARE(), declare or words("table.prompt.declare", lang), "primary", enabled=model.whole))
+    done = Offer(commands.DECLARE(), declare or words("table.prompt.declare", lang), "primary", enabled=model.whole)
+    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"), _lacking(model, model.plan.verb, done))
+
+
+def _lacking(model: Model, verb: str, done: Offer) -> Offer:
+    """What finishes an answer; of one that cannot be finished yet the button says what is missing, where there are words for it."""
+    plan, ask = model.plan, model.sight.ask
+    if done.enabled or ask is None:
+        return done
+    lacks = model.sight.doing(verb, plan.seat, plan.about if plan.parts else ask.about).unfinished(plan.parts)
+    missing = model.wording.first([f"{lacks.key}.missing"], lacks.figures) if lacks is not None else ""
+    return replace(done, words=missing, keyed=False) if missing else done
 
 
 def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -221,7 +243,8 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     if (on := going_on(model, seat)) is not None:
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
-    done = Offer(commands.DECLARE(), _answers(model) or label, "primary", enabled=model.lays is not None)
+    done = _lacking(model, next(iter(sight.ask.to[seat])) if sight.ask is not None else PASS,
+                    Offer(commands.DECLARE(), _answers(model) or label, "primary", enabled=model.lays is not None))
     if len(ways := _only(model, seat)) > 1:
         return (*hint, *ways, done)
     if model.view.step in rules.mind.lots:
@@ -306,21 +329,11 @@ def _declines(model: Model) -> str:
 
 
 def _next(model: Model, seat: int) -> str:
-    """Where Space leads: the next step in which this seat can do something, else the end of the turn.
-
-    While the hand is covered it is told from what all see.
-    """
+    """Where Space leads, as far as the people looking can tell: to a step, else to the end of the turn."""
     sight, say, lang = model.sight, model.wording, model.lang
-    rules = sight.rules
-    assert rules is not None
-    covered = not model.eyes >> seat & 1
-    last = next((t.step for t in reversed(rules.track) if t.verbs and sight.is_ahead(t.step)), "")
-    for track in rules.track:
-        waits = track.step == last and sight.ask is not None and sight.ask.to.get(seat) != (PASS,)
-        open_there = (*track.verbs, *sight.standing(seat)) if waits else track.verbs
-        if sight.is_ahead(track.step) and (
-                (seat, track.step) in sight.stops or (covered and bool(track.verbs))
-                or any(sight.doing(v, seat).possible() for v in open_there)):
-            return words("table.prompt.next", lang, step=say.step(track.step))
+    there = sight.ahead(seat)
+    if not there.ends:
+        named = there.own and say.has(f"step.{there.step}")
+        return words("table.prompt.next", lang, step=say.step(there.step if named else there.track))
     acts = sight.ask is not None and sight.ask.pause and model.step is not None and not model.step.verbs
     return words("table.prompt.go_on" if acts else "table.prompt.end_turn", lang)

@@ -18,7 +18,7 @@ from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
 from tabletop.ui.names import called
 from tabletop.ui.text.breaking import NO_BREAK
-from tabletop.ui.words import book, words
+from tabletop.ui.words import book, listed, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -234,7 +234,7 @@ class Wording:
         return self.say(line.key, {
             "card": self._card_named(what) if done.word == "bring" else self.face(known), "seat": f"seat:{line.seat}",
             "place": self.place(what), "n": number,
-            "to": words("table.and", self.lang).join(self.place(one) for one in to.split(",")),
+            "to": listed(map(self.place, to.split(",")), self.lang),
             "gauge": (counted.label.get(self.lang) or gauge) if counted else "", "step": self.step(what),
             "owner": self._owner(to if done.word == "show" else owner or what), "rolled": line.figures.get("rolled", ""),
             "text": done.text or "",

@@ -8,7 +8,7 @@ from functools import partial
 from tabletop.play.people import Person
 from tabletop.ui.table.overlays import AGREED, CLOSE, Overlays
 from tabletop.ui.widgets import Button, Dialog
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 
 def ask(overlays: Overlays, about: str, people: Sequence[Person], agreed: Callable[[], None], icon: str,
@@ -20,7 +20,7 @@ def ask(overlays: Overlays, about: str, people: Sequence[Person], agreed: Callab
     """
     overlays.again = partial(ask, overlays, about, people, agreed, icon, **figures)
     desk, lang = overlays.desk, overlays.desk.look.lang
-    names = words("table.and", lang).join(desk.model.wording.person(person.seats[0]) for person in people)
+    names = listed((desk.model.wording.person(person.seats[0]) for person in people), lang)
     buttons = [Button(CLOSE, words(f"table.{about}.refuse", lang)), Button(AGREED, words(f"table.{about}.agree", lang), "primary")]
     told = {name: value(lang) if callable(value) else value for name, value in figures.items()}
     title = words(f"table.{about}.title", lang, names=names, **told)

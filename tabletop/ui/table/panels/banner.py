@@ -11,7 +11,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action, Banner
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 TOLD = 4
 """Of how many cards a banner tells at most that there are more or fewer."""
@@ -49,8 +49,8 @@ class Banners(Panel):
         if model.files.unshown:
             lines.append((Action("check"), "error", words("table.banner.unshown", lang, why=model.files.unshown), None))
         if model.files.spares:
-            told = words("table.and", lang).join(say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
-                                                 for spare in model.files.spares[:TOLD])
+            told = listed((say.say("log.spare", {"card": f"card:{spare.card}", "n": spare.n})
+                           for spare in model.files.spares[:TOLD]), lang)
             said = words("table.banner.spares", lang, what=told)
             lines.append((commands.SPARES(), "info", said, words("table.banner.spares_do", lang)))
         if model.files.figures:
