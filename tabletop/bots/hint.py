@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from tabletop.bots.bot import Reason
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.patience import within
+from tabletop.play.session import Session
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.table.imagine import imagine
@@ -24,6 +25,13 @@ class Hint:
 
     move: Move
     reasons: tuple[Reason, ...]
+
+
+def hint_at(session: Session, seat: int) -> Callable[[], Hint]:
+    """The same for a seat at a table; raises ValueError where there are no rules."""
+    if session.rules is None:
+        raise ValueError("a table without rules has no hints")
+    return hint(session.rules, session.state, seat, len(session.history.commits))
 
 
 def hint(rules: Rules, state: State, seat: int, seed: int) -> Callable[[], Hint]:

@@ -11,7 +11,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted, fittings_of
 from tabletop.play import calling
-from tabletop.play.consent import must_agree
+from tabletop.play.consent import Reason, must_agree, reasons
 from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
@@ -490,6 +490,11 @@ class Session:
         acts = [self.history.commits[n] for n in back[1:] if self.history.commits[n].by_human]
         asker = by or (self.person_of(acts[-1].seat) if acts else None)
         return must_agree([self.history.states[n] for n in back], self.people, asker)
+
+    def undo_reasons(self, to: int) -> tuple[Reason, ...]:
+        """Why somebody is asked before the table goes back to commit `to`."""
+        goal = self.history.shared(self.history.at, to)
+        return reasons([self.history.states[n] for n in self.history.line(self.history.at) if n >= goal], self.people)
 
     def undo(self, by: int = -1) -> bool:
         """Take back the last gesture of a person with all that followed of itself; `by` is the seat that asks for it."""

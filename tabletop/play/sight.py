@@ -24,7 +24,7 @@ from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import Box
 from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE, Lasting, Part, Result, State, place_of
+from tabletop.table.state import NOWHERE, Lasting, Move, Part, Result, State, place_of
 from tabletop.table.view import View, seen_by, view
 
 
@@ -210,6 +210,10 @@ class Sight:
         """Where a piece lies."""
         return place_of(self._session.state, piece)
 
+    def is_open(self, piece: int) -> bool:
+        """Whether everybody may look at a piece now."""
+        return not self.box.public & ~self._session.state.seen[piece]
+
     def pieces(self, zone: int) -> Sequence[int]:
         """The pieces in a zone, lowest first."""
         return self._session.state.zones[zone]
@@ -304,6 +308,10 @@ class Sight:
         """Whether a hint can be given to a seat."""
         mind = self.rules.mind if self.rules is not None else None
         return mind is not None and (mind.value is not None or mind.suggest(self._session.state, seat) is not None)
+
+    def suggestion(self, seat: int) -> Move | None:
+        """The move a game itself suggests to a seat."""
+        return self.rules.mind.suggest(self._session.state, seat) if self.rules is not None else None
 
     def is_ahead(self, step: str) -> bool:
         """Whether a step still comes in this turn."""

@@ -33,7 +33,7 @@ def imports(path: Path) -> set[str]:
             for alias in node.names}
 
 
-@pytest.mark.parametrize("path", [path for path in sorted(SCREEN.rglob("*.py")) if "commands" not in path.parts], ids=name)
+@pytest.mark.parametrize("path", sorted(SCREEN.rglob("*.py")), ids=name)
 def test_the_screen_reads_no_state(path: Path) -> None:
     assert not attributes(path) & STATES
     assert "State" not in imports(path)

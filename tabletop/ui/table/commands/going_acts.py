@@ -40,8 +40,8 @@ def _lacking(table: Table, seat: int) -> str:
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or table.viewer.blind:
         return speech(table.model).sentence
-    verb = rules.verbs[plan.verb or ask.to[seat][0]]
-    lacks = verb.unfinished(session.state, seat, plan.about if plan.parts else ask.about, plan.parts)
+    doing = table.model.sight.doing(plan.verb or ask.to[seat][0], seat, plan.about if plan.parts else ask.about)
+    lacks = doing.unfinished(plan.parts)
     if lacks is None:
         back = cap(commands.TAKE_BACK)
         return words("table.can.planned", table.look.lang, back=back) if plan.parts else speech(table.model).sentence

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
-from tabletop.table.places import piece_at
 from tabletop.ui import commands
 from tabletop.ui.table.commands import hand_verbs
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
@@ -85,7 +84,7 @@ def _ping(table: Table, at: commands.Point | None) -> None:
 def _took_off(table: Table, place: str) -> bool:
     """Take back the part of the plan that a piece at a place makes; whether there was one."""
     laid = table.geometry.of(place)
-    if laid is None or not table.acts.take_off(piece_at(table.session.state, laid.seen.place)):
+    if laid is None or not table.acts.take_off(table.model.sight.piece(laid.seen.place)):
         return False
     table.host.hush("table.hint")
     table.look_again()

@@ -44,8 +44,8 @@ def _shuffle(table: Table, given: commands.Places) -> Done:
     rolled = table.meant.dice(places)
     if rolled:
         return table.acts.hand(Edit("roll", ",".join(rolled)))
-    box, state = table.session.box, table.session.state
-    mixed = [box.zones[zone] for zone in table.meant.zones_of(places) if len(state.zones[zone]) > 1]
+    box, zones = table.session.box, table.model.view.zones
+    mixed = [box.zones[zone] for zone in table.meant.zones_of(places) if len(zones[zone]) > 1]
     edits = [Edit("shuffle", zone.name) for zone in mixed if zone.kind not in UNMIXED]
     return table.acts.hand(*edits) if edits else Done()
 
@@ -72,7 +72,7 @@ def _under(table: Table, given: commands.Places) -> Done:
 
 
 def _beside(table: Table, zone: int, places: Sequence[str]) -> bool:
-    return len(table.session.state.zones[zone]) > len(places) or any("/" in place for place in places)
+    return len(table.model.view.zones[zone]) > len(places) or any("/" in place for place in places)
 
 
 @DEEDS.gesture(commands.GROUP)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop.play.blind import asked_for, blind_move
-from tabletop.play.consent import reasons
 from tabletop.play.people import Person, Privacy
 from tabletop.play.standing import HOWS, How
 from tabletop.referee.ask import PASS, PASSED
@@ -35,9 +34,7 @@ def ask_before(table: Table, to: int, agreed: Callable[[], None]) -> bool:
     asked = session.undo_needs(to)
     if not asked or len(table.viewer.humans) < 2:
         return False
-    history = session.history
-    goal = history.shared(history.at, to)
-    found = reasons([history.states[n] for n in history.line(history.at) if n >= goal], session.people)
+    found = session.undo_reasons(to)
     ask(table.overlays, f"undo.{'_'.join(found)}", asked, agreed, "ui_undo")
     return True
 
@@ -240,15 +237,15 @@ def _seat_menu(table: Table, asked: tuple[int, tuple[int, int]]) -> None:
         shown = viewer.pinned and opened
         label = words("table.seat.cover" if shown else "table.seat.open", lang)
         items.append(Item(commands.PLATE(seat) if shown else commands.SHOW_HAND(seat), label, "ui_eye_off" if shown else "ui_eye"))
-    if human and session.rules is not None and session.state.result is None:
-        own = session.state.seat == seat
+    if human and session.rules is not None and session.result is None:
+        own = session.seat == seat
         said = session.standing.of(seat) if opened else ""
         line = bool(items)
         items += [Item(commands.STAND((seat, how)), words(f"table.stand.{how}", lang), SIGNS[how], enabled=how != "step" or not own,
                        checked=how == said, line=line and how == "ask") for how in HOWS]
     if seat in table.geometry.sheets.boards:
         items.append(Item(commands.BOARD(seat), words("table.board.open", lang), "ui_grid", cap(commands.BOARD), line=bool(items)))
-    if seat != session.state.seat and session.state.result is None:
+    if seat != session.seat and session.result is None:
         items.append(turn_item(table, seat, line=bool(items)))
     if items:
         table.overlays.again = partial(_seat_menu, table, asked)

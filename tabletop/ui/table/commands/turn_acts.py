@@ -19,7 +19,7 @@ DEEDS = TableDeeds()
 
 def turn_items(table: Table) -> list[Item]:
     """To whom the turn can be given."""
-    return [turn_item(table, seat) for seat in range(table.session.box.seats) if seat != table.session.state.seat]
+    return [turn_item(table, seat) for seat in range(table.session.box.seats) if seat != table.session.seat]
 
 
 def turn_item(table: Table, seat: int, line: bool = False) -> Item:

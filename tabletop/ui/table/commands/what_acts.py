@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop.bots.hint import Hint, hint
+from tabletop.bots.hint import Hint, hint_at
 from tabletop.play.plan import Plan
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS
@@ -82,10 +82,10 @@ def _suggest(table: Table) -> None:
         return table.host.tell("table.hint.covered", cap=cap(commands.SHOW_HAND))
     if table.model.whole:
         return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
-    if rules.mind.suggest(session.state, seat) is not None or rules.mind.value is None:
+    move = table.model.sight.suggestion(seat)
+    if move is not None or rules.mind.value is None:
         table.carrying.put_back()
         session.remark("hint", seat)
-        move = rules.mind.suggest(session.state, seat)
         return _lay(table, Plan(seat, move.verb, NOWHERE, move.parts)) if move is not None else table.host.tell("table.hint.none")
     table.carrying.put_back()
     session.remark("hint", seat)
@@ -98,7 +98,7 @@ def _suggest(table: Table) -> None:
             _hinted(table, seat, found)
 
     table.host.tell("table.hint.thinking")
-    return table.host.later(hint(rules, session.state, seat, at[1]), tell)
+    return table.host.later(hint_at(session, seat), tell)
 
 
 def _hinted(table: Table, seat: int, found: Hint) -> None:

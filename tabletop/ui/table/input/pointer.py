@@ -254,7 +254,7 @@ class Pointer:
     def _count(self, rail: Rail, step: int) -> None:
         """A gauge is counted by hand."""
         desk = self.desk
-        number = desk.session.state.seat_num[rail.seat, rail.key] + step
+        number = desk.model.view.seat_num[rail.seat, rail.key] + step
         mark = len(desk.session.history.commits)
         desk.did(desk.acts.hand(Edit("count", f"{seat_name(rail.seat)}.{rail.key}", "", number)), mark)
 

@@ -6,7 +6,6 @@ from functools import partial
 
 from tabletop.play.hands import Edit
 from tabletop.play.lying import zone_of_place
-from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
@@ -47,7 +46,7 @@ def _deal(table: Table, given: commands.Places) -> None:
 def _insert(table: Table, given: commands.Places) -> None:
     places, session = pieces_of(table, given), table.session
     inside = [zone_of_place(session, place) for place in places]
-    piles = {zone.name: len(session.state.zones[n]) - inside.count(n) for n, zone in enumerate(session.box.zones)
+    piles = {zone.name: len(table.model.view.zones[n]) - inside.count(n) for n, zone in enumerate(session.box.zones)
              if zone.kind == "pile" and n in table.geometry.spots}
     if places and piles:
         own = session.box.zones[inside[0]].name
@@ -78,9 +77,8 @@ def _reveal(table: Table, given: commands.Places) -> None:
 
 
 def _to_seat(table: Table, name: str, places: tuple[str, ...], hands: dict[int, str]) -> None:
-    state = table.session.state
     if places:
-        public = all(state.seen[piece_at(state, place)] & table.session.box.public for place in places)
+        public = all(table.model.sight.is_open(table.model.sight.piece(place)) for place in places)
         table.overlays.piles.open(SeatSheet(name, places[0], places, hands, public))
 
 
@@ -103,12 +101,12 @@ def _note(table: Table, given: commands.Places) -> None:
     places = places_of(table, given)
     if not places:
         return remark(table)
-    place, state = places[0], table.session.state
+    place, box = places[0], table.session.box
     lies_in = zone_of_place(table.session, place)
-    if lies_in != NOWHERE and state.box.zones[lies_in].kind in PILES:
-        place = state.box.zones[lies_in].name
-    zone = state.box.zone_of.get(place, NOWHERE)
-    if zone != NOWHERE and state.box.zones[zone].capacity == 1 and not state.zones[zone]:
+    if lies_in != NOWHERE and box.zones[lies_in].kind in PILES:
+        place = box.zones[lies_in].name
+    zone = box.zone_of.get(place, NOWHERE)
+    if zone != NOWHERE and box.zones[zone].capacity == 1 and not table.model.view.zones[zone]:
         return
     seen = table.model.seen(place)
     written = seen.note if seen is not None else table.model.view.zone_notes.get(zone, "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.play.lying import zone_of_place
-from tabletop.table.places import NoSuchPlace, piece_at
+from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.input.meant import UNMIXED
@@ -30,7 +30,7 @@ def pieces_of(table: Table, given: commands.Places) -> tuple[str, ...]:
     found = []
     for place in places_of(table, given):
         try:
-            piece_at(table.session.state, place)
+            table.model.sight.piece(place)
         except NoSuchPlace:
             continue
         found.append(place)
@@ -40,9 +40,9 @@ def pieces_of(table: Table, given: commands.Places) -> tuple[str, ...]:
 def stack_of(table: Table, given: commands.Places, least: int = 1) -> tuple[str, int]:
     """A zone whose pieces have an order, with how many lie there; no name where nothing of the kind is meant."""
     zone = zone_of(table, given)
-    if zone == NOWHERE or table.session.box.zones[zone].kind in UNMIXED or len(table.session.state.zones[zone]) < least:
+    if zone == NOWHERE or table.session.box.zones[zone].kind in UNMIXED or len(table.model.view.zones[zone]) < least:
         return "", 0
-    return table.session.box.zones[zone].name, len(table.session.state.zones[zone])
+    return table.session.box.zones[zone].name, len(table.model.view.zones[zone])
 
 
 def hand_of(table: Table) -> str:

@@ -55,7 +55,7 @@ def _search(table: Table, given: commands.Places) -> None:
 
 def _searched(table: Table, given: commands.Places, agreed: bool = False) -> None:
     zone = zone_of(table, given)
-    if zone == NOWHERE or not table.session.state.zones[zone]:
+    if zone == NOWHERE or not table.model.view.zones[zone]:
         return
     name = table.session.box.zones[zone].name
     cards = cards_of(table.session, table.model.view, zone)
@@ -68,7 +68,7 @@ def _open_search(table: Table, zone: int, beyond: bool) -> None:
     session, there = table.session, table.session.box.zones[zone]
     cards = cards_of(session, table.model.view, zone)
     own = there.kind == "hand" and there.seat == table.acts.seat
-    mixes = there.kind in PILES and any(session.box.public & ~session.state.seen[piece] for piece in session.state.zones[zone])
+    mixes = there.kind in PILES and not all(map(table.model.sight.is_open, table.model.sight.pieces(zone)))
     sheet = SearchSheet(there.name, table.felt, session.catalog.terms, cards, _goals(table, zone), mixes=mixes, own=own)
     table.overlays.piles.open(sheet, beyond)
 
@@ -103,7 +103,7 @@ def _look_at(table: Table, given: commands.Places) -> None:
 def _looked_at(table: Table, given: commands.Places, agreed: bool = False) -> None:
     """Look at the top of a pile, after how many were asked for; at what lies alone just look."""
     zone = zone_of(table, given)
-    if zone == NOWHERE or not table.session.state.zones[zone]:
+    if zone == NOWHERE or not table.model.view.zones[zone]:
         return
     there, cards = table.session.box.zones[zone], cards_of(table.session, table.model.view, zone)
     if not agreed and not _may_look(table, cards, zone, partial(_looked_at, table, places_of(table, given), True)):
