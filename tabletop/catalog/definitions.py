@@ -73,7 +73,7 @@ class Catalog:
     name: Words = field(default_factory=lambda: BLANK)
     subtitle: Words = field(default_factory=lambda: BLANK)
     emblem: str = ""
-    cloth: str = "#5A5F63"
+    cloth: str = "#565B5F"
     players: tuple[int, int] = (1, 1)
     minutes: tuple[int, int] | None = None
     rules: str | None = None

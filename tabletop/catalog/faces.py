@@ -212,7 +212,7 @@ class Template(Strict):
 class Back(Strict):
     """A back: cloth, pattern and emblem; the same for every card that has it.  Without `cloth` the game's own is used."""
 
-    cloth: Colour = "#5A5F63"
+    cloth: Colour = "#565B5F"
     pattern: Pattern = "grid"
     emblem: str = ""
 

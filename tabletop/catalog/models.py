@@ -96,7 +96,7 @@ class GameFile(Strict):
     name: Said
     subtitle: Said | None = None
     emblem: str = ""
-    cloth: Colour = "#5A5F63"
+    cloth: Colour = "#565B5F"
     players: Players
     minutes: Range | None = None
     rules: Id | None = Field(default=None, description="name of the rules package; left out: a sandbox")

@@ -18,7 +18,7 @@ from tabletop.ui.saving.told import mode_name, turn_of, when
 from tabletop.ui.widgets import paper
 from tabletop.ui.words import words
 
-NO_CLOTH = "#5A5F63"
+NO_CLOTH = "#565B5F"
 """The cloth of a game that is not here."""
 
 
