@@ -23,7 +23,7 @@ TABLE = (("layout",), ("moment",), ("draw",), ("desk",), ("panels",), ("sheets",
 """The floors of the table's screen: a folder or a file of `ui/table` imports what stands below it, and nothing beside it."""
 MOST = 16
 """Files in a folder of the screen."""
-CIRCLE = 5
+CIRCLE = 3
 """Files of one circle of imports."""
 DRAWN_FROM = ("table", "referee", "operations", "effects", "declared", "games", "bots")
 

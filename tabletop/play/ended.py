@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from tabletop.catalog.definitions import LANGUAGES
+from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.play.messages import message
-from tabletop.table.box import Gauge, Words
-
-if TYPE_CHECKING:
-    from tabletop.play.session import Session
+from tabletop.referee.rules import Rules
+from tabletop.table.box import Box, Gauge, Words
+from tabletop.table.state import State
 
 ENDED = "ended"
+
+
+class Played(Protocol):
+    """What of a table says how its game came out."""
+
+    catalog: Catalog
+    rules: Rules | None
+    state: State
+
+    @property
+    def box(self) -> Box:
+        """The definitions of the table."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +45,7 @@ class Ended:
     known: bool = True
 
 
-def deciding(session: Session) -> tuple[Words, tuple[int, ...]] | None:
+def deciding(session: Played) -> tuple[Words, tuple[int, ...]] | None:
     """The number that decided, by seat, and its name: the sum of the score, else the gauge the game is played for."""
     rules, state, seats = session.rules, session.state, range(session.box.seats)
     scores = [rules.display.score(state, seat) for seat in seats] if rules is not None else []
@@ -43,14 +55,14 @@ def deciding(session: Session) -> tuple[Words, tuple[int, ...]] | None:
     return (gauges[0].label, tuple(state.seat_num[seat, gauges[0].key] for seat in seats)) if gauges else None
 
 
-def seat_gauges(session: Session) -> list[Gauge]:
+def seat_gauges(session: Played) -> list[Gauge]:
     """The numbers of seats that all can see, the one that decides first, then heaps of chips, for they are what is won."""
     decides = session.rules.ending.decides if session.rules is not None else ""
     shown = [gauge for gauge in session.box.gauges.values() if gauge.scope == "seat" and not gauge.hidden]
     return sorted(shown, key=lambda gauge: (gauge.key != decides, not gauge.chips))
 
 
-def told(session: Session) -> dict[str, Any]:
+def told(session: Played) -> dict[str, Any]:
     """What a journal keeps of the end its table stands at."""
     rules, result, found = session.rules, session.state.result, deciding(session)
     assert result is not None
@@ -66,7 +78,7 @@ def told(session: Session) -> dict[str, Any]:
     return line
 
 
-def _said(session: Session, key: str) -> dict[str, str]:
+def _said(session: Played, key: str) -> dict[str, str]:
     return {lang: message(session.catalog, key, lang) or "" for lang in LANGUAGES}
 
 

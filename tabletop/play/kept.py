@@ -10,17 +10,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.fittings import Fittings, fitted, refitted
+from tabletop.catalog.fittings import Fittings
 from tabletop.catalog.opening import UNKNOWN_CARD, box_of
 from tabletop.play.header import MOST_SEATS
 from tabletop.table.box import Box, Card, Gauge
 from tabletop.table.state import ROLL, Fact, State
-
-if TYPE_CHECKING:
-    from tabletop.play.session import Session
 
 Line = Mapping[str, Any]
 SHOWN = {"back": "default", "sides": 0, "shape": ""}
@@ -91,21 +88,6 @@ def created(lines: Iterable[Line]) -> list[str]:
     facts = [fact for line in lines if isinstance(line.get("facts"), list) for fact in line["facts"]]
     made = [fact for fact in facts if isinstance(fact, list) and len(fact) > 3 and fact[0] == "create"]
     return list(dict.fromkeys(fact[1] for fact in made if isinstance(fact[1], str)))
-
-
-def box_with(session: Session, state: State, fittings: Fittings) -> Box:
-    """The box of a state fitted anew; raises LookupError or ValueError where it cannot be."""
-    box = state.box
-    fresh = box_of(fitted(session.content, fittings), box.mode, box.seats, box.switches, box.cards, dice=ROLL in box.gauges)
-    whole = refitted(box, fresh)
-    whole.data = session.rules.compile(whole) if session.rules is not None else None
-    return whole
-
-
-def other_cards(session: Session) -> tuple[str, ...]:
-    """The cards of a table's game that said something else when it was saved, be they on it or not: that may be hidden."""
-    cards = [card for card in session.box.cards[1:] if not card.missing]
-    return tuple(card.key for card in cards if session.cards[card.key].get("says") not in ("", None, said_by(card)))
 
 
 def begun(box: Box) -> tuple[Fact, ...]:

@@ -16,7 +16,8 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.digest import content_digest
 from tabletop.catalog.fittings import fitted, fittings_of
 from tabletop.catalog.opening import MOST_PIECES, MOST_ZONES, make_box
-from tabletop.play.kept import box_with, written_cards
+from tabletop.play.kept import written_cards
+from tabletop.play.refitting import box_with
 from tabletop.play.session import Outcome, Session
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, Card, Supply, accepted

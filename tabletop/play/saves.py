@@ -24,11 +24,12 @@ from tabletop.play.journal import (
     read_lines,
     write_commit,
 )
-from tabletop.play.kept import box_as_kept, box_with, created, kept_cards, other_cards, placeholder, with_kept
+from tabletop.play.kept import box_as_kept, created, kept_cards, placeholder, with_kept
 from tabletop.play.listing import UNFIT
 from tabletop.play.logbook import log_lines
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.people import Privacy, read_people
+from tabletop.play.refitting import box_with, other_cards
 from tabletop.play.session import Chooser, Session
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.catalog.fittings import Fittings
-from tabletop.play.kept import other_cards
+from tabletop.play.refitting import other_cards
 from tabletop.play.renewal import new_figures
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.words import words
