@@ -12,6 +12,7 @@ from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
 from tabletop.ui.faces.measures import level_for
+from tabletop.ui.table.panels.prompt import LEAST, PromptBar
 
 SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375), ((2560, 1440), 1.875), ((1024, 600), 1.0)]
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036 020"}
@@ -147,3 +148,73 @@ def test_a_card_laid_by_hand_raises_no_other_and_one_laid_by_keys_leaves_no_focu
     t.wait(600)
     assert t.session.state.step() == "4.2" and len(t.hand()) == count - 1
     assert t.scene.geometry.raised is None and t.scene.focused == ""
+
+
+WINDOWS = [((1280, 800), "en"), ((1366, 768), "ja"), ((1920, 1080), "en"), ((1920, 1080), "ja")]
+
+
+@pytest.mark.parametrize(("size", "lang"), WINDOWS)
+def test_a_card_that_is_read_lies_over_no_button_and_every_card_can_be_read(size: tuple[int, int], lang: str) -> None:
+    t = Sitting(laid("4.2", FIELD), size, lang=lang)
+    rest = places(t)
+    buttons = [control.rect for control in t.scene.overlays.prompt.controls]
+    assert buttons
+    for way in (1, -1):
+        read = set()
+        for x in range(rest[0][1].x + 8, rest[-1][1].right - 8, 4)[::way]:
+            t.move((x, size[1] - 12))
+            raised = t.scene.geometry.raised
+            assert raised is not None and raised.rect.w >= 190 and pygame.Rect((0, 0), size).contains(raised.rect)
+            assert raised.rect.collidelist(buttons) < 0, (x, raised.seen.place)
+            read.add(raised.seen.place)
+        assert read == {place for place, _ in rest}
+    t.click(t.grip(rest[-1][0]))
+    t.move((size[0] // 2, 200))
+    t.wait(32)
+    raised = t.scene.geometry.raised
+    assert raised is not None and raised.rect.collidelist(buttons) < 0
+
+
+@pytest.mark.parametrize(("size", "lang"), WINDOWS)
+def test_what_is_asked_is_said_beside_a_card(size: tuple[int, int], lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[int, int]] = []
+    monkeypatch.setattr(PromptBar, "_draw_sentence", lambda self, surface, look, speech, x, end: said.append((x, end)))
+    t = Sitting(laid("4.2", FIELD), size, lang=lang)
+    alone = said[-1]
+    for place, rect in places(t):
+        t.move((size[0] // 2, 200))
+        t.move((rect.x + 20, size[1] - 12))
+        t.wait(32)
+        raised = t.scene.geometry.raised
+        assert raised is not None and raised.seen.place == place
+        x, end = said[-1]
+        assert (end <= raised.rect.x or x >= raised.rect.right) and end - x >= LEAST
+    t.move((size[0] // 2, 200))
+    t.wait(32)
+    assert said[-1] == alone
+
+
+def test_a_card_beside_its_place_is_played_and_carried_from_there() -> None:
+    t = Sitting(laid("4.1", FIELD))
+    last = t.hand()[-1]
+    piece, at = t.piece(last), (last.rect.right - 20, 780)
+    t.move(at)
+    raised = t.scene.geometry.raised
+    assert raised is not None and t.piece(raised) == piece and not raised.covers(at)
+    t.lift(at, t.spot("p1.land"))
+    held = t.scene.held
+    assert held is not None and abs(held.pos[0] - held.grab[0] - held.pos[0]) <= last.rect.w
+    t.release(t.spot("p1.land"))
+    t.wait()
+    assert t.session.box.zone_of["p1.land"] == t.session.state.zone_of(piece)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_no_light_of_the_cloth_crosses_a_card_that_is_read(lang: str) -> None:
+    t = Sitting(laid("4.1", FIELD), lang=lang)
+    t.move((t.hand()[0].rect.x + 20, 780))
+    raised = t.scene.geometry.raised
+    assert raised is not None
+    assert raised.rect.colliderect(t.scene.geometry.spots[t.session.box.zone_of["p1.land"]].rect.inflate(24, 24))
+    lit = t.scene.lights.pictures()
+    assert lit and not any(where.colliderect(raised.rect) for _, where in lit)

@@ -25,7 +25,7 @@ def on(t: Sitting) -> Button:
 
 
 def name(t: Sitting, place: str) -> str:
-    return t.scene.model.wording.face(t.at(place).seen.face)
+    return t.session.box.cards[t.at(place).seen.face].name[t.scene.look.lang]
 
 
 @pytest.mark.parametrize(("lang", "said"), [("en", "Lay {} face down"), ("ja", "{}を伏せる")])

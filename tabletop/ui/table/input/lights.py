@@ -37,7 +37,11 @@ class Lights:
         self._shown = row if isinstance(row, Way | About) else None
 
     def pictures(self) -> list[Picture]:
-        """What is lit now, each with where it is drawn."""
+        """What is lit now, each with where it is drawn: under a card that is read, as everything on the cloth."""
+        raised = self.desk.geometry.raised
+        return self._lit_now() if raised is None else [part for lit in self._lit_now() for part in _beside(lit, raised.rect)]
+
+    def _lit_now(self) -> list[Picture]:
         desk = self.desk
         if desk.held is not None or desk.flights or self.overlays.modal:
             return []
@@ -132,6 +136,19 @@ class Lights:
             return picture, where
         seen = where.clip((drawer.right, 0, desk.size[0], desk.size[1]) if look.left else (0, 0, drawer.x, desk.size[1]))
         return picture.subsurface(seen.move(-where.x, -where.y)), seen
+
+
+def _beside(lit: Picture, card: pygame.Rect) -> list[Picture]:
+    """What of a picture does not lie under a card: above, below, to the left and to the right of it."""
+    picture, where = lit
+    hidden = where.clip(card)
+    if not hidden.w or not hidden.h:
+        return [lit]
+    parts = (pygame.Rect(where.x, where.y, where.w, hidden.y - where.y),
+             pygame.Rect(where.x, hidden.bottom, where.w, where.bottom - hidden.bottom),
+             pygame.Rect(where.x, hidden.y, hidden.x - where.x, hidden.h),
+             pygame.Rect(hidden.right, hidden.y, where.right - hidden.right, hidden.h))
+    return [(picture.subsurface(part.move(-where.x, -where.y)), part) for part in parts if part.w and part.h]
 
 
 @lru_cache(64)

@@ -190,7 +190,8 @@ class Pointer:
         self.desk.pressed = None
         rest = next((one for one in desk.geometry.resting if one.seen.place == laid.seen.place), laid)
         part = rest.rect.w / max(1, laid.rect.w)
-        grab = round((pressed.at[0] - laid.rect.centerx) * part), round((pressed.at[1] - laid.rect.centery) * part)
+        from_ = (laid if laid.covers(pressed.at) else rest).rect
+        grab = round((pressed.at[0] - from_.centerx) * part), round((pressed.at[1] - from_.centery) * part)
         self.carrying.pick_up(rest, pos, grab, whole=whole)
         if desk.held is not None:
             self.carrying.carry(pos)
@@ -203,6 +204,7 @@ class Pointer:
         near = raised is not None and raised.rect.inflate(desk.look.px(TURNED), 0).collidepoint(pos)
         if laid is None and desk.raised and near:
             return  # between two cards that lie at an angle neither is left for nothing
+        laid = laid or (desk.geometry.made_room_at(pos) if not self.overlays.pointed.covered(pos) else None)
         desk.under = laid.seen.place if laid is not None else ""
         self._pointed = self._who(laid) if laid is not None else ""
         desk.raised = desk.under if laid is not None and self._fanned(laid) else ""
@@ -217,14 +219,16 @@ class Pointer:
         desk = self.desk
         table, place = desk.geometry, self.desk.raised or desk.focused
         pieces, shown = table.resting or table.pieces, None
-        resting = next((laid for laid in pieces if laid.seen.place == place), None) if place and desk.held is None else None
+        asked = place if desk.held is None and not self.overlays.revealed.modal else ""
+        resting = next((laid for laid in pieces if laid.seen.place == asked), None) if asked else None
         if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
             hand = sorted((laid for laid in pieces if laid.zone == resting.zone), key=lambda laid: laid.rect.x)
-            shown = read(hand, resting, table.spots[resting.zone].rect, desk.look)
+            shown = read(hand, resting, table.spots[resting.zone].rect, self.overlays.prompt.clear, desk.look)
         raised = shown.card if shown is not None else None
         if raised != table.raised:
-            desk.geometry = table.raising(raised, shown.aside if shown is not None else {})
+            desk.geometry = table.raising(shown)
             desk.stale_hand()
+            self.overlays.prompt.step_aside(raised.rect if raised is not None else None)
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""

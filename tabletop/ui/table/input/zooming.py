@@ -13,7 +13,7 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.held_keys import HeldKeys
 from tabletop.ui.table.layout.camera import Camera
-from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.geometry import Geometry, Read
 from tabletop.ui.table.overlays import Overlays
 
 NOTCH, STEP = 1.15, 1.25
@@ -145,7 +145,8 @@ class Zooming:
         cloth = desk.frame.cloth
         before_it = desk.geometry
         aside = {laid.seen.place: laid for laid in before_it.pieces if before_it.raised and laid.zone == before_it.raised.zone}
-        desk.geometry = camera.seen(self._table, cloth).raising(before_it.raised, aside)
+        read = Read(before_it.raised, before_it.hold, aside) if before_it.raised is not None else None
+        desk.geometry = camera.seen(self._table, cloth).raising(read)
         desk.flights = [flight.through(before, camera, cloth) for flight in desk.flights]
         self._hold(camera.zoom / before.zoom)
         self.overlays.set_plates()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -13,7 +13,7 @@ from tabletop.table.state import Fact
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.geometry import Laid, Spot
+from tabletop.ui.table.layout.geometry import Laid, Read, Spot
 
 READ, READ_LOGICAL = 196, 150
 """The least width of a card that is read, in device pixels, where a face has all its words, and logical."""
@@ -25,17 +25,10 @@ LEAVES = ("move", "lay")
 """The facts by which a card leaves a hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
-    """A card that stands whole over the hand, and by place where its neighbours lie meanwhile."""
-
-    card: Laid
-    aside: Mapping[str, Laid]
-
-
-def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Read:
+def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, clear: pygame.Rect, look: Look) -> Read:
     """One card of a hand whole inside the window, the others as far aside as shows the spine of each; `hand` lies from left to
-    right in its `room` at the lower edge."""
+    right in its `room` at the lower edge.  It stands between the ends of `clear`, so that it lies over no button: a card that
+    lies under one is read beside it, and what lies there too stays."""
     n = next(i for i, one in enumerate(hand) if one is laid)
     tallest = room.bottom - look.px(MARGIN)
     width = min(max(READ, look.px(READ_LOGICAL), laid.rect.w), round(tallest / ASPECT))
@@ -45,18 +38,27 @@ def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Rea
     box = pygame.Rect(0, 0, width, round(width * ASPECT))
     box.midbottom = laid.rect.centerx, room.bottom
     box.x = max(room.x + n * seen, min(box.x, room.right - (len(hand) - 1 - n) * seen - width))
+    if clear.w >= width:
+        box.x = max(clear.x, min(box.x, clear.right - width))
+    before = [one for one in hand[:n] if one.rect.x < max(box.right, clear.right)]
+    after = [one for one in hand[n + 1:] if one.rect.x + step > min(box.x, clear.x)]
     aside: dict[str, Laid] = {}
-    edge = box.x
-    for one in reversed(hand[:n]):
-        edge = min(one.rect.x, edge - seen)
+    edge, tight = box.x, min(seen, max(1, (box.x - room.x) // max(1, len(before))))
+    for one in reversed(before):
+        edge = min(one.rect.x, edge - tight)
         aside[one.seen.place] = _at(one, edge)
-    edge = box.right
-    for i, one in enumerate(hand[n + 1:], n + 1):
-        last = room.right - (len(hand) - i) * seen
+    hold = pygame.Rect(max(box.right, laid.box.x), laid.rect.y, 0, laid.rect.h)
+    if laid.rect.centerx + width // 2 > clear.right >= width:
+        nth = sum(one.rect.centerx + width // 2 > clear.right for one in hand[:n + 1])
+        following = hand[n + 1].rect.x if n + 1 < len(hand) else laid.box.right
+        hold.w = max(0, max(following, box.right + nth * seen) - hold.x)
+    edge = max(box.right, hold.right)
+    for i, one in enumerate(after):
+        last = room.right - (len(after) - i) * seen
         edge = min(max(one.rect.x, edge), max(edge, last))
         aside[one.seen.place] = _at(one, edge)
         edge += seen
-    return Read(replace(laid, free=0, rect=box, angle=laid.seen.angle), aside)
+    return Read(replace(laid, free=0, rect=box, angle=laid.seen.angle), hold, aside)
 
 
 def _at(laid: Laid, x: int) -> Laid:

@@ -166,12 +166,22 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
+class Read:
+    """A card that stands whole over the hand, where beside that it is still pointed at, and by place where others lie then."""
+
+    card: Laid
+    hold: pygame.Rect
+    aside: Mapping[str, Laid]
+
+
+@dataclass(frozen=True, slots=True)
 class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
     `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the hand
-    that is drawn above all others, as it lies then; meanwhile `resting` are the pieces as they lie else.  Only inside `window`,
-    where there is one, anything but that hand is in sight.
+    that is drawn above all others, as it lies then; in `hold` it is pointed at, too.  Meanwhile `resting` are the pieces as
+    they lie else.  Only inside `window`, where there is one, anything but that hand is in
+    sight.
     """
 
     spots: Mapping[int, Spot]
@@ -184,22 +194,35 @@ class Geometry:
     blocks: bool = False
     sheets: Sheets = field(default_factory=Sheets)
     raised: Laid | None = None
+    hold: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     window: pygame.Rect | None = None
     resting: tuple[Laid, ...] = ()
 
-    def raising(self, raised: Laid | None, aside: Mapping[str, Laid]) -> Geometry:
+    def raising(self, shown: Read | None) -> Geometry:
         """With a card of the hand above all others and its neighbours where they make room; with None all lies at rest."""
         rest = self.resting or self.pieces
-        if raised is None:
+        if shown is None:
             return replace(self, pieces=rest, raised=None, resting=())
-        pieces = tuple(aside.get(laid.seen.place, laid) if laid.zone == raised.zone else laid for laid in rest)
-        return replace(self, pieces=pieces, raised=raised, resting=rest)
+        card, aside = shown.card, shown.aside
+        pieces = tuple(aside.get(laid.seen.place, laid) if laid.zone == card.zone else laid for laid in rest)
+        return replace(self, pieces=pieces, raised=card, hold=shown.hold, resting=rest)
 
     def at(self, pos: tuple[int, int]) -> Laid | None:
         """The topmost piece under a point."""
-        if self.raised is not None and self.raised.covers(pos):
-            return self.raised
-        return self.resting_at(pos, self.raised.seen.place if self.raised is not None else "")
+        raised = self.raised
+        if raised is None or raised.covers(pos) or self.hold.collidepoint(pos):
+            return raised or self.resting_at(pos)
+        return self.resting_at(pos, raised.seen.place)
+
+    def made_room_at(self, pos: tuple[int, int]) -> Laid | None:
+        """The card of a hand that made room for the raised one and lies at a point else, as it lies now."""
+        place = self._rested(pos)
+        return next((laid for laid in self.pieces if place and laid.seen.place == place), None)
+
+    def _rested(self, pos: tuple[int, int]) -> str:
+        """The place of the card of the raised one's hand that lies at a point while none is raised."""
+        zone = self.raised.zone if self.raised is not None else -1
+        return next((laid.seen.place for laid in reversed(self.resting) if laid.zone == zone and laid.covers(pos)), "")
 
     def resting_at(self, pos: tuple[int, int], but: str = "") -> Laid | None:
         """The topmost piece under a point as if none were raised, that at the place `but` left out."""

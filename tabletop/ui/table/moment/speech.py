@@ -258,7 +258,7 @@ def _answers(model: Model) -> str:
     found = model.seen(model.sight.place(target.part.piece)) if target is not None else None
     if target is None or found is None or not found.face:
         return ""
-    card = model.wording.face(found.face)
+    card = model.wording.printed(model.sight.box.cards[found.face])
     told = model.wording.first([f"answer.{target.verb}"], {"card": card})
     return told or words("table.prompt.answer", model.lang, says=model.label(target)[0].replace("**", ""), card=card)
 

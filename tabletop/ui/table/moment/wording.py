@@ -108,11 +108,15 @@ class Wording:
 
     def card(self, card: Card) -> str:
         """A card's name, with its element where several cards share the name: then all of it stays on one line."""
-        name = card.name.get(self.lang) or card.key
+        name = self.printed(card)
         element = self.catalog.terms.get(str(card.data.get("element", "")))
         if self._shared[name] < 2 or element is None:
             return name
         return words("table.card_of", self.lang, card=name.replace(" ", NO_BREAK), element=element.name.get(self.lang, element.id))
+
+    def printed(self, card: Card) -> str:
+        """The name as it stands on the card: enough where that is in sight."""
+        return card.name.get(self.lang) or card.key
 
     def face(self, face: int) -> str:
         """The name of a face by its index, "a card" where it is unknown."""

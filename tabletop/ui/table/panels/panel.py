@@ -61,6 +61,14 @@ class Panel:
         raise NotImplementedError
 
     @property
+    def clear(self) -> pygame.Rect:
+        """The part of its area that a card may lie over."""
+        return self.rect
+
+    def step_aside(self, card: pygame.Rect | None) -> None:
+        """A card lies over it from now on, or none."""
+
+    @property
     def stale(self) -> bool:
         """Whether it must be drawn again."""
         return self._stale or any(c.stale for c in self.controls)
