@@ -12,14 +12,17 @@ from scene_play import Sitting
 from scene_twin_duel import DuelTwins
 
 from tabletop.games.anoare.fighters import EVADED
+from tabletop.play.gestures import Attempt
 from tabletop.play.letters import HALVES
 from tabletop.play.people import Person
+from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
+from tabletop.referee.verbs import Says
 from tabletop.table.places import piece_at
 from tabletop.table.rng import Dice
-from tabletop.table.state import place_of
+from tabletop.table.state import NOWHERE, Part, place_of
 from tabletop.ui.table.draw.plates import _signs
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
@@ -371,6 +374,13 @@ def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int
     assert places.line.w >= t.scene.look.px(220)
 
 
+def test_what_came_to_light_can_be_taken_back() -> None:
+    t = struck()
+    at = t.session.history.at
+    t.undo()
+    assert t.session.history.at < at and t.session.at_step == "5.4-2" and not t.scene.overlays.revealed.open
+
+
 def test_signs_of_cards_that_lie_face_down_are_not_told() -> None:
     """A variant whose line names the zone of the ultra skills, `figures: ultra`: they lie covered before both."""
     t = struck()
@@ -555,3 +565,13 @@ def test_a_click_on_a_paid_card_or_on_its_skill_cools_it_and_says_what_comes_bac
     assert [offer.words for offer in said.offers if offer.action == "declare"] == ["Cool"]
     t.key(pygame.K_RETURN, "\r")
     assert len(t.session.state.zones[t.session.box.zone_of["p1.hand"]]) == 4
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_small_menu_shows_no_signs_of_its_texts(lang: str) -> None:
+    """Two coolings of one card fit its place; the figures stand between stars in the messages."""
+    t = sit(dealt(), lang=lang)
+    said = [Target(NOWHERE, "cool", Part(0, NOWHERE, n), Says("say.cool", {"n": n, "left": 1})) for n in (1, 2)]
+    t.scene.overlays.choose(said, Attempt(0, t.scene.geometry.pieces[0].seen.place, NOWHERE))
+    menu = t.scene.overlays.menu
+    assert menu is not None and len(menu.items) == 2 and not any("*" in item.words for item in menu.items)

@@ -219,9 +219,9 @@ class Overlays:
         return None
 
     def _in_time(self, event: pygame.event.Event, sheet: object) -> Action | None:
-        """Undo and redo go on over the large card and over the sheet of a question."""
-        desk = "large" if sheet is self.large else "reaction" if sheet is self.reaction else ""
-        return next((c() for c in (commands.UNDO, commands.REDO) if desk and does(c, event, desk)), None)
+        """Undo and redo go on over the large card, the sheet of a question, and what came to light."""
+        over = {id(self.large): "large", id(self.reaction): "reaction", id(self.revealed): "revealed"}.get(id(sheet), "")
+        return next((c() for c in (commands.UNDO, commands.REDO) if over and does(c, event, over)), None)
 
     @staticmethod
     def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
@@ -342,7 +342,7 @@ class Overlays:
     def _told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""
         desk = self.desk
-        said = [" ".join(filter(None, desk.model.label(target))) for target in targets]
+        said = [" ".join(filter(None, desk.model.label(target))).replace("**", "") for target in targets]
         zones = desk.session.box.zones
         return [f"{one} → {desk.model.wording.place(zones[target.place].name)}" if said.count(one) > 1 and target.place != NOWHERE
                 else one for one, target in zip(said, targets, strict=True)]
