@@ -29,6 +29,10 @@ def next_step(session: Session, seat: int, covered: bool = False) -> Outcome:
     return outcome
 
 
+PASSES = 24
+"""So many questions ahead are looked at, at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ahead:
     """Where passing on leads: the step that is asked then, and that of the tracker it belongs to; whose question it is.
@@ -49,7 +53,9 @@ def ahead(session: Session, seat: int, eyes: int) -> Ahead:
     world = imagine(session.state, eyes, 0)
     turn, covered = world.turn, not eyes >> seat & 1
     runner = Runner(rules, world, lambda state, ask: session.stands_at(ask, state.step()))
-    while runner.ask is not None and PASS in runner.ask.to.get(seat, ()) and world.turn == turn:
+    for _ in range(PASSES):
+        if runner.ask is None or PASS not in runner.ask.to.get(seat, ()) or world.turn != turn:
+            break
         runner.answer(seat, PASSED)
         if runner.ask is None or _worth(rules, world, runner.ask, seat, covered):
             break
