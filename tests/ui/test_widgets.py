@@ -257,7 +257,7 @@ def test_a_box_toggles() -> None:
 
 
 def menu() -> Menu:
-    made = Menu("close", [Item("a", "A"), Item("b", "B", enabled=False), Item("c", "C", line=True, value=3)])
+    made = Menu("close", [Item(Action("a"), "A"), Item(Action("b"), "B", enabled=False), Item(Action("c", 3), "C", line=True)])
     made.place((390, 390), pygame.Rect(0, 0, 400, 400), LOOK)
     return made
 
