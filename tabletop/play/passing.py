@@ -22,15 +22,17 @@ def next_step(session: Session, seat: int, covered: bool = False) -> Outcome:
     session.new_gesture()
     outcome = Outcome(False, session.refusal(seat, PASSED))
     turn = session.state.turn
-    while session.ask is not None and PASS in session.ask.to.get(seat, ()) and session.state.turn == turn:
+    while _may_pass(session, seat, turn):
         outcome = session.answer(seat, PASSED, same_gesture=True)
         if not outcome.committed or worth_stopping(session, seat, covered) or step_in_possible(session):
             break
     return outcome
 
 
-PASSES = 24
-"""So many questions ahead are looked at, at most."""
+def _may_pass(session: Session, seat: int, turn: int) -> bool:
+    """Whether the open question still needs a seat's answer, which may be to pass, in that turn: who has passed a question that
+    others are asked as well passes it no second time."""
+    return session.ask is not None and session.turn == turn and seat in session.waiting() and PASS in session.ask.to[seat]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,7 @@ def ahead(session: Session, seat: int, eyes: int) -> Ahead:
     world = imagine(session.state, eyes, 0)
     turn, covered = world.turn, not eyes >> seat & 1
     runner = Runner(rules, world, lambda state, ask: session.stands_at(ask, state.step()))
-    for _ in range(PASSES):
-        if runner.ask is None or PASS not in runner.ask.to.get(seat, ()) or world.turn != turn:
-            break
+    while runner.ask is not None and seat in runner.waiting() and PASS in runner.ask.to[seat] and world.turn == turn:
         runner.answer(seat, PASSED)
         if runner.ask is None or _worth(rules, world, runner.ask, seat, covered):
             break
@@ -74,7 +74,7 @@ def pass_towards(session: Session, seat: int, step: str) -> Outcome:
     """Pass on towards a later step of this turn, as far as nobody may call *wait* on the way."""
     session.new_gesture()
     turn, passed = session.state.turn, Outcome(False)
-    while session.ask is not None and PASS in session.ask.to.get(seat, ()) and session.state.turn == turn:
+    while _may_pass(session, seat, turn):
         passed = session.answer(seat, PASSED, same_gesture=True)
         if not passed.committed or session.state.step() == step or step_in_possible(session):
             break
@@ -103,8 +103,7 @@ def go_to(session: Session, seat: int, step: str) -> Outcome:
         return Outcome(False)
     session.new_gesture()
     turn, passed = session.state.turn, Outcome(True)
-    while (passed.committed and session.ask is not None and session.state.turn == turn and session.state.step() != step
-           and PASS in session.ask.to.get(seat, ())):
+    while passed.committed and session.state.step() != step and _may_pass(session, seat, turn):
         passed = session.answer(seat, PASSED, same_gesture=True)
     there = session.ask is not None and session.state.step() == step and session.state.turn == turn
     return passed if there or not passed.committed else Outcome(False)

@@ -130,7 +130,7 @@ def test_space_leads_where_the_prompt_says() -> None:
 
 
 @pytest.mark.parametrize("covered", [False, True])
-@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("wars3x3", "advanced")])
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("wars3x3", "advanced"), ("hackclad_delta", "versus")])
 def test_space_leads_where_its_label_says(game: str, mode: str, covered: bool) -> None:
     """In every turn, whatever lies in the hand, and with the hand covered too: to the step it names, or out of the turn."""
     table, chance, met = dealt(game, mode, "open"), random.Random(3), 0
