@@ -6,6 +6,8 @@ from scene_play import ALONE, Sitting, laid
 
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
+from tabletop.table.state import Fact
+from tabletop.ui.table.draw.flights import Flight, flights_of
 from tabletop.ui.table.draw.stage import Slide
 from tabletop.ui.theme import DWELL_MS
 
@@ -27,6 +29,7 @@ def test_a_unit_stands_until_the_card_that_removes_it_has_landed() -> None:
     scene = t.scene
     moving = scene.stage.moving(scene.flights, None, scene.look, scene.model.label, scene.now, False)
     assert [where.center for _, where in moving] == [stood.rect.center, came.b], "what came lies on top, a little aside"
+    assert unit.shown(scene.now) is scene.felt.picture(stood, scene.look), "as it stood there"
     waiting = unit.rect(float(t.scene.now))
     assert waiting is not None and waiting.center == stood.rect.center
 
@@ -39,3 +42,19 @@ def test_a_figure_comes_to_another_after_what_brought_it_about() -> None:
     assert slide.value((0, "life"), 1590.0, 1.0) == 30
     assert 27 < slide.value((0, "life"), 1700.0, 1.0) < 30
     assert slide.value((0, "life"), 1850.0, 1.0) == 27
+
+
+def test_a_card_of_the_hand_that_was_open_stands_open_before_its_person_alone() -> None:
+    """It is laid face down and the next person's eyes look: they see it fly covered, and nothing lying open before."""
+    t = Sitting(laid("4.1", {"p1.hand": "009 028"}, ALONE), motion=1.0)
+    scene, box = t.scene, t.session.box
+    card, place = t.hand()[0], t.hand()[0].seen.place
+    assert card.up and place.startswith("p1.hand")
+    fact = Fact("move", (place, "p1.land", 0, 0, 0), card.seen.face, 1)
+    pictures = scene.felt.pictures(scene.geometry, scene.look)
+
+    def flies(eyes: int) -> Flight:
+        return flights_of([fact, fact], box, scene.geometry, scene.geometry, eyes, 0.0, scene.look, pictures)[1]
+
+    assert flies(1).rect(0.0) is not None and flies(1).stood is not None
+    assert flies(2 | box.public).rect(0.0) is None and flies(2 | box.public).stood is None

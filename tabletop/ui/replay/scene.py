@@ -110,7 +110,7 @@ class ReplayScene(TableScene):
             facts = [fact for commit in done for fact in commit.facts]
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes, self.now,
                                        replace(self.look, motion=self.look.motion / self.bar.speed),
-                                       partial(self.felt.flying, self.geometry, self.look))
+                                       self.felt.pictures(self.geometry, self.look))
 
     def _on(self) -> None:
         """While it plays: the next act, then a pause."""

@@ -213,7 +213,7 @@ class Table(Desk):
         reopen()
         if fly:
             self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
-                                       self._paced(mark), partial(self.felt.flying, self.geometry, self.look))
+                                       self._paced(mark), self.felt.pictures(self.geometry, self.look))
             self.slide.wait(self.now, max((flight.start + flight.ms for flight in self.flights), default=self.now))
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 
 import pygame
@@ -18,6 +19,7 @@ from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_cell, draw_mark, draw_tray
+from tabletop.ui.table.draw.flights import Pictures
 from tabletop.ui.table.draw.papers import draw_rail
 from tabletop.ui.table.draw.plaques import NAME, lying, plaque
 from tabletop.ui.table.layout.camera import Camera
@@ -413,6 +415,10 @@ class Felt:
             return pygame.transform.rotate(small, -laid.turn) if laid.turn else small
 
         return self._dots.get((card.key if laid.up else card.back, laid.up, laid.rect.size, laid.turn), make)
+
+    def pictures(self, geometry: Geometry, look: Look) -> Pictures:
+        """How cards look in the air above a table, and on it."""
+        return Pictures(partial(self.flying, geometry, look), partial(self.picture, look=look))
 
     def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
         """The picture of a card in the air, as large as where it lands."""

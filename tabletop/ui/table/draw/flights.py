@@ -14,7 +14,7 @@ from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table.layout.camera import Camera
-from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.geometry import Geometry, Laid
 
 ARC, ASIDE = 24, 28
 SLOW = 1.8
@@ -25,7 +25,8 @@ SLOW = 1.8
 class Flight:
     """One piece in the air: `picture` is drawn with its middle on the way from `a` to `b`; `place` is where it lands.
 
-    It lies at `a` from the moment `lies` until it starts: a piece that leaves is seen where it was until its time comes.
+    It lies at `a` from the moment `lies` until it starts: a piece that leaves is seen where it was, as it `stood`,
+    until its time comes.
     A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
     and turns over from that side.
     """
@@ -42,6 +43,7 @@ class Flight:
     wide: int = 0
     back: pygame.Surface | None = None
     lies: float = math.inf
+    stood: pygame.Surface | None = None
 
     def shaking(self, wide: int, ms: float) -> Flight:
         """The same with two shakes at its end."""
@@ -58,6 +60,8 @@ class Flight:
 
     def shown(self, now: float) -> pygame.Surface:
         """Its picture at a moment: one that fades in is seen through at first, one that turns over is narrow half-way."""
+        if self.stood is not None and now < self.start:
+            return self.stood
         if self.back is not None:
             part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms)
             side, (w, h) = self.back if part < 0.5 else self.picture, self.picture.get_size()
@@ -79,6 +83,8 @@ class Flight:
         """Where it is drawn; None while it is not to be seen."""
         if now < min(self.start, self.lies):
             return None
+        if self.stood is not None and now < self.start:
+            return self.stood.get_rect(center=self.a)
         flown = self.ms - self.shakes
         t = eased(theme.MOTIONS[self.motion].easing, min(now - self.start, flown), flown)
         shaken = max(0.0, now - self.start - flown)
@@ -92,8 +98,16 @@ Picture = Callable[[int, bool, str, int], pygame.Surface]
 """(card index, whether its face may be seen, place it flies to, angle) -> its surface."""
 
 
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """How cards look in the air, and as they lie on the table."""
+
+    flying: Picture
+    lying: Callable[[Laid], pygame.Surface]
+
+
 def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
-               picture: Picture) -> list[Flight]:
+               pictures: Pictures) -> list[Flight]:
     """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie.
 
     What lay open stays where it was until its flight begins, and what leaves a place that something came to goes when that has
@@ -117,13 +131,17 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
         stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion
         start = max(now + n * gap, came.get(source.split("/")[0], -stays) + stays)
         laid = before.of(source)
-        lies = landed.get(source, now if laid is not None and laid.up and not look.reduced else math.inf)
+        known = bool(fact.known & eyes)
+        lies = landed.get(source, now if laid is not None and laid.up and known and not look.reduced else math.inf)
         angle = int(fact.args[4]) if fact.kind == "move" else 0
-        shown = picture(fact.face, bool(fact.known & eyes), target, angle)
+        shown = pictures.flying(fact.face, known, target, angle)
         arc = 0.0 if look.reduced else ARC * speed
-        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies))
+        stood = None
+        if lies < start:
+            stood = pictures.lying(laid) if laid is not None else pictures.flying(fact.face, known, source, angle)
+        flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies, stood=stood))
         landed[target] = came[target.split("/")[0]] = start + ms
-    return flights + _turning(facts, after, eyes, now, look, picture)
+    return flights + _turning(facts, after, eyes, now, look, pictures.flying)
 
 
 def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:
