@@ -10,6 +10,7 @@ from tabletop.play.people import Person, Privacy
 from tabletop.play.standing import HOWS, How
 from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.box import seat_name
+from tabletop.table.state import Move
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
@@ -146,20 +147,23 @@ def _answer_blind(table: Table, seat: int) -> None:
 
     A refusal is kept for its person's next look; the screen is then the same as if all letters had been taken back.
     """
-    sharing, session = table.overlays.sharing, table.session
-    letters = sharing.letters
+    session, letters = table.session, table.overlays.sharing.letters
     if table.handing.too_soon():
         return None
-    mark = len(session.history.commits)
     move = blind_move(session, seat, letters.chosen, letters.slot) if table.viewer.acting() == seat else None
     letters.clear()
-    outcome = session.answer(seat, move) if move is not None else None
+    return _answered_unseen(table, seat, move)
+
+
+def _answered_unseen(table: Table, seat: int, move: Move | None) -> None:
+    """Give an answer its person does not see the cards of; a refusal is kept for their next look."""
+    mark = len(table.session.history.commits)
+    outcome = table.session.answer(seat, move) if move is not None else None
     if outcome is not None and outcome.committed:
         return table.changed(mark)
     if outcome is not None and outcome.refusal is not None:
-        sharing.keep(seat, outcome.refusal)
-    table.look_again()
-    return None
+        table.overlays.sharing.keep(seat, outcome.refusal)
+    return table.look_again()
 
 
 # --- two people at once ----------------------------------------------------------------------------------------------
@@ -186,23 +190,11 @@ def _back_half(table: Table, seat: int) -> None:
 
 @DEEDS.on(commands.DONE_HALF)
 def _done_half(table: Table, seat: int) -> None:
-    """Answer for a seat with the first cards it chose, as many as the question takes, or pass; what is left waits for the next one.
-
-    A refusal is kept for its person's next look.
-    """
-    sharing, session = table.overlays.sharing, table.session
-    needs = asked_for(session, seat)
-    pieces = sharing.letters.picked(seat)[:needs]
-    mark = len(session.history.commits)
+    """Answer for a seat with the first cards it chose, as many as the question takes, or pass; what is left waits for the next."""
+    session, needs = table.session, asked_for(table.session, seat)
+    pieces = table.overlays.sharing.letters.picked(seat)[:needs]
     passes = not needs and session.ask is not None and PASS in session.ask.to.get(seat, ())
-    move = PASSED if passes else blind_move(session, seat, pieces)
-    outcome = session.answer(seat, move) if move is not None else None
-    if outcome is not None and outcome.committed:
-        return table.changed(mark)
-    if outcome is not None and outcome.refusal is not None:
-        sharing.keep(seat, outcome.refusal)
-    table.look_again()
-    return None
+    _answered_unseen(table, seat, PASSED if passes else blind_move(session, seat, pieces))
 
 
 @DEEDS.bare(commands.GO_ON)
