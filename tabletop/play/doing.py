@@ -30,10 +30,6 @@ class Doing:
         """Whether a draft may be committed as it stands."""
         return self.verb.whole(self._state, self._seat, self._about, draft)
 
-    def possible(self) -> bool:
-        """Whether it has a legal first part."""
-        return self.verb.possible(self._state, self._seat, self._about)
-
     def says(self, draft: Draft) -> Says | None:
         """What a draft would do, None where its name says it."""
         return self.verb.says(self._state, self._seat, self._about, draft)

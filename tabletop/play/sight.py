@@ -17,7 +17,6 @@ from tabletop.play.passing import Ahead, ahead
 from tabletop.play.people import Person, Privacy
 from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Session
-from tabletop.referee import legal
 from tabletop.referee.ask import Ask
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules, TrackStep
@@ -116,11 +115,6 @@ class Sight:
         return self._session.stops
 
     @property
-    def fault(self) -> str:
-        """The last thing the rules broke at."""
-        return self._session.fault
-
-    @property
     def ask(self) -> Ask | None:
         """The open question."""
         return self._session.ask
@@ -144,10 +138,6 @@ class Sight:
         """The pieces and numbers these eyes may know."""
         return view(self._session.state, self.eyes)
 
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose answer the open question needs."""
-        return self._session.waiting()
-
     def person_of(self, seat: int) -> Person | None:
         """Who holds a seat."""
         return self._session.person_of(seat)
@@ -163,10 +153,6 @@ class Sight:
     def goes_on(self) -> int | None:
         """The seat whose pause stands only so that a step can be followed."""
         return self._session.goes_on()
-
-    def asked_in_secret(self, seat: int) -> bool:
-        """Whether what a seat answers is known to this seat only."""
-        return self._session.asked_in_secret(seat)
 
     def can_undo(self) -> bool:
         """Whether there is anything to take back."""
@@ -312,10 +298,6 @@ class Sight:
     def suggestion(self, seat: int) -> Move | None:
         """The move a game itself suggests to a seat."""
         return self.rules.mind.suggest(self._session.state, seat) if self.rules is not None else None
-
-    def is_ahead(self, step: str) -> bool:
-        """Whether a step still comes in this turn."""
-        return self.rules is not None and legal.is_ahead(self.rules, self._session.state, step)
 
     def ahead(self, seat: int) -> Ahead:
         """Where passing on leads a seat, as far as these eyes can tell."""

@@ -51,13 +51,14 @@ def told(t: Sitting) -> list[str]:
 
 
 def lit(t: Sitting) -> set[str]:
-    """The zones that are lit on the screen."""
+    """The zones that are lit on the screen, each all round but for what a card that is read covers."""
     lights = [where for _, where in t.scene.lights.pictures()]
     for where in lights:
         at = where.centerx, where.y + 20
         assert t.app.surface.get_at(at) != t.scene.stage.rest.get_at(at)
     return {t.session.box.zones[zone].name for zone, spot in t.scene.geometry.spots.items()
-            if any(where.center == spot.rect.center for where in lights)}
+            if any(where.centerx == spot.rect.centerx and where.w >= spot.rect.w and spot.rect.inflate(56, 56).contains(where)
+                   for where in lights)}
 
 
 @cache
