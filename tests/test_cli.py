@@ -563,7 +563,7 @@ def test_workers_that_are_stopped_too_say_nothing(tmp_path: Path) -> None:
         until(lambda: (tmp_path / "keep.json").exists())
         os.killpg(running.pid, signal.SIGINT)
         out, err = running.communicate(timeout=60)
-    assert (running.returncode, out) == (130, "")
+    assert (running.returncode, out) == (130, ""), err
     assert [line.partition(";")[0] for line in err.splitlines()] == ["tabletop: what was counted is kept", "tabletop: stopped"]
 
 
