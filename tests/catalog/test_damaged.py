@@ -6,6 +6,7 @@ import random
 import re
 import shutil
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -127,23 +128,24 @@ def test_a_file_too_large_is_not_read(tmp_path: Path) -> None:
     ("more.csv", "id,price\n" + "".join(f"a{n},1\n" for n in range(70_000)), "has more than 60,000 cells"),
     ("more.csv", "id" + "," * 900_000, "holds more than one game can"),
 ])
-def test_more_than_a_game_can_hold_is_refused_within_a_second(name: str, text: str, said: str, tmp_path: Path) -> None:
+def test_more_than_a_game_can_hold_is_refused_within_a_second(name: str, text: str, said: str, tmp_path: Path,
+                                                                cpu: Callable[[], float]) -> None:
     folder = game(tmp_path)
     load_game(folder)
     (folder / "cards" / name).write_text(text, "utf-8")
-    began = time.process_time()
+    began = cpu()
     catalog = load_game(folder)
-    assert time.process_time() - began < 1
+    assert cpu() - began < 1
     assert [one.message.startswith(said) for one in catalog.problems] == [True] and len(catalog.cards) == 4
 
 
-def test_300_000_cards_in_many_files_are_refused_too(tmp_path: Path) -> None:
+def test_300_000_cards_in_many_files_are_refused_too(tmp_path: Path, cpu: Callable[[], float]) -> None:
     folder = game(tmp_path)
     for n in range(300):
         (folder / "cards" / f"more{n:03}.yaml").write_text("cards:\n" + "- a\n" * 1000, "utf-8")
-    began = time.process_time()
+    began = cpu()
     said = [str(one) for one in load_game(folder).problems if "one game can" in one.message]
-    assert time.process_time() - began < 1 and [one.endswith("cards:1:1: holds more than one game can") for one in said] == [True]
+    assert cpu() - began < 1 and [one.endswith("cards:1:1: holds more than one game can") for one in said] == [True]
 
 
 @pytest.mark.parametrize("name", ["cards/more.yaml", "cards/more.csv", "terms.yaml", "variants/far.yaml"])

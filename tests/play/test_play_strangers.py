@@ -6,8 +6,8 @@ import io
 import json
 import os
 import shutil
-import time
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -109,16 +109,16 @@ def megabytes(part: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("part", ["people", "cards", "zones", "wrong", "layout", "more", "text"])
-def test_a_header_of_megabytes_is_refused_before_anything_is_made_of_it(part: str, tmp_path: Path) -> None:
+def test_a_header_of_megabytes_is_refused_before_anything_is_made_of_it(part: str, tmp_path: Path, cpu: Callable[[], float]) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), **megabytes(part))
-    began = time.process_time()
+    began = cpu()
     assert [one.why for one in all_saves(tmp_path) if isinstance(one, Unread)] == ["large"]
     with pytest.raises(BadParcel, match="large"):
         take_in(kept, tmp_path / "saves", opens)
     for open_it in (lambda: sought(kept), lambda: loaded(kept, keep_writing=False)):
         with pytest.raises(BadJournal, match="more than a table can"):
             open_it()
-    assert time.process_time() - began < 1
+    assert cpu() - began < 1
 
 
 @pytest.mark.parametrize("header", [
@@ -138,13 +138,14 @@ def test_a_part_of_a_header_larger_than_a_table_has_it_is_refused(header: dict[s
     {"table": {"zones": {}, "gauges": {}, "layout": {"columns": [{"each": "hand"}] * 29_000}}},
     {"table": {"zones": {f"A{n}": {f"x{i}": 1 for i in range(20)} for n in range(1_900)}}},
 ])
-def test_the_largest_header_that_is_read_takes_no_second(part: dict[str, object], tmp_path: Path) -> None:
+def test_the_largest_header_that_is_read_takes_no_second(part: dict[str, object], tmp_path: Path,
+                                                             cpu: Callable[[], float]) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), **part)
-    began = time.process_time()
+    began = cpu()
     assert isinstance(read_entry(kept), Saved)
     with pytest.raises(BadJournal, match="cannot be opened") as told:
         loaded(kept, keep_writing=False)
-    assert time.process_time() - began < 1.5 and len(str(told.value)) < 1_000
+    assert cpu() - began < 1.5 and len(str(told.value)) < 1_000
 
 
 def test_the_header_of_a_game_of_thousands_of_cards_is_read(tmp_path: Path) -> None:
