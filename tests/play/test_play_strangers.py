@@ -109,7 +109,8 @@ def megabytes(part: str) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("part", ["people", "cards", "zones", "wrong", "layout", "more", "text"])
-def test_a_header_of_megabytes_is_refused_before_anything_is_made_of_it(part: str, tmp_path: Path, cpu: Callable[[], float]) -> None:
+def test_a_header_of_megabytes_is_refused_before_anything_is_made_of_it(part: str, tmp_path: Path,
+                                                                        cpu: Callable[[], float]) -> None:
     kept = changed(saved(tmp_path / "x.jsonl"), **megabytes(part))
     began = cpu()
     assert [one.why for one in all_saves(tmp_path) if isinstance(one, Unread)] == ["large"]
