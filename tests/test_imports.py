@@ -14,7 +14,7 @@ PACKAGE = Path(tabletop.__file__).parent
 FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations", "effects"), ("play",), ("declared",),
           ("games",), ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
-SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "words"), ("look", "names", "paint", "text"),
+SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "words"), ("faults", "look", "names", "paint", "text"),
           ("faces", "scene", "widgets"), ("commands",), ("forms", "keymap", "paper", "runtime"), ("key_file", "setup"),
           ("gallery", "saving", "settings_scene"), ("table",), ("end", "home", "replay"), ("app",), ("proof", "window"))
 """The floors of the screen: a folder or a file of its root imports what stands below it, and nothing beside it."""

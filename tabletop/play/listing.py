@@ -127,6 +127,13 @@ def saved_tables(folder: Path) -> list[Saved]:
     return [found for found in _read(_journals(folder), "auto") if isinstance(found, Saved)]
 
 
+def left_last(folder: Path) -> tuple[Saved | None, Unread | None]:
+    """The newest readable table of a folder, and the newest file in it that cannot be read where that is newer still."""
+    found = _read(_journals(folder), "auto")
+    saved = next((one for one in found if isinstance(one, Saved)), None)
+    return saved, found[0] if found and isinstance(found[0], Unread) else None
+
+
 def all_saves(saves: Path) -> list[Saved | Unread]:
     """Everything a person may open, newest first, then what cannot be read."""
     found = [one for kind, folder in FOLDERS.items() for one in _read(_journals(saves / folder), kind)]

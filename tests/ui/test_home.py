@@ -1,5 +1,7 @@
+import os
 import re
 import shutil
+import time
 from pathlib import Path
 
 import pygame
@@ -128,6 +130,22 @@ def test_other_saves_are_a_press_away(shelf) -> None:
         assert len(app.scene.sheet.list.picks) == 2
         app.step([key(pygame.K_ESCAPE)], 40)
         assert app.scene is home
+
+
+def test_a_table_left_last_that_cannot_be_read_is_told_beside_the_one_before(shelf) -> None:
+    session = play_on(new_table(), 8)
+    session.close()
+    lost = session.journal.path.with_name("wars3x3-20991231-235959.jsonl")
+    lost.write_text("{", "utf-8")
+    os.utime(lost, (time.time() + 60,) * 2)
+    app = app_of()
+    home = at_home(app)
+    assert home._last.saved.path == session.journal.path and named(home.controls(), "unread").words.startswith(
+        "The table left last cannot be read. The file is not a saved table. (wars3x3-20991231")
+    app.step(click(named(home.controls(), "unread")), 20)
+    app.settle()
+    app.step([], 30)
+    assert isinstance(app.scene, SheetScene) and isinstance(app.scene.sheet, SavesPanel)
 
 
 def test_language_and_scale_change_at_once(shelf) -> None:

@@ -17,7 +17,7 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.play.whereabouts import KNOWN
 from tabletop.ui.end import EndScene
-from tabletop.ui.home.faults import fault_told
+from tabletop.ui.faults import fault_told
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.names import called

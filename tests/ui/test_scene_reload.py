@@ -92,6 +92,14 @@ def test_case_T42_a_bad_edit_is_told_in_a_bar_until_it_is_mended(folder: Path) -
     assert next(card for card in t.session.box.cards if card.id == "silk").data["price"] == 8
 
 
+def test_a_bad_edit_is_told_in_the_language_of_the_table(folder: Path) -> None:
+    t = sitting(folder, "ja")
+    t.wait(600)
+    save(folder, "price: 6", "price: dear")
+    t.wait(1000)
+    assert "goods.yaml:3:59: 「" in t.scene.model.files.spoiled and "整数にしてください" in t.scene.model.files.spoiled
+
+
 def test_a_file_saved_under_another_name_and_renamed_is_seen_and_one_that_is_gone_in_between_is_waited_for(folder: Path) -> None:
     t = sitting(folder)
     t.wait(200)

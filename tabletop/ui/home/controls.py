@@ -8,14 +8,16 @@ import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
+from tabletop.play.listing import Unread
 from tabletop.ui import commands, theme
+from tabletop.ui.faults import fault_told
 from tabletop.ui.home.card import GameCard
-from tabletop.ui.home.faults import fault_told
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import LARGE_WIDE, Area, HomeLayout
 from tabletop.ui.home.starts import starts_with
 from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
+from tabletop.ui.saving.told import unread
 from tabletop.ui.settings import Settings
 from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
@@ -74,11 +76,16 @@ def pager(page: int, pages: int, lay: HomeLayout, look: Look) -> list[Control]:
     return [back, ahead]
 
 
-def broken_banner(entries: Sequence[GameEntry], area: pygame.Rect, lang: str) -> Banner:
-    """What is wrong with the first game that cannot be read, and the way to the rest of it."""
-    broken = [entry for entry in entries if entry.problems]
-    error = words("home.broken", lang, n=len(broken), game=broken[0].id, error=fault_told(broken[0].problems[0], lang))
-    banner = Banner("broken", "error", error, words("button.open", lang))
+def banner_of(file: Unread | None, entries: Sequence[GameEntry], area: pygame.Rect, lang: str) -> Banner:
+    """That the table left last cannot be read, and the way to all saves; else what is wrong with the first game that cannot be
+    read, and the way to the rest of it."""
+    if file is not None:
+        error = words("home.unread", lang, file=file.path.name, why=unread(file, lang))
+        banner = Banner("unread", "error", error, words("button.open", lang))
+    else:
+        broken = [entry for entry in entries if entry.problems]
+        error = words("home.broken", lang, n=len(broken), game=broken[0].id, error=fault_told(broken[0].problems[0], lang))
+        banner = Banner("broken", "error", error, words("button.open", lang))
     banner.rect = area
     return banner
 

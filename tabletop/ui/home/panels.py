@@ -9,8 +9,8 @@ from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.listing import Saved, all_saves
 from tabletop.ui import theme
+from tabletop.ui.faults import fault_told
 from tabletop.ui.forms.panel import KeysPanel, ListPanel
-from tabletop.ui.home.faults import fault_told
 from tabletop.ui.keymap import of_scene
 from tabletop.ui.saving.told import about, moment, title
 from tabletop.ui.widgets import Row

@@ -10,14 +10,14 @@ import pygame
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
-from tabletop.play.listing import saved_tables
+from tabletop.play.listing import Unread, left_last
 from tabletop.play.saves import Loaded
 from tabletop.ui import commands, paint
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
-from tabletop.ui.home.controls import broken_banner, game_controls, head_controls, last_buttons, links, pager
+from tabletop.ui.home.controls import banner_of, game_controls, head_controls, last_buttons, links, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.make import show_making
@@ -43,7 +43,7 @@ class HomeScene(FormScene):
         self.panel: ModalPanel | None = None
         self.page = 0
         self._panel_kind: Action | None = None
-        self._last = self._find_last()
+        self._last, self._unread = self._find_last()
         self._asked: set[str] = set()
         self._to_read: Sequence[GameEntry] = ()
         self._layout = self._lay()
@@ -97,18 +97,19 @@ class HomeScene(FormScene):
         """An open panel takes keys and clicks."""
         return self.panel.group if self.panel is not None else self.group
 
-    def _find_last(self) -> LastTable | None:
-        """The newest table, be its game known or not: none is passed over for an older one."""
-        saved = next(iter(saved_tables(places.saves_dir())), None)
-        return LastTable(saved, entry_of(saved.game, saved.folder, self.entries, wide=True)) if saved is not None else None
+    def _find_last(self) -> tuple[LastTable | None, Unread | None]:
+        """The newest table, be its game known or not, and a newer file that cannot be read: none is passed over without a word."""
+        saved, unread = left_last(places.saves_dir())
+        last = LastTable(saved, entry_of(saved.game, saved.folder, self.entries, wide=True)) if saved is not None else None
+        return last, unread
 
     def _pages(self) -> int:
         return max(1, -(-len(self.entries) // self._layout.page))
 
     def _lay(self) -> HomeLayout:
         k, (w, h) = self._look.k, self._size
-        broken = any(entry.problems for entry in self.entries)
-        return lay_home(w / k, h / k, len(self.entries), last=self._last is not None, banner=broken)
+        banner = self._unread is not None or any(entry.problems for entry in self.entries)
+        return lay_home(w / k, h / k, len(self.entries), last=self._last is not None, banner=banner)
 
     def _build(self, focus: str = "") -> None:
         """Lays out what is there; the focus stays, else it goes to `focus` or where one begins."""
@@ -130,7 +131,7 @@ class HomeScene(FormScene):
         if self._pages() > 1:
             controls += pager(self.page, self._pages(), lay, look)
         if lay.banner is not None:
-            controls.append(broken_banner(self.entries, look.rect(*lay.banner), look.lang))
+            controls.append(banner_of(self._unread, self.entries, look.rect(*lay.banner), look.lang))
         controls += [*links(lay, look), *head_controls(lay, look)]
         self._offer(controls, focus, "continue", "game.0")
         self._to_read = shown
@@ -147,7 +148,7 @@ class HomeScene(FormScene):
             self.host.set_language(str(action.value))
         elif name == "settings":
             self.host.open_settings()
-        elif name in ("saves", "saved_tables"):
+        elif name in ("saves", "saved_tables", "unread"):
             show_saves(self.host, self.entries, self.host.back)
         elif name == "gallery":
             self._gallery()

@@ -10,6 +10,7 @@ from tabletop.operations.reading import load_game
 from tabletop.play.renewal import Renewal, Spare, renew
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.faces.parts.art import unshown
+from tabletop.ui.faults import fault_told
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.model import Files
 from tabletop.ui.table.moment.wording import Wording
@@ -30,7 +31,8 @@ class Reload:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.spoiled = self.unshown = ""
+        self.spoiled: Problem | None = None
+        self.unshown: Problem | None = None
         self.wrong: Refusal | None = None
         self.spares: tuple[Spare, ...] = ()
         catalog = self._read = desk.session.catalog
@@ -42,12 +44,13 @@ class Reload:
         self._reading = False
         if self.on:
             self._report(catalog, faults := faults_of(catalog))
-            self.spoiled = str(faults[0]) if faults else ""
+            self.spoiled = next(iter(faults), None)
             self._look_at_pictures(catalog)
 
     def told(self, lang: str) -> Files:
         """What the panels tell of it."""
-        return Files(self.spoiled, self.spares, self.on, self.unshown, self.own.said(lang), bool(self.own.offer()), self.own.cards,
+        spoiled, unshown = (fault_told(one, lang) if one is not None else "" for one in (self.spoiled, self.unshown))
+        return Files(spoiled, self.spares, self.on, unshown, self.own.said(lang), bool(self.own.offer()), self.own.cards,
                      self.wrong)
 
     def switch(self, on: bool) -> None:
@@ -91,7 +94,7 @@ class Reload:
     def _take(self, catalog: Catalog, faults: list[Problem]) -> None:
         desk, mark = self.desk, len(self.desk.session.history.commits)
         renewal = renew(desk.session, catalog)
-        self.spoiled, self.wrong = str(faults[0]) if faults else "", renewal.wrong
+        self.spoiled, self.wrong = next(iter(faults), None), renewal.wrong
         if renewal.taken:
             self.spares = self._together(renewal)
             desk.refit()
@@ -107,7 +110,7 @@ class Reload:
             wrong = found if isinstance(found, list) else []
             for problem in wrong:
                 self.desk.host.report(str(problem))
-            first = str(wrong[0]) if wrong else ""
+            first = next(iter(wrong), None)
             if first != self.unshown:
                 self.unshown = first
                 self.desk.look_again()
