@@ -57,7 +57,7 @@ def play_command(
     """Play a game."""
     from tabletop.commands import play
 
-    play.play(game, mode, seats, rules, seed, lang, load, variant)
+    play.play(play.Asked(game, mode, seats, rules, seed, lang, load, variant))
 
 
 @app.command("watch")
@@ -74,7 +74,7 @@ def watch_command(
     """Play a game while its files are edited: what is saved there is on the table at once."""
     from tabletop.commands import play
 
-    play.play(game, mode, seats, rules, seed, lang, load, variant, files=True)
+    play.play(play.Asked(game, mode, seats, rules, seed, lang, load, variant, files=True))
 
 
 @app.command("replay")
@@ -141,9 +141,10 @@ def print_command(
     bleed: Bleed = 2.0,
 ) -> None:
     """Write a game as a PDF file to be printed and cut out."""
-    from tabletop.commands import printing
+    from tabletop.commands import export, printing
 
-    printing.print_game(game, out, printing.Order(paper, backs, changed, summary), variant, lang, find, card, bleed)
+    order = printing.Order(paper, backs, changed, summary)
+    printing.print_game(export.Asked(game, variant, lang, find, card, bleed), out, order)
 
 
 @app.command("export")
@@ -160,7 +161,7 @@ def export_command(
     """Write a game for other programs: tables, pictures, a spreadsheet."""
     from tabletop.commands import export
 
-    export.export(game, to, out, variant, lang, find, card, bleed)
+    export.export(export.Asked(game, variant, lang, find, card, bleed), to, out)
 
 
 @app.command("report")
@@ -239,7 +240,7 @@ def shot_command(
     """Draw a table without a window."""
     from tabletop.commands import shot
 
-    shot.shot(game, out, mode, lang, size, ui_scale, load, variant)
+    shot.shot(shot.Asked(game, mode, lang, size, ui_scale, load, variant), out)
 
 
 def main() -> None:

@@ -2,6 +2,6 @@
 
 from tabletop.bots.bot import Bot, Reason, decide
 from tabletop.bots.registry import NAMES, bot_of
-from tabletop.bots.simulate import Summary, simulate
+from tabletop.bots.simulate import Spread, Summary, simulate
 
-__all__ = ["NAMES", "Bot", "Reason", "Summary", "bot_of", "decide", "simulate"]
+__all__ = ["NAMES", "Bot", "Reason", "Spread", "Summary", "bot_of", "decide", "simulate"]

@@ -80,13 +80,12 @@ def match_of(catalog: Catalog, bots: Sequence[str], mode: str = "", switches: Ma
 
 
 def simulate(catalog: Catalog, bots: Sequence[str], games: int, *, mode: str = "", switches: Mapping[str, Any] | None = None,
-             seed: int = 0, jobs: int = 1, executor: Executor | None = None, progress: Progress | None = None) -> Summary:
+             seed: int = 0, spread: Spread = HERE) -> Summary:
     """Play `games` games between bots.
 
     Raises ValueError for a bot, mode, number of seats, of games or of jobs that cannot be.
     """
     match = match_of(catalog, bots, mode, switches)
-    spread = Spread(jobs, executor, None, progress or HERE.progress)
     return play_match(Hall(Plan((match,), seed)), games, spread)[0]
 
 

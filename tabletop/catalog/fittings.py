@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from tabletop.table.box import Box
+from tabletop.table.box import Box, Furniture
 
 from .definitions import Catalog
 from .layout import Layout
@@ -68,4 +68,4 @@ def refitted(box: Box, fresh: Box) -> Box:
     stay = tuple(replace(found.pop(zone.name), looks=zone.looks) if zone.name in found else zone for zone in box.zones)
     counted = {key: gauge for key, gauge in fresh.gauges.items() if key not in box.gauges or box.gauges[key].scope == gauge.scope}
     zones, gauges = (*stay, *found.values()), {**box.gauges, **counted}
-    return Box(box.game, box.mode, box.seats, box.cards, zones, tuple(gauges.values()), box.supplies, box.switches)
+    return Box(box.game, box.mode, box.seats, box.cards, Furniture(zones, tuple(gauges.values()), box.supplies), box.switches)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import islice, repeat
 from typing import Any
 
-from tabletop.table.box import UNKNOWN, Box, Card, Gauge, Supply, Zone, seat_name
+from tabletop.table.box import UNKNOWN, Box, Card, Furniture, Gauge, Supply, Zone, seat_name
 from tabletop.table.state import ROLL
 
 from .definitions import Catalog, words
@@ -58,7 +58,7 @@ def box_of(catalog: Catalog, mode: str, seats: int, switches: Mapping[str, Any],
     supplies = tuple(islice(found, MOST_PIECES + 1))
     if len(supplies) > MOST_PIECES:
         raise ValueError(f"more than {MOST_PIECES} pieces lie on the table")
-    return Box(catalog.id, mode, seats, cards, zones, gauges, supplies, switches, data)
+    return Box(catalog.id, mode, seats, cards, Furniture(zones, gauges, supplies), switches, data)
 
 
 def hands_open(catalog: Catalog, mode: str, switches: Mapping[str, Any]) -> bool:

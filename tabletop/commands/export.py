@@ -22,8 +22,20 @@ KINDS = ("tts", "udonarium", "png", "csv")
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Which cards of a game are wanted and how they are to look, as it stands on the command line."""
+
+    game: str
+    variant: str = ""
+    lang: str = ""
+    find: str = ""
+    size: str = ""
+    bleed: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """What is printed or exported, and how: as it was asked for on the command line."""
+    """What is printed or exported, and how: what was asked for, as it was understood."""
 
     catalog: Catalog
     lang: str
@@ -32,27 +44,27 @@ class Choice:
     bleed: float
 
 
-def chosen(game: str, variant: str, lang: str, find: str, size: str, bleed: float) -> Choice:
+def chosen(asked: Asked) -> Choice:
     """What the options mean; raises WrongUse."""
-    catalog = game_of(game, variants_named(variant))
-    tongue = language(lang) or "en"
-    cards = Gallery(catalog).found(find)
+    catalog = game_of(asked.game, variants_named(asked.variant))
+    tongue = language(asked.lang) or "en"
+    cards = Gallery(catalog).found(asked.find)
     if not cards:
-        raise WrongUse(f"no card of {catalog.id} is like {find!r}" if find else f"{catalog.id} has no cards")
-    if not 0 <= bleed <= WIDEST:
-        raise WrongUse(f"--bleed: should be 0 to {WIDEST:.0f} mm, not {bleed:g}")
+        raise WrongUse(f"no card of {catalog.id} is like {asked.find!r}" if asked.find else f"{catalog.id} has no cards")
+    if not 0 <= asked.bleed <= WIDEST:
+        raise WrongUse(f"--bleed: should be 0 to {WIDEST:.0f} mm, not {asked.bleed:g}")
     try:
-        mm = size_of(size) if size else CARD
+        mm = size_of(asked.size) if asked.size else CARD
     except ValueError as problem:
         raise WrongUse(f"--card: {problem}") from None
-    return Choice(catalog, tongue, cards, mm, bleed)
+    return Choice(catalog, tongue, cards, mm, asked.bleed)
 
 
-def export(game: str, to: str, out: Path, variant: str, lang: str, find: str, size: str, bleed: float) -> None:
+def export(asked: Asked, to: str, out: Path) -> None:
     """Writes the game for another program."""
     if not one_of("kind of export", to, KINDS):
         raise WrongUse(f"--to: one of {', '.join(KINDS)}")
-    choice = chosen(game, variant, lang, find, size, bleed)
+    choice = chosen(asked)
     {"csv": _csv, "png": _png, "tts": _tts, "udonarium": _udonarium}[to](choice, out)
 
 

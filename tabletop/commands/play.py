@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,24 @@ if TYPE_CHECKING:
 MODES_OF_RULES = ("off", "advise", "enforce")
 
 
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which table is wanted, as it stands on the command line: a new one of a game, or the saved one in `load`.
+
+    With `files` the files of its game are watched.
+    """
+
+    game: str
+    mode: str = ""
+    seats: str = ""
+    rules: str = ""
+    seed: int | None = None
+    lang: str = ""
+    load: Path | None = None
+    variant: str = ""
+    files: bool = False
+
+
 def home() -> None:
     """The home screen."""
     from tabletop.ui.app import Start
@@ -40,35 +59,31 @@ def home() -> None:
     open_window(Start())
 
 
-def play(game: str, mode: str, seats: str, rules: str, seed: int | None, lang: str, load: Path | None, variant: str = "",
-         files: bool = False) -> None:
-    """A new table of a game, or a saved one; everything asked for is looked at before the window opens.
-
-    With `files` its files are watched.
-    """
-    variants = variants_named(variant)
-    if load is not None:
-        if mode or seats or rules or variants or seed is not None:
+def play(asked: Asked) -> None:
+    """A new table of a game, or a saved one; everything asked for is looked at before the window opens."""
+    variants = variants_named(asked.variant)
+    if asked.load is not None:
+        if asked.mode or asked.seats or asked.rules or variants or asked.seed is not None:
             raise WrongUse("a saved table is taken up as it was: --load goes with no --mode, --seats, --rules, --variant or --seed")
-        language(lang)
-        look_at(load, game_as_it_is(game))
-    who = _wanted(game, variants, mode, seats, rules, lang) if load is None else ()
+        language(asked.lang)
+        look_at(asked.load, game_as_it_is(asked.game))
+    who = _wanted(asked, variants) if asked.load is None else ()
     from tabletop.ui.app import Start
 
-    way = next((way for way in ("off", "advise", "enforce") if way == rules), None)
-    open_window(Start(game=str(_named(game)), load=load, mode=mode, seats=who, rules=way, seed=seed, lang=lang,
-                      variants=variants, files=files))
+    way = next((way for way in ("off", "advise", "enforce") if way == asked.rules), None)
+    open_window(Start(game=str(_named(asked.game)), load=asked.load, mode=asked.mode, seats=who, rules=way, seed=asked.seed,
+                      lang=asked.lang, variants=variants, files=asked.files))
 
 
-def _wanted(game: str, variants: tuple[str, ...], mode: str, seats: str, rules: str, lang: str) -> tuple[str, ...]:
+def _wanted(asked: Asked, variants: tuple[str, ...]) -> tuple[str, ...]:
     """Who sits where at a new table; raises WrongUse for what the game does not have."""
-    catalog = game_of(game, variants)
-    who = seats_for(catalog, mode_for(catalog, mode), seats)
+    catalog = game_of(asked.game, variants)
+    who = seats_for(catalog, mode_for(catalog, asked.mode), asked.seats)
     referee = rules_for(catalog)
-    one_of("way of the rules", rules, MODES_OF_RULES)
-    if referee is None and rules not in ("", "off"):
-        raise WrongUse(f"{catalog.id} has no rules to {rules}")
-    language(lang)
+    one_of("way of the rules", asked.rules, MODES_OF_RULES)
+    if referee is None and asked.rules not in ("", "off"):
+        raise WrongUse(f"{catalog.id} has no rules to {asked.rules}")
+    language(asked.lang)
     return who
 
 

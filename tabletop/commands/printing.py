@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tabletop.commands import WrongUse
 from tabletop.commands.common import one_of, progress, put, warn, writable
-from tabletop.commands.export import Choice, chosen, printer
+from tabletop.commands.export import Asked, Choice, chosen, printer
 from tabletop.studio.paper import PAPERS, sheet_for
 from tabletop.studio.prints import Printed, keep_printed, lacking, printed
 
@@ -22,17 +22,17 @@ class Order:
     summary: bool
 
 
-def print_game(game: str, out: Path, order: Order, variant: str, lang: str, find: str, size: str, bleed: float) -> None:
+def print_game(asked: Asked, out: Path, order: Order) -> None:
     """Writes a game as a PDF file."""
     one_of("paper", order.paper, PAPERS, must=True)
     if out.suffix.lower() != ".pdf":
         raise WrongUse(f"{out}: what is printed is a PDF file; end its name in .pdf")
-    choice = chosen(game, variant, lang, find, size, bleed)
+    choice = chosen(asked)
     writable(out)
     try:
         if order.summary:
             return _summary(choice, order, out)
-        return _cards(choice, order, out, whole=not find and not order.changed)
+        return _cards(choice, order, out, whole=not asked.find and not order.changed)
     except ImportError:
         raise WrongUse("printing needs fpdf2: python -m pip install fpdf2") from None
     except ValueError as problem:

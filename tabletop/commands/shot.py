@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.catalog.definitions import Catalog
@@ -30,12 +31,25 @@ LEAST, MOST = (640, 360), (7680, 4320)
 SEED = 1
 
 
-def shot(game: str, out: Path, mode: str, lang: str, size: str, ui_scale: str, load: Path | None,
-         variant: str = "") -> None:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which table is to be drawn and how, as it stands on the command line: a new one of a game, or the saved one in `load`."""
+
+    game: str
+    mode: str
+    lang: str
+    size: str
+    ui_scale: str
+    load: Path | None
+    variant: str
+
+
+def shot(asked: Asked, out: Path) -> None:
     """Draws a new table (always the same one) or a saved one into a PNG; nothing is kept of it but the picture."""
-    catalog = game_of(game, variants_named(variant)) if load is None else game_as_it_is(game)
-    mode, lang = mode_for(catalog, mode), language(lang) or "en"
-    pixels, scale = read_size(size), read_scale(ui_scale)
+    load = asked.load
+    catalog = game_of(asked.game, variants_named(asked.variant)) if load is None else game_as_it_is(asked.game)
+    mode, lang = mode_for(catalog, asked.mode), language(asked.lang) or "en"
+    pixels, scale = read_size(asked.size), read_scale(asked.ui_scale)
     if out.suffix.lower() != ".png":
         raise WrongUse(f"{out}: the picture is a PNG; end its name in .png")
     session = new_table(catalog, mode) if load is None else look_at(load, catalog)

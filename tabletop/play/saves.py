@@ -34,7 +34,7 @@ from tabletop.play.session import Chooser, Session
 from tabletop.referee import moves
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Refusal
-from tabletop.table.box import Box
+from tabletop.table.box import Box, Furniture
 from tabletop.table.digest import digest
 from tabletop.table.facts import apply
 from tabletop.table.state import State
@@ -91,8 +91,9 @@ def load(path: Path, catalog_of: Callable[[str], Catalog], rules_of: Callable[[C
         game = _as_kept(content, header, told, rules_of) if "table" in header else _as_now(content, header, told, rules_of)
         setup = Setup(str(header["mode"]), int(header["seats"]), int(header["seed"]), header["switches"])
         people = read_people(header["people"], game.box.seats)
-        session = Session(game.catalog, game.rules, setup, people, path=(goes_on or path) if keep_writing else None, bots=bots,
-                          box=game.box, privacy=_word(header["privacy"], Privacy), rules_mode=_word(header["rules"], RulesMode))
+        session = Session(game.catalog, game.rules, setup, people, {
+            "path": (goes_on or path) if keep_writing else None, "bots": bots, "box": game.box,
+            "privacy": _word(header["privacy"], Privacy), "rules_mode": _word(header["rules"], RulesMode)})
         session.content, session.rest, session.variants = content, game.rest, tuple(map(str, header.get("variants", ())))
         session.journal.origin = path if goes_on is not None else None
         _keep(session, header, told)
@@ -264,6 +265,7 @@ def _with_placeholders(box: Box, rules: Rules | None, lines: list[dict[str, Any]
     lost = tuple(placeholder(key, {}) for key in sorted(created(lines)) if key not in box.card_of)
     if not lost:
         return box
-    whole = Box(box.game, box.mode, box.seats, box.cards + lost, box.zones, tuple(box.gauges.values()), box.supplies, box.switches)
+    stands = Furniture(box.zones, tuple(box.gauges.values()), box.supplies)
+    whole = Box(box.game, box.mode, box.seats, box.cards + lost, stands, box.switches)
     whole.data = rules.compile(whole) if rules is not None else None
     return whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
 
@@ -39,9 +39,6 @@ Chooser = Callable[[State, Ask, int, int], Move]
 """A bot: (imagined world, question, seat, seed) -> its move."""
 
 
-NOTHING: Mapping[str, Any] = {}
-
-
 class Options(TypedDict, total=False):
     """What else a table may be opened with: a `path` for its journal, how hands are hidden, the rules switch, bots, a box."""
 
@@ -61,6 +58,23 @@ class Outcome:
     problem: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What a commit is to say of itself: who does what, in its text form, against which `refusal`, and whether a human does it.
+
+    `table` and `cards` are what changes with new content, as a journal keeps it.
+    """
+
+    kind: Kind
+    seat: int
+    text: str
+    refusal: Refusal | None = None
+    by_human: bool = True
+    table: Mapping[str, Any] = field(default_factory=dict)
+    cards: Mapping[str, Any] = field(default_factory=dict)
+
+
+OPENING = Deed("open", -1, "open", by_human=False)
 MOST_FAULTS = 9
 """So many problems are kept until they are written down."""
 
@@ -72,20 +86,19 @@ class Session:
     `first`; `cards` are its cards as its journal has them.  `rest` says why there are no rules where there should be.
     """
 
-    def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], *,
-                 path: Path | None = None, privacy: Privacy = "peek", rules_mode: RulesMode = "enforce",
-                 bots: Mapping[str, Chooser] | None = None, box: Box | None = None) -> None:
+    def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], options: Options) -> None:
         """A new table; raises CannotOpen where the game has no such set-up."""
         self.catalog, self.content, self.rules, self.setup, self.people = catalog, catalog, rules, setup, people
-        self.privacy: Privacy = privacy
-        self.rules_mode: RulesMode = rules_mode if rules is not None else "off"
-        self.bots = dict(bots or {})
-        box = box or open_box(catalog, rules, setup)
+        self.privacy: Privacy = options.get("privacy", "peek")
+        self._first_mode: RulesMode = options.get("rules_mode", "enforce")
+        self.rules_mode: RulesMode = self._first_mode if rules is not None else "off"
+        self.bots = dict(options.get("bots") or {})
+        box = options.get("box") or open_box(catalog, rules, setup)
         self.first = self.fittings = fittings_of(catalog, box.mode)
         self.variants, self.cards = catalog.applied, written_cards(box.cards[1:])
         self.rest: Refusal | None = None
         self.history = History()
-        self.journal = Journal(path)
+        self.journal = Journal(options.get("path"))
         self.stops: set[tuple[int, str]] = set()
         self.paced = self.beats = False
         self.calling: Container[str] = ()
@@ -98,15 +111,14 @@ class Session:
         self.runner: Runner | None = None
         self._gesture = 0
         self._standing = False
-        self._first_mode = rules_mode
 
     @classmethod
     def start(cls, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...],
               **options: Unpack[Options]) -> Session:
         """A new table, opened and journalled; raises CannotOpen where the game has no such set-up or cannot be laid out."""
-        session = cls(catalog, rules, setup, people, **options)
+        session = cls(catalog, rules, setup, people, options)
         session.journal.start(session.header())
-        if not session._commit("open", -1, "open", session._open, by_human=False).committed:
+        if not session._commit(OPENING, session._open).committed:
             session.close()
             raise CannotOpen(f"{session.catalog.id} cannot be laid out: {session.fault}")
         return session
@@ -119,11 +131,11 @@ class Session:
         It can be journalled where the state was laid with a recorder attached; raises ValueError for a `path` without one.
         """
         options["box"] = state.box
-        session = cls(catalog, rules, setup, people, **options)
+        session = cls(catalog, rules, setup, people, options)
         if state.facts is None and session.journal.path is not None:
             raise ValueError("a table laid without a recorder cannot be saved")
         session.journal.start(session.header())
-        session._commit("open", -1, "open", lambda: session.take_up(state, keep=True), by_human=False)
+        session._commit(OPENING, lambda: session.take_up(state, keep=True))
         return session
 
     def header(self) -> dict[str, Any]:
@@ -353,7 +365,7 @@ class Session:
         kind: Kind = "forced" if refusal is not None else "sealed" if seals else "answer"
         verbs = self.rules.verbs if self.rules is not None else {}
         text = moves.write(self.state, seat, move, verbs, ask.about, unnamed=moves.veiled_by(verbs.get(move.verb), move))
-        return self._commit(kind, seat, text, lambda: self._run(seat, move), refusal, by_human)
+        return self._commit(Deed(kind, seat, text, refusal, by_human), lambda: self._run(seat, move))
 
     def _run(self, seat: int, move: Move) -> None:
         assert self.runner is not None
@@ -388,7 +400,7 @@ class Session:
                 edit(self.state, self.rules, what, seat)
             self.take_up(self.state, keep=True)
 
-        return self._commit("edit", seat, f"{seat_name(seat)} {text}", act)
+        return self._commit(Deed("edit", seat, f"{seat_name(seat)} {text}"), act)
 
     def stands_open(self, seat: int, *whats: Edit) -> bool:
         """Whether a seat may do this at any moment, whatever the rules say."""
@@ -404,7 +416,7 @@ class Session:
             self.rules_mode = mode
             self.take_up(self.state, keep=True)
 
-        return self._commit("switch", seat, f"rules {mode}", act)
+        return self._commit(Deed("switch", seat, f"rules {mode}"), act)
 
     def reloaded(self, content: str, cards: Mapping[str, Any], box: Box, table: Mapping[str, Any]) -> Outcome:
         """What the game's folder says (`content` is its short name) was taken in place: the open step is started anew on it.
@@ -416,7 +428,7 @@ class Session:
                 self.state.refit(box)
             self.take_up(self.state, keep=True)
 
-        return self._commit("reload", -1, f"reload {content}", act, by_human=False, table=table, cards=cards)
+        return self._commit(Deed("reload", -1, f"reload {content}", by_human=False, table=table, cards=cards), act)
 
     def can_refit(self) -> bool:
         """Whether other places and numbers may be taken at this table."""
@@ -432,7 +444,7 @@ class Session:
             settle_numbers(self.state, before)
             self.take_up(self.state, keep=True)
 
-        return self._commit("figures", seat, f"{seat_name(seat)} figures", act, table=table)
+        return self._commit(Deed("figures", seat, f"{seat_name(seat)} figures", table=table), act)
 
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Hand a seat of this table to a bot or a person, at any time; raises ValueError for another seat."""
@@ -524,8 +536,7 @@ class Session:
 
     # --- committing ----------------------------------------------------------------------------------------------
 
-    def _commit(self, kind: Kind, seat: int, text: str, act: Callable[[], None], refusal: Refusal | None = None,
-                by_human: bool = True, table: Mapping[str, Any] = NOTHING, cards: Mapping[str, Any] = NOTHING) -> Outcome:
+    def _commit(self, deed: Deed, act: Callable[[], None]) -> Outcome:
         """Act with a recorder attached; what cannot be done leaves the table as it was."""
         before, mode = self.state.copy(), self.rules_mode
         turn = self.state.turn
@@ -537,20 +548,21 @@ class Session:
                 self._faulted(problem)
             self.rules_mode = mode
             self.take_up(before)
-            self.fault = f"{text}: {type(problem).__name__}: {problem}"
-            return Outcome(False, refusal, str(problem))
+            self.fault = f"{deed.text}: {type(problem).__name__}: {problem}"
+            return Outcome(False, deed.refusal, str(problem))
         facts, self.state.facts = tuple(self.state.facts or ()), None
         n = len(self.history.commits)
-        commit = Commit(n, self.history.at, self._gesture, kind, seat, self.state.turn if kind == "open" else turn, text,
-                        (*begun(self.box), *facts) if kind == "open" else facts, self.state.agenda, self.state.rng,
-                        digest(self.state), str(refusal or ""), by_human,
-                        stamps(self.rules, self.state, self.history.here()), table, cards)
-        self.cards = {**self.cards, **cards}
+        opens = deed.kind == "open"
+        commit = Commit(n, self.history.at, self._gesture, deed.kind, deed.seat, self.state.turn if opens else turn, deed.text,
+                        (*begun(self.box), *facts) if opens else facts, self.state.agenda, self.state.rng,
+                        digest(self.state), str(deed.refusal or ""), deed.by_human,
+                        stamps(self.rules, self.state, self.history.here()), deed.table, deed.cards)
+        self.cards = {**self.cards, **deed.cards}
         self.journal.append(write_commit(commit, self.state))
         self.history.add(commit, self.state, log_lines(commit, self.box))
-        if table:
-            self._fit(self.fittings.changed(table))
+        if deed.table:
+            self._fit(self.fittings.changed(deed.table))
         self.standing.settle(self)
         if self.state.result is not None and before.result is None:
             self.remark(ENDED, -1, **told(self))
-        return Outcome(True, refusal)
+        return Outcome(True, deed.refusal)

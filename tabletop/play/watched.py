@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.play.history import History, LogLine
 from tabletop.play.logbook import EYES
-from tabletop.play.session import Outcome, Session
+from tabletop.play.session import Deed, Outcome, Session
 from tabletop.table.state import State
 
 
@@ -18,8 +18,8 @@ class Watched(Session):
     """
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.catalog, session.rules, session.setup, session.people, privacy=session.privacy,
-                         rules_mode=session.rules_mode, box=session.box)
+        super().__init__(session.catalog, session.rules, session.setup, session.people,
+                         {"privacy": session.privacy, "rules_mode": session.rules_mode, "box": session.box})
         self._first_mode, self.first, self.content = session._first_mode, session.first, session.content
         kept, self.history = session.history, History()
         self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
@@ -106,6 +106,6 @@ class Watched(Session):
     def give_seat(self, seat: int, kind: str, name: str) -> None:
         """Seats stay with those who played."""
 
-    def _commit(self, kind: Any, seat: int, text: str, act: Callable[[], None], *args: Any, **options: Any) -> Outcome:
+    def _commit(self, deed: Deed, act: Callable[[], None]) -> Outcome:
         """Nothing is done here."""
         return Outcome(False)

@@ -101,6 +101,15 @@ class Supply:
     owner: int = -1
 
 
+@dataclass(frozen=True, slots=True)
+class Furniture:
+    """What stands on a table before anybody plays: its places, its numbers, and the pieces that lie there when it is opened."""
+
+    zones: tuple[Zone, ...]
+    gauges: tuple[Gauge, ...] = ()
+    supplies: tuple[Supply, ...] = ()
+
+
 class Box:
     """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables.
 
@@ -111,14 +120,14 @@ class Box:
     __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "keeps", "looks", "mode",
                  "public", "seats", "supplies", "switches", "unordered", "zone_of", "zones")
 
-    def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], zones: tuple[Zone, ...],
-                 gauges: tuple[Gauge, ...] = (), supplies: tuple[Supply, ...] = (),
+    def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], stands: Furniture,
                  switches: Mapping[str, Any] | None = None, data: Any = None) -> None:
+        zones = stands.zones
         self.game, self.mode, self.seats = game, mode, seats
-        self.cards, self.zones, self.supplies = cards, zones, supplies
+        self.cards, self.zones, self.supplies = cards, zones, stands.supplies
         self.card_of = {card.key: i for i, card in enumerate(cards)}
         self.zone_of = {zone.name: i for i, zone in enumerate(zones)}
-        self.gauges = {gauge.key: gauge for gauge in gauges}
+        self.gauges = {gauge.key: gauge for gauge in stands.gauges}
         self.switches = dict(switches or {})
         self.bounds = {key: (-maxsize if g.low is None else g.low, maxsize if g.high is None else g.high)
                        for key, g in self.gauges.items()}

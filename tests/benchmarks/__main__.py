@@ -11,7 +11,7 @@ from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import about_of, later_verbs, offered, refusal
 from tabletop.referee.runner import Runner
-from tabletop.table.box import Box, Card, Supply, Zone
+from tabletop.table.box import Box, Card, Furniture, Supply, Zone
 from tabletop.table.imagine import imagine
 from tabletop.table.state import Move, Part, State
 from tabletop.table.view import eyes_of, view
@@ -27,8 +27,8 @@ DUEL_BOX = open_box(load_game(content_dir() / "anoare"), DUEL, Setup("duel", 2))
 def sixty_pieces() -> State:
     """60 pieces in 20 zones, a third of them not on the lowest."""
     cards = tuple(Card(f"card{n}", {}) for n in range(61))
-    box = Box("bench", "", 2, cards, tuple(Zone(f"zone{n}", "zone") for n in range(20)),
-              supplies=tuple(Supply(n + 1, n % 20) for n in range(60)))
+    box = Box("bench", "", 2, cards, Furniture(tuple(Zone(f"zone{n}", "zone") for n in range(20)),
+                                             supplies=tuple(Supply(n + 1, n % 20) for n in range(60))))
     return open_table(box, None, 1)
 
 

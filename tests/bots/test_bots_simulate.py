@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from tabletop.bots import Summary, playing, registry, simulate
+from tabletop.bots import Spread, Summary, playing, registry, simulate
 from tabletop.bots.random_bot import RandomBot
 from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
@@ -24,9 +24,9 @@ def counts(summary: Summary) -> dict[str, object]:
 
 def test_counts_are_equal_for_any_number_of_jobs() -> None:
     alone = simulate(WARS, ["random", "random"], 40, seed=5)
-    assert counts(simulate(WARS, ["random", "random"], 40, seed=5, jobs=2)) == counts(alone)
+    assert counts(simulate(WARS, ["random", "random"], 40, seed=5, spread=Spread(2))) == counts(alone)
     with ThreadPoolExecutor(3) as pool:
-        assert counts(simulate(WARS, ["random", "random"], 40, seed=5, executor=pool)) == counts(alone)
+        assert counts(simulate(WARS, ["random", "random"], 40, seed=5, spread=Spread(executor=pool))) == counts(alone)
     assert counts(simulate(WARS, ["random", "random"], 40, seed=6)) != counts(alone)
 
 
@@ -42,7 +42,7 @@ def test_the_fields_of_the_json() -> None:
 
 def test_progress_runs_to_the_last_game() -> None:
     seen: list[tuple[int, int]] = []
-    simulate(WARS, ["random", "random"], 30, progress=lambda done, games: seen.append((done, games)))
+    simulate(WARS, ["random", "random"], 30, spread=Spread(progress=lambda done, games: seen.append((done, games))))
     assert seen == sorted(seen) and seen[-1] == (30, 30)
 
 

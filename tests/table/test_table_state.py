@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.table.box import Box, Card, Gauge, Supply, Zone
+from tabletop.table.box import Box, Card, Furniture, Gauge, Supply, Zone
 from tabletop.table.digest import digest
 from tabletop.table.facts import apply, masked
 from tabletop.table.places import NoSuchPlace, piece_at, place_of, zone_at
@@ -19,8 +19,8 @@ ZONES = (Zone("deck", "deck", facing="down"), Zone("discard", "discard", facing=
          Zone("p1.land", "land", 0, facing="down", looks="owner", angle=90))
 DECK, DISCARD, HAND, OTHER_HAND, UNIT, LAND = range(6)
 P1, P2, PUBLIC = 1, 2, 4
-BOX = Box("test", "", 2, CARDS, ZONES, (Gauge("life", start=30, high=40), Gauge("gold", "zone"), Gauge("wounds", "piece")),
-          tuple(Supply(card, DECK) for card in range(1, 7)))
+GAUGES = (Gauge("life", start=30, high=40), Gauge("gold", "zone"), Gauge("wounds", "piece"))
+BOX = Box("test", "", 2, CARDS, Furniture(ZONES, GAUGES, tuple(Supply(card, DECK) for card in range(1, 7))))
 
 
 @pytest.fixture

@@ -1,6 +1,7 @@
 """A table of 3x3Wars for tests of the panels: a session played some way by a greedy bot, and events."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -71,7 +72,7 @@ def model(table: Session, lang: str = "en", seats: tuple[int, ...] | None = None
     """What the people who hold these seats see, all of them by default."""
     seats = tuple(range(table.box.seats)) if seats is None else seats
     eyes = table.box.public | sum(1 << seat for seat in seats)
-    return Model.of(table, eyes, lang, seats, **more)  # type: ignore[arg-type]
+    return replace(Model.of(table, eyes, lang, seats), **more)  # type: ignore[arg-type]
 
 
 def key(code: int, mod: int = 0, typed: str = "") -> pygame.event.Event:

@@ -10,7 +10,7 @@ import pytest
 
 from tabletop import places
 from tabletop.commands import WrongUse
-from tabletop.commands.export import export
+from tabletop.commands.export import Asked, export
 from tabletop.operations.reading import load_game
 from tabletop.studio.paper import Trim, pixels, sheet_for, size_of
 from tabletop.ui.paper.cards import Printer
@@ -67,11 +67,11 @@ def test_no_two_cards_share_a_file() -> None:
 
 def test_there_is_a_file_for_each_card_and_none_is_overwritten(tmp_path: Path) -> None:
     out = tmp_path / "cards"
-    export(str(HARBOUR), "png", out, "", "en", "", "20x28", 1.0)
+    export(Asked(str(HARBOUR), "", "en", "", "20x28", 1.0), "png", out)
     files = {file.name: file.read_bytes() for file in out.iterdir()}
     assert set(files) == {"silk.png", "salt.png", "amber.png", "crate.png", "back-default.png"}
     with pytest.raises(WrongUse, match="nothing is overwritten"):
-        export(str(HARBOUR), "png", out, "", "ja", "", "20x28", 1.0)
+        export(Asked(str(HARBOUR), "", "ja", "", "20x28", 1.0), "png", out)
     assert {file.name: file.read_bytes() for file in out.iterdir()} == files
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.commands import WrongUse
-from tabletop.commands.export import export
+from tabletop.commands.export import Asked, export
 from tabletop.commands.gallery import gallery
 from tabletop.ui.proof.shot import without_window
 
@@ -34,10 +34,11 @@ def put(to: str, out: Path) -> None:
     if to == "print":
         pytest.importorskip("fpdf")
         from tabletop.commands.printing import Order, print_game
-        return print_game(str(HARBOUR), out, Order("a4", True, False, False), "", "en", "silk", "20x28", 1.0)
+
+        return print_game(Asked(str(HARBOUR), "", "en", "silk", "20x28", 1.0), out, Order("a4", True, False, False))
     if to == "gallery":
         return gallery(str(HARBOUR), out, "", "en", "silk")
-    return export(str(HARBOUR), to, out, "", "en", "", "20x28", 1.0)
+    return export(Asked(str(HARBOUR), "", "en", "", "20x28", 1.0), to, out)
 
 
 @pytest.mark.parametrize(("to", "name"), [("print", "a.pdf"), ("gallery", "a.png"), ("csv", "a.csv"), ("udonarium", "a.zip"),

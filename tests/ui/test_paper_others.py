@@ -13,7 +13,7 @@ from xml.etree.ElementTree import fromstring
 import pygame
 import pytest
 
-from tabletop.commands.export import export
+from tabletop.commands.export import Asked, export
 from tabletop.studio.tts import MOST
 from tabletop.ui.proof.shot import without_window
 
@@ -27,7 +27,7 @@ def _drawing() -> None:
 
 
 def put(game: Path, to: str, out: Path) -> None:
-    export(str(game), to, out, "", "en", "", "20x28", 1.0)
+    export(Asked(str(game), "", "en", "", "20x28", 1.0), to, out)
 
 
 def file_of(url: str) -> Path:

@@ -19,6 +19,7 @@ from tabletop.ui.proof.shot import without_window
 
 pytest.importorskip("fpdf")
 
+from tabletop.commands.export import Asked
 from tabletop.commands.printing import Order, print_game
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
@@ -38,7 +39,7 @@ def pages(file: Path) -> int:
 
 
 def put(game: Path, out: Path, order: Order = ALL, find: str = "") -> None:
-    print_game(str(game), out, order, "", "en", find, "20x28", 1.0)
+    print_game(Asked(str(game), "", "en", find, "20x28", 1.0), out, order)
 
 
 def test_cards_are_followed_by_their_backs_and_chips(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,4 +103,4 @@ def test_what_cannot_be_printed_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(WrongUse, match="paper"):
         put(HARBOUR, tmp_path / "cards.pdf", Order("a9", True, False, False))
     with pytest.raises(WrongUse, match="does not fit"):
-        print_game(str(HARBOUR), tmp_path / "cards.pdf", ALL, "", "en", "", "280x280", 2.0)
+        print_game(Asked(str(HARBOUR), "", "en", "", "280x280"), tmp_path / "cards.pdf", ALL)

@@ -138,9 +138,10 @@ class Table(Desk):
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        self.model = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown, thinking=self.thinker.thinking,
-                              paused=self.habits.halted, files=self.reload.told(self.look.lang), unsaved=session.journal.failed,
-                              logged=self.keeping.log, refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
+        moment = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown)
+        self.model = replace(moment, thinking=self.thinker.thinking, paused=self.habits.halted,
+                             files=self.reload.told(self.look.lang), unsaved=session.journal.failed, logged=self.keeping.log,
+                             refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
         self.glance = Glance.of(self.model)
         self.frame = self._framed()
         self.geometry = self.zoom.seen(self._geometry(self.model))

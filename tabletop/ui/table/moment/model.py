@@ -83,17 +83,13 @@ class Model:
     lays: Target | None = None
 
     @classmethod
-    def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None, *,
-           thinking: bool = False, paused: bool = False, unsaved: str = "", logged: str = "", hover: Says | None = None,
-           refused: tuple[Refused, ...] = (), held: bool = False, files: Files | None = None,
-           at_once: bool = False) -> Model:
-        """The moment a session stands at."""
+    def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:
+        """The moment a session stands at; whoever shows it adds with `replace` what only a screen knows."""
         sight, waiting = Sight(session, eyes), session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
         wording = Wording(session.catalog, session.people, session.box, lang, eyes, sight.titles())
-        return cls(sight, eyes, lang, seats, plan, waiting, sight.view(), wording, thinking, paused, unsaved, session.fault,
-                   logged, hover, refused, at_once, held, files or Files())
+        return cls(sight, eyes, lang, seats, plan, waiting, sight.view(), wording, fault=session.fault)
 
     @property
     def step(self) -> TrackStep | None:
