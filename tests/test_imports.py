@@ -11,7 +11,7 @@ import pytest
 import tabletop
 
 PACKAGE = Path(tabletop.__file__).parent
-FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations", "effects"), ("play",), ("declared",),
+FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations",), ("play",), ("declared",),
           ("games",), ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 SCREEN = (("images", "input_method", "motion", "settings", "sound", "theme", "words"), ("faults", "look", "names", "paint", "text"),
@@ -25,7 +25,7 @@ MOST = 16
 """Files in a folder of the screen."""
 CIRCLE = 3
 """Files of one circle of imports."""
-DRAWN_FROM = ("table", "referee", "operations", "effects", "declared", "games", "bots")
+DRAWN_FROM = ("table", "referee", "operations", "declared", "games", "bots")
 
 
 def files(room: str = "") -> list[Path]:

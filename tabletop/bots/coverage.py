@@ -9,13 +9,15 @@ and `("have", gauge, n)` that a seat came to have so many pieces somewhere, or s
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.bots.bot import Bot, Reason
 from tabletop.bots.playing import play_game
 from tabletop.catalog.definitions import Catalog
+from tabletop.games import NAMES, vocabulary_of
+from tabletop.operations.written import done
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.legal import about_of, offered, random_move
 from tabletop.referee.rules import Rules
@@ -125,28 +127,10 @@ def standing(s: State, seat: int) -> frozenset[Deed]:
 
 def operations(catalog: Catalog, cards: Iterable[str] | None = None) -> set[Deed]:
     """Every operation of every effect of some cards by key, of all where none are named."""
-    fields = [name for name, kind in catalog.fields.items() if kind == "effect"]
+    vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     chosen = None if cards is None else set(cards)
-    return {deed for card in catalog.cards if chosen is None or card.key in chosen
-            for field in fields for deed in _operations(card.key, (field,), card.data.get(field) or ())}
-
-
-def _operations(card: str, path: Deed, effect: Iterable[Mapping[str, Any]]) -> Iterator[Deed]:
-    for i, operation in enumerate(effect):
-        yield (OPERATION, card, *path, i)
-        (name, args), = operation.items()
-        for parameter, value in (args or {}).items():
-            inner = (*path, i, name, parameter)
-            if _is_effect(value):
-                yield from _operations(card, inner, value)
-            elif isinstance(value, list | tuple):
-                for k, option in enumerate(value):
-                    if _is_effect(option):
-                        yield from _operations(card, (*inner, k), option)
-
-
-def _is_effect(value: Any) -> bool:
-    return isinstance(value, list | tuple) and bool(value) and isinstance(value[0], Mapping)
+    said = done([card for card in catalog.cards if chosen is None or card.key in chosen], vocabulary) if vocabulary else {}
+    return {(OPERATION, card, *path, i) for (card, path), todo in said.items() for i in range(len(todo.deeds))}
 
 
 def of_rules(rules: Rules, gestures: Iterable[str] = ()) -> set[Deed]:

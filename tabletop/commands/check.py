@@ -14,9 +14,9 @@ from tabletop.catalog.reader import VARIANTS
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
-from tabletop.effects.lint import lint
 from tabletop.games import NAMES, referee_of, vocabulary_of
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import faults
 from tabletop.play.opening import Setup, open_box
 from tabletop.play.scenario_file import load_scenarios
 
@@ -119,7 +119,7 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
         effects = [name for name, kind in catalog.fields.items() if kind == "effect"]
         found += [catalog.positions.problem(card.key, (name, *path), code, message)
                   for card in catalog.cards for name in effects if card.data.get(name) is not None
-                  for path, code, message in lint(_plain(card.data[name]), vocabulary)]
+                  for path, code, message in faults(card.data[name], vocabulary)]
     return found
 
 
@@ -130,13 +130,6 @@ def _unfit(catalog: Catalog) -> Iterator[Problem]:
             open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))
         except ValueError as problem:
             yield catalog.documents["table.yaml"].problem(("zones",), "rules", f"{mode.id}: {problem}")
-
-
-def _plain(effect: object) -> object:
-    """Lists where the catalog froze them to tuples."""
-    if isinstance(effect, dict):
-        return {key: _plain(value) for key, value in effect.items()}
-    return [_plain(item) for item in effect] if isinstance(effect, list | tuple) else effect
 
 
 def _folders(path: Path) -> list[Path]:

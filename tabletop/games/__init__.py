@@ -1,7 +1,7 @@
 """The rules of the games, one package each.  `rules_of(name)` finds them by the name game.yaml gives, `referee_of(catalog)` those
 of a game, be they declared in its steps.yaml.
 
-A game whose cards have effects keeps the words they may use as `VOCABULARY` in its module `effects`.
+A game whose cards have effects keeps the words they may use as `VOCABULARY` in its package `operations`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from importlib.util import find_spec
 
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.declared import rules_from
-from tabletop.effects.vocabulary import Vocabulary
+from tabletop.operations.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
 NAMES = ("wars3x3", "hackclad_delta", "anoare")
@@ -36,7 +36,7 @@ def vocabulary_of(name: str) -> Vocabulary | None:
     """The words the effects of a game may use, None where its cards have no effects; raises KeyError as `rules_of` does."""
     if name not in NAMES:
         raise KeyError(name)
-    if find_spec(f"tabletop.games.{name}.effects") is None:
+    if find_spec(f"tabletop.games.{name}.operations") is None:
         return None
-    vocabulary: Vocabulary | None = getattr(import_module(f"tabletop.games.{name}.effects"), "VOCABULARY", None)
+    vocabulary: Vocabulary | None = getattr(import_module(f"tabletop.games.{name}.operations"), "VOCABULARY", None)
     return vocabulary

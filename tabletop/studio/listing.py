@@ -11,6 +11,7 @@ from tabletop.catalog.definitions import LANGUAGES, Catalog
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.prose import Prose as StepsProse
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import told
 from tabletop.studio.prose import Prose
 from tabletop.table.box import Card
 
@@ -114,8 +115,8 @@ class Gallery:
         if self._vocabulary is None:
             steps = StepsProse(self.catalog, lang)
             return [steps.all(does) for (key, _), does in self.catalog.effects.items() if key == card.key]
-        prose = Prose(self.catalog, self._vocabulary, lang)
-        return [prose.effect(card.data[field]) for field, kind in self.catalog.fields.items()
+        prose, vocabulary = Prose(self.catalog, lang), self._vocabulary
+        return [prose.effect(told(card, field, vocabulary)) for field, kind in self.catalog.fields.items()
                 if kind == "effect" and card.data.get(field)]
 
     def name(self, word: str, lang: str) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.effects.vocabulary import Param, Vocabulary
+from tabletop.operations.vocabulary import Asked, Deed, Param, Todo
 
 JOIN = {"ja": "、", "en": "; "}
 MINUS = "\N{MINUS SIGN}"
@@ -40,20 +40,19 @@ class _Gaps(dict[str, str]):
 class Prose:
     """The sentences of one game in one language."""
 
-    def __init__(self, catalog: Catalog, vocabulary: Vocabulary, lang: str) -> None:
-        self.vocabulary, self.lang = vocabulary, lang
+    def __init__(self, catalog: Catalog, lang: str) -> None:
+        self.lang = lang
         self.said: Mapping[str, str] = catalog.prose.get(lang, {})
 
-    def effect(self, operations: Any) -> str:
+    def effect(self, todo: Todo) -> str:
         """A list of operations as one line."""
-        return JOIN[self.lang].join(filter(None, (self.operation(item) for item in operations or ())))
+        return JOIN[self.lang].join(filter(None, map(self.operation, todo.deeds)))
 
-    def operation(self, item: Mapping[str, Any]) -> str:
+    def operation(self, deed: Deed) -> str:
         """One operation with its parameters."""
-        (name, args), = item.items()
-        args = args or {}
-        operation = self.vocabulary.operations.get(name)
-        given = {key: self.value(value, operation.params.get(key) if operation else None) for key, value in args.items()}
+        name, params = deed.name, deed.word.params
+        args = {key.removesuffix("_"): value for key, value in deed.args.items()}
+        given = {key: self.value(value, params[key]) for key, value in args.items()}
         keys = [f"{name}+{key}" for key in args if f"{name}+{key}" in self.said]
         keys = [f"{name}.{key}.{value}" for key, value in args.items() if f"{name}.{key}.{value}" in self.said] or keys or [name]
         if keys[0] in self.said:
@@ -62,17 +61,17 @@ class Prose:
         told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in given.items())
         return name.replace("_", " ") + (f" ({told})" if told else "")
 
-    def value(self, value: Any, param: Param | None) -> str:
+    def value(self, value: Any, param: Param) -> str:
         """The value of a parameter."""
-        match param.kind if param is not None else "":
+        match param.kind:
             case "effect":
                 return self.effect(value)
             case "options":
-                return OR[self.lang].join(self.effect(option) for option in value)
+                return OR[self.lang].join(map(self.effect, value))
             case "where":
-                return JOIN[self.lang].join(self._where(name, wanted) for name, wanted in value.items())
+                return JOIN[self.lang].join(map(self._where, value))
             case "selector":
-                return self.word(str(value), "from")
+                return self.word(value.name, "from")
             case "new" | "name":
                 return self.word(str(value), "name")
             case "int":
@@ -80,13 +79,12 @@ class Prose:
             case _:
                 return self.word(str(value), "word")
 
-    def _where(self, name: str, wanted: Any) -> str:
-        condition = self.vocabulary.conditions.get(name)
-        told = self.value(wanted, condition.param if condition is not None else None)
-        for key in (f"where.{name}.{wanted}", f"where.{name}"):
+    def _where(self, asked: Asked) -> str:
+        told = self.value(asked.value, asked.condition.param)
+        for key in (f"where.{asked.name}.{asked.value}", f"where.{asked.name}"):
             if key in self.said:
                 return self.said[key].format_map(_Gaps(n=told))
-        return f"{name.replace('_', ' ')} {told}"
+        return f"{asked.name.replace('_', ' ')} {told}"
 
     def word(self, word: str, kind: str) -> str:
         """A word in the language of the prose."""

@@ -20,10 +20,10 @@ from tabletop.catalog.faces import Faces
 from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
 from tabletop.catalog.variants import VariantFile
-from tabletop.effects.lint import operations
-from tabletop.effects.vocabulary import Operation, Param, Vocabulary
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.models import Effect, StepsFile
+from tabletop.operations.vocabulary import Param, Vocabulary
+from tabletop.operations.written import written
 from tabletop.play.scenario_file import MovesEntry, ScenarioEntry
 from tabletop.studio.prose import Prose
 
@@ -205,19 +205,18 @@ def _effects(catalog: Catalog, used: Mapping[str, Any]) -> dict[str, Schema]:
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is None:
         return {}
-    prose = Prose(catalog, vocabulary, "en")
-    operations = {name: _operation(operation, vocabulary, prose, used, f"{catalog.id}:{name}")
-                  for name, operation in vocabulary.operations.items()}
+    prose = Prose(catalog, "en")
+    operations = {word: _operation(word, vocabulary, prose, used, catalog.id) for word in vocabulary.operations}
     one = {"type": "object", "minProperties": 1, "maxProperties": 1, "additionalProperties": False, "properties": operations}
     return {"effect": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/operation"}}, "operation": one}
 
 
-def _operation(operation: Operation, vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], name: str) -> Schema:
-    params = {key: {**_param(param, vocabulary, prose), "description": prose.about_param(operation.name, key, param),
-                    **_examples(used.get(f"{name}.{key}"))} for key, param in operation.params.items()}
-    return {"description": prose.about(operation.name), "type": ["object", "null"], "additionalProperties": False,
-            "properties": params, "required": [key for key, param in operation.params.items() if param.required],
-            **_examples(used.get(name))}
+def _operation(word: str, vocabulary: Vocabulary, prose: Prose, used: Mapping[str, Any], game: str) -> Schema:
+    params = vocabulary.operations[word].params
+    said = {key: {**_param(param, vocabulary, prose), "description": prose.about_param(word, key, param),
+                  **_examples(used.get(f"{game}:{word}.{key}"))} for key, param in params.items()}
+    return {"description": prose.about(word), "type": ["object", "null"], "additionalProperties": False, "properties": said,
+            "required": [key for key, param in params.items() if param.required], **_examples(used.get(f"{game}:{word}"))}
 
 
 def _examples(example: Any) -> Schema:
@@ -256,11 +255,12 @@ def _harvested(catalogs: list[Catalog]) -> dict[str, Any]:
             kind = KINDS[name][1] if name in KINDS else None
             if kind is not None:
                 _harvest(kind, data.get("scenarios", data) if name == "scenarios" and isinstance(data, dict) else data, used)
+        vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
         for entry in catalog.positions.homes.values():
             for key, value in entry.data.items():
                 _keep(used, f"{catalog.id}.{key}", value)
                 _keep(used, f"CardEntry.{key}", value)
-                for word, args in operations(value):
+                for word, args in written(value, vocabulary) if vocabulary and catalog.fields.get(key) == "effect" else ():
                     _keep(used, f"{catalog.id}:{word}", args)
                     for param, given in args.items() if isinstance(args, dict) else ():
                         _keep(used, f"{catalog.id}:{word}.{param}", given)

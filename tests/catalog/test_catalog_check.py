@@ -8,12 +8,18 @@ import pytest
 from tabletop.catalog.check import check, contrast
 from tabletop.catalog.game import Catalog
 from tabletop.catalog.problem import Problem
-from tabletop.effects.lint import lint
-from tabletop.effects.vocabulary import Operation, Param, Vocabulary
 from tabletop.operations.reading import load_game
+from tabletop.operations.vocabulary import Now, vocabulary
+from tabletop.operations.written import faults
 
 Spoil = Callable[..., Path]
-VOCABULARY = Vocabulary({"damage": Operation("damage", {"n": Param("int")}, lambda call: None)}, {})
+
+
+def damage(now: Now, n: int) -> None:
+    """An operation that takes a number."""
+
+
+VOCABULARY = vocabulary({"damage": damage})
 
 TOLD = [
     ("game.yaml", "players:", "emblem: game_wars3\nplayers:",
@@ -106,8 +112,8 @@ def test_the_code_of_a_finding_is_that_of_its_kind_whatever_words_stand_there(sp
     for new, code in ((f'cost: "{word}"', "value"), (f'"{word}": 5', "unknown-key"),
                       (f'extends: "{word}"', "unknown-card")):
         assert code in [problem.code for problem in check([spoiled("cards/all.yaml", "cost: 5", new)], load_game)], new
-    assert [code for _, code, _ in lint([{"damage": {"n": word}}], VOCABULARY)] == ["effect"]
-    assert [code for _, code, _ in lint([{word: {}}], VOCABULARY)] == ["unknown-operation"]
+    assert [code for _, code, _ in faults([{"damage": {"n": word}}], VOCABULARY)] == ["effect"]
+    assert [code for _, code, _ in faults([{word: {}}], VOCABULARY)] == ["unknown-operation"]
 
 
 def test_codes_say_what_kind_a_finding_is(spoiled: Spoil) -> None:

@@ -21,8 +21,8 @@ def lost(home: Path, row: list[str]) -> list[str]:
     _, code, scenarios = row
     missing: list[str] = []
     for part in code.split("; "):
-        file, *names = re.findall(r"`([\w.]+)`", part)
-        module = import_module(f"tabletop.games.{home.name}.{file.removesuffix('.py')}")
+        file, *names = re.findall(r"`([\w./]+)`", part)
+        module = import_module(f"tabletop.games.{home.name}.{file.removesuffix('.py').replace('/', '.')}")
         missing += [f"{file}: {name}" for name in names if not hasattr(module, name)]
     return missing + [name for name in re.findall(r"`(\w+)`", scenarios) if not (home / "scenarios" / f"{name}.yaml").is_file()]
 

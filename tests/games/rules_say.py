@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 
-import tabletop.effects
+from tabletop.operations import machine
 from tabletop.referee import legal
 
 Uses = dict[str, set[str] | None]
@@ -17,9 +17,9 @@ Uses = dict[str, set[str] | None]
 
 @cache
 def sources(game: ModuleType) -> tuple[ast.Module, ...]:
-    """The files whose sentences are meant: those of a game, of effects and of the referee."""
-    folders = [Path(str(module.__file__)).parent for module in (game, tabletop.effects)]
-    files = [*(f for folder in folders for f in sorted(folder.glob("*.py"))), Path(str(legal.__file__))]
+    """The files whose sentences are meant: those of a game, of what cards do and of the referee."""
+    home = Path(str(game.__file__)).parent
+    files = [*sorted(home.rglob("*.py")), *(Path(str(module.__file__)) for module in (machine, legal))]
     return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
@@ -64,10 +64,13 @@ def uses(game: ModuleType) -> Uses:
             use(words(call.args[0]), [named(call.args[1])])
         elif name == "Refusal" and len(call.args) == 3 and isinstance(call.args[2], ast.Dict):
             use(words(call.args[1]), [named(call.args[2])])
-        elif name in ("Check", "Condition"):
-            key, check = (call.args[1], call.args[2]) if name == "Check" else (call.args[2], call.args[3])
+        elif name == "Check":
+            check = call.args[2]
             last = check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")
-            use(words(key), returned(functions[last]))
+            use(words(call.args[1]), returned(functions[last]))
+        elif name == "Condition" and isinstance(call.args[2], ast.Lambda) and isinstance(call.args[2].body, ast.Dict):
+            why, *figures = zip(call.args[2].body.keys, call.args[2].body.values, strict=True)
+            use(words(why[1]), [{key.value for key, _ in figures if isinstance(key, ast.Constant)}])
         elif name == "finish":
             ends += words(call.args[2])
     return {key: set() for key in ends} | found

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tabletop import places
-from tabletop.effects.lint import operations
-from tabletop.games.anoare.effects import VOCABULARY
-from tabletop.games.anoare.effects_clauses import FIELDS
-from tabletop.games.anoare.effects_conditions import AMOUNTS, CONDITIONS
+from tabletop.games.anoare.clauses import FIELDS
+from tabletop.games.anoare.operations import VOCABULARY
+from tabletop.games.anoare.operations.conditions import AMOUNTS, CONDITIONS
 from tabletop.games.anoare.tables import CHARACTERS
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import done, written
 from tabletop.play.scenario_file import load_scenarios
 from tabletop.table.box import Card
 
@@ -26,7 +26,8 @@ TOLD = frozenset({"distance", "atk", "damage", "guard", "hit", "open", "look"})
 
 
 def of_card(card: Card) -> list[tuple[str, Mapping[str, Any]]]:
-    return [(word, args) for field in FIELDS for word, args in operations(card.data.get(field)) if args]
+    return [(word, args) for field in FIELDS if card.data.get(field)
+            for word, args in written(card.data[field], VOCABULARY) if args]
 
 
 def figures(card: Card) -> set[int]:
@@ -69,8 +70,7 @@ def test_speeds_differ() -> None:
 
 def test_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     said = [found for card in CARDS.values() for found in of_card(card)]
-    assert {word for card in CARDS.values() for field in FIELDS
-            for word, _ in operations(card.data.get(field) or [])} == set(VOCABULARY.operations)
+    assert {deed.name for todo in done(CARDS.values(), VOCABULARY).values() for deed in todo.deeds} == set(VOCABULARY.operations)
     assert {word for _, args in said for word in args.get("if") or {}} == set(CONDITIONS)
     assert {args["of"] for _, args in said if isinstance(args.get("of"), str)} == set(AMOUNTS)
 

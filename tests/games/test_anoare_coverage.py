@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tabletop.games.anoare.effects_clauses import Clause
 
 from tabletop import places
 from tabletop.bots.coverage import Coverage, explore, of_rules
 from tabletop.games import rules_of
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.effects_clauses import Clause
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
 from tabletop.operations.reading import load_game

@@ -8,11 +8,11 @@ import pytest
 from hackclad_printed import PRINTED, Printed
 
 from tabletop import places
-from tabletop.effects.lint import operations
 from tabletop.games import rules_of, vocabulary_of
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import WITCHES
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import done
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry, load_scenarios
 from tabletop.referee.legal import refusal
@@ -129,8 +129,7 @@ def scenarios() -> list:  # type: ignore[type-arg]
 def test_every_word_of_the_vocabulary_stands_on_a_card() -> None:
     vocabulary = vocabulary_of("hackclad_delta")
     assert vocabulary is not None
-    used = {word for card in CATALOG.cards for field in ("effect", "as_guard") for word, _ in operations(card.data.get(field))}
-    assert used == set(vocabulary.operations)
+    assert {deed.name for todo in done(CATALOG.cards, vocabulary).values() for deed in todo.deeds} == set(vocabulary.operations)
 
 
 def test_wording_says_the_numbers_of_the_effect() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from tabletop import places
 from tabletop.games import rules_of
+from tabletop.games.hackclad_delta import answers
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.setup import SUGGESTED
@@ -86,17 +87,17 @@ def test_a_movement_attack_inside_an_answer_comes_first() -> None:
     s = laid(3, zones=zones, step="8-4-1", gauges={"p1.shards": 5, "p2.shards": 5})
     runner = Runner(RULES, s)
     assert list(runner.ask.to) == [0] if runner.ask else False
-    usual = attacks.ACTS["respond"]
+    usual = answers.ACTS["respond"]
 
     def shove(state: State, seat: int, draft: object) -> None:
         usual(state, seat, draft)
         state.then(("8-4-4", ("push", 90), ()), ("clad_moves", ("push", 90)))
 
-    attacks.ACTS["respond"] = shove
+    answers.ACTS["respond"] = shove
     try:
         do(runner, "p1 respond W01-02 > p1.play")
     finally:
-        attacks.ACTS["respond"] = usual
+        answers.ACTS["respond"] = usual
     assert runner.ask is not None
     assert list(runner.ask.to) == [1]
     runner.answer(1, PASSED)

@@ -8,13 +8,13 @@ from itertools import permutations
 import pytest
 
 from tabletop import places
-from tabletop.effects.lint import operations
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import deniable, master_element, units
 from tabletop.games.wars3x3.cards import ELEMENTS, POSSESS, cards
-from tabletop.games.wars3x3.effects import VOCABULARY
 from tabletop.games.wars3x3.mana import mana_missing, warded
+from tabletop.games.wars3x3.operations import VOCABULARY
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import done
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
 from tabletop.referee.runner import Runner
@@ -28,7 +28,7 @@ GRAND = ("advanced", "seven_mage")
 
 
 def test_every_operation_is_used_by_a_card() -> None:
-    used = {word for card in MAGICS for field in ("effect", "grand_effect") for word, _ in operations(card.data.get(field))}
+    used = {deed.name for todo in done(MAGICS, VOCABULARY).values() for deed in todo.deeds}
     assert set(VOCABULARY.operations) - used == set()
 
 

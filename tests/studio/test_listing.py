@@ -9,6 +9,7 @@ import pytest
 from tabletop import places
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.reading import load_game
+from tabletop.operations.written import told
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery, Value
 from tabletop.studio.prints import keep_printed, printed
@@ -58,13 +59,13 @@ def test_every_operation_a_card_uses_has_a_sentence_in_both_languages(game: str)
     catalog, vocabulary = load_game(CONTENT / game), vocabulary_of(game)
     assert vocabulary is not None
     for lang in ("ja", "en"):
-        prose = Prose(catalog, vocabulary, lang)
+        prose = Prose(catalog, lang)
         lacking = [name for name in vocabulary.operations if name not in prose.said]
         assert len(lacking) * 5 < len(vocabulary.operations), lacking
         for card in catalog.cards:
             for field, kind in catalog.fields.items():
-                told = prose.effect(card.data.get(field)) if kind == "effect" else ""
-                assert "{" not in told and "  " not in told
+                said = prose.effect(told(card, field, vocabulary)) if kind == "effect" and card.data.get(field) else ""
+                assert "{" not in said and "  " not in said
 
 
 def test_figures_are_kept_with_what_they_were_measured_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

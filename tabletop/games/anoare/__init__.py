@@ -28,7 +28,7 @@ The number `used` on a piece is a bit mask of its abilities used this turn.
     hurt     any    a seat took damage: raised at once for that seat only
 
 `moments.uses(s, seat)` lists the live abilities of 5.4-2 (the open skill, cooling skills, levels), usable or not, as
-`fighters.Use`; `effects_conditions.unmet` says which condition of its clause fails, from what all can see;
+`fighters.Use`; `operations.conditions.unmet` says which condition of its clause fails, from what all can see;
 `moments.start_use(s, seat, use)` begins it.  The verb `use` checks and pays; a hidden fragment is the use of its `effect`,
 begun by the verb `fragment`.
 """

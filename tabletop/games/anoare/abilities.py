@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.effects_clauses import USE, Clause, ability_number
-from tabletop.games.anoare.effects_conditions import holds_all, unmet
+from tabletop.games.anoare.clauses import USE, Clause, ability_number
 from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.operations.conditions import holds_all, unmet
 from tabletop.games.anoare.tables import said, tables, told, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from tabletop.effects.machine import single
-from tabletop.effects.vocabulary import Call
-from tabletop.games.anoare import effects_steps as steps
+from tabletop.games.anoare import asks
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.effects import MACHINE, VOCABULARY
-from tabletop.games.anoare.effects_clauses import USE, Clause, Name, ability_number
-from tabletop.games.anoare.effects_conditions import holds_all
+from tabletop.games.anoare.clauses import USE, Clause, Name, ability_number
 from tabletop.games.anoare.fighters import Use
+from tabletop.games.anoare.operations.conditions import holds_all
 from tabletop.games.anoare.tables import tables, told, who
+from tabletop.operations import machine
+from tabletop.operations.vocabulary import Now
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import Part, State
@@ -83,7 +82,7 @@ def clauses_step(s: State, seat: int, trigger: str, names: tuple[Name, ...]) -> 
     piece, clause = left[0]
     if order_matters([one for _, one in left]):
         answer = (yield Ask({seat: ("resolve",)}))[seat]
-        chosen = [pair for part in answer.parts[:1] for pair in left if steps.names(part, *pair)]
+        chosen = [pair for part in answer.parts[:1] for pair in left if asks.names(part, *pair)]
         piece, clause = chosen[0] if chosen else left[0]
     s.then(("clauses", seat, trigger, tuple([name for name in names if name != clause.name])))
     carry_out(s, seat, piece, clause)
@@ -93,7 +92,7 @@ def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
     """A clause of this moment, pointed at on its card."""
     if not draft and s.step() == "clauses":
         for piece, clause in pending(s, seat, *s.agenda[-1][2:]):
-            yield steps.part_of(piece, clause)
+            yield asks.part_of(piece, clause)
 
 
 def resolve_says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -110,7 +109,7 @@ def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
             return
         s.mark(piece, "used", done | clause.bit)
     if clause.may:
-        s.then(("may", seat, ("effect", seat, clause.card, clause.path, 0, ())))
+        s.then(("may", seat, clause.do.frame(seat, {})))
     else:
         s.say("log.effect", seat=who(seat), card=told(s, piece, clause.field))
         run(s, seat, clause)
@@ -119,11 +118,11 @@ def carry_out(s: State, seat: int, piece: int, clause: Clause) -> None:
 def run(s: State, seat: int, clause: Clause) -> None:
     """Carry out the operations of a clause: at once where nothing is asked, else one a frame."""
     if clause.asks:
-        s.then(("effect", seat, clause.card, clause.path, 0, ()))
+        s.then(clause.do.frame(seat, {}))
         return
-    for i, operation in enumerate(clause.do):
-        name, args = single(operation)
-        VOCABULARY.operations[name].do(Call(s, seat, clause.card, args, {}, (*clause.path, i, name)))
+    now = Now(s, seat, {})
+    for deed in clause.do.deeds:
+        deed.do(now)
 
 
 # --- abilities of 5.4-2 ----------------------------------------------------------------------------------------------------
@@ -151,8 +150,8 @@ def start_use(s: State, seat: int, use: Use) -> None:
     if clause is not None:
         run(s, seat, clause)
     else:
-        MACHINE.start(s, seat, s.box.cards[s.face[use.piece]].key)
+        machine.start(s, seat, s.box.cards[s.face[use.piece]].key)
 
 
-STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **steps.STEPS, **MACHINE.steps}
-VERBS = (*steps.VERBS, Verb("resolve", resolve_parts, (), one_part, steps.do_nothing, resolve_says, rule="5.1"))
+STEPS: dict[str, Callable[..., Flow | None]] = {"clauses": clauses_step, **asks.STEPS, **machine.STEPS}
+VERBS = (*asks.VERBS, Verb("resolve", resolve_parts, (), one_part, machine.answered, resolve_says, rule="5.1"))

@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable
 
 from tabletop.games.anoare import abilities, moments, turn
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.effects_clauses import USE, Clause
-from tabletop.games.anoare.effects_conditions import AMOUNTS, holds_all
+from tabletop.games.anoare.clauses import USE, Clause
 from tabletop.games.anoare.habit import habit
-from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK, SEATS, tables
+from tabletop.games.anoare.operations.conditions import AMOUNTS, holds_all
+from tabletop.games.anoare.operations.outlook import Attack, Outlook
+from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
+from tabletop.operations import machine
+from tabletop.operations.vocabulary import Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 PAID, FRAGMENT = 0.5, 1.2
 """What an ability must gain for each card it costs, and a fragment, in points of life."""
-COOLED = 0.4
-"""What cooling one skill gains."""
-Operations = Sequence[Mapping[str, Any]]
-
-
-class Attack(NamedTuple):
-    """An attack as it stands in 5.4-2: NO_ATTACK or its sum, where it is critical, and what modifies its damage."""
-
-    atk: int
-    aim: int
-    modifier: int
-
-    def at(self, band: int) -> int:
-        """The damage it would do at a distance (5.5-1-3, 1-4)."""
-        if self.atk == NO_ATTACK:
-            return 0
-        outcome = f.SURE if self.aim == NO_AIM else (f.CRITICAL, f.HALF, f.EVADED)[abs(band - self.aim)]
-        return max(0, f.struck_by(self.atk, outcome) + self.modifier) if outcome >= f.HALF else 0
 
 
 def practice(s: State, seat: int) -> Move | None:
@@ -55,7 +39,7 @@ def attacks(s: State) -> tuple[Attack, Attack]:
     for seat in range(SEATS):
         for _, clause in moments.live(s, seat, "power"):
             if holds_all(s, seat, clause.where):
-                for word, args in _words(clause.do):
+                for word, _, args in clause.do.deeds:
                     if word == "atk":
                         change[seat if args.get("to", "self") == "self" else f.other(seat)] += args["n"]
                     elif word == "atk_by":
@@ -69,48 +53,29 @@ def _attack(s: State, seat: int, change: int) -> Attack:
     return Attack(atk if atk == NO_ATTACK else max(0, atk + change), f.aim_of(s, seat), f.modifier_of(s, seat))
 
 
-def outlook(s: State, seat: int, both: tuple[Attack, Attack], do: Operations = ()) -> float:
-    """What the turn brings a seat if some operations are carried out now and nothing else happens, in points of life."""
-    mine, theirs, extra = both[seat], both[f.other(seat)], 0.0
-    total = f.distance(s) + f.step_of(s, 0) + f.step_of(s, 1)
-    for word, args in _words(do):
-        if word == "distance":
-            total += args["n"]
-        elif word == "atk" and mine.atk != NO_ATTACK:
-            mine = mine._replace(atk=mine.atk + args["n"])
-        elif word == "aim":
-            mine = mine._replace(aim=BANDS.index(args["at"]))
-        elif word == "guard":
-            theirs = theirs._replace(modifier=theirs.modifier - args["n"])
-        elif word == "cool":
-            extra += COOLED * len(f.cooling(s, seat))
-    band = (total > 0) - (total < 0) + 1
-    return harm(s, f.other(seat), mine.at(band)) - harm(s, seat, theirs.at(band)) + extra
+def outlook(s: State, seat: int, both: tuple[Attack, Attack]) -> Outlook:
+    """The turn as it stands for a seat."""
+    return Outlook(s, seat, both[seat], both[f.other(seat)], f.distance(s) + f.step_of(s, 0) + f.step_of(s, 1))
 
 
-def _words(do: Operations) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for operation in do:
-        yield from operation.items()
-
-
-def _ways(do: Operations) -> Iterable[Operations]:
+def _ways(do: Todo) -> Iterable[Todo]:
     """What operations may come to: each option of a choice among several."""
-    return do[0]["pick"]["of"] if do and "pick" in do[0] else (do,)
+    return do.deeds[0].args["of"] if do.deeds and do.deeds[0].name == "pick" else (do,)
 
 
 def _use(s: State, seat: int) -> Move | None:
     """The ability or the fragment that gains most, if any gains more than it costs."""
     both = attacks(s)
-    now = outlook(s, seat, both)
+    now = outlook(s, seat, both).after()
     best, move = 0.0, None
     if not f.lasting(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
-                gain = max(outlook(s, seat, both, way) for way in _ways(clause.do)) - now - PAID * clause.pay
+                gain = max(outlook(s, seat, both).after(way) for way in _ways(clause.do)) - now - PAID * clause.pay
                 if (gain := gain - (harm(s, seat, clause.hurt) if clause.hurt else 0.0)) > best:
                     best, move = gain, _used(s, seat, piece, clause)
     for piece in s.zones[tables(s).fragment[seat]]:
-        gain = outlook(s, seat, both, s.box.cards[s.face[piece]].data.get("effect", ())) - now - FRAGMENT
+        gain = outlook(s, seat, both).after(machine.todo(s, s.box.cards[s.face[piece]].key, ("effect",))) - now - FRAGMENT
         if gain > best:
             best, move = gain, Move("fragment", (Part(piece, tables(s).spent[seat]),))
     return move
@@ -127,11 +92,7 @@ def _option(s: State, seat: int) -> Move:
     both = attacks(s)
 
     def gain(k: int) -> float:
-        _, _, card, path, *_ = options[k]
-        node: Any = s.box.cards[s.box.card_of[card]].data
-        for key in path:
-            node = node[key]
-        return outlook(s, seat, both, node)
+        return outlook(s, seat, both).after(machine.todo(s, *options[k][2:4]))
     return Move("option", (Part(s.top(tables(s).character[seat]), NOWHERE, 1 + max(range(len(options)), key=gain)),))
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from tabletop.effects.stamps import stamps
 from tabletop.games.anoare import abilities, cooling, ending, habit, moments, outcome, practice, setup, table_talk, turn, value
+from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
+from tabletop.operations.stamps import stamps
+from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
@@ -30,7 +32,7 @@ RULES = Rules(
         TrackStep("5.6", "5.6", "5.6", (), ("evader",)),
         TrackStep("5.7", "5.7", "5.7", ("take",), ("recover", "take", "over")),
     ),
-    compile=Tables,
+    compile=lambda box: Tables(box, done(box.cards, VOCABULARY)),
     setup=setup.setup,
     standing=abilities.standing,
     sound=table_talk.sound,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.games.anoare.effects_clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
+from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
+from tabletop.operations.written import Lists
 from tabletop.table.box import Box
 from tabletop.table.state import State
 
@@ -25,20 +26,20 @@ class Waiting(NamedTuple):
 class Tables:
     """By card index: `cost`, `speed`, `atk` (NO_ATTACK: none), `step` (its correction of the distance), `aim` (index into BANDS,
     NO_AIM: no critical), `double`, `said`, `clauses` (what it says, by field and trigger), `abilities` (of 5.4-2, by number),
-    `silenced` (the level off while it cools).  By trigger `waiting` (the clauses).  `names` are the characters in order; by
-    character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`, `character`, `ultra`, `drawn`,
-    `fragment`, `spent`.
+    `silenced` (the level off while it cools).  `done` is what cards do, by path.  By trigger `waiting` (the clauses).  `names` are
+    the characters in order; by character its card, `skills` and `ultras`.  By seat the zones `hand`, `skill`, `cooldown`,
+    `character`, `ultra`, `drawn`, `fragment`, `spent`.
     """
 
-    def __init__(self, box: Box) -> None:
-        cards = box.cards
+    def __init__(self, box: Box, done: Lists) -> None:
+        cards, self.done = box.cards, done
         self.template = [card.template for card in cards]
         self.cost = [int(card.data.get("cost") or 0) for card in cards]
         self.speed = [int(card.data.get("speed") or 0) for card in cards]
         self.atk = [NO_ATTACK if card.data.get("atk") is None else int(card.data["atk"]) for card in cards]
         self.step = [int(card.data.get("distance") or 0) for card in cards]
         self.aim = [BANDS.index(card.data["critical"]) if card.data.get("critical") else NO_AIM for card in cards]
-        self.clauses, self.silenced = [clauses_of(card) for card in cards], [silenced_by(card) for card in cards]
+        self.clauses, self.silenced = [clauses_of(card, done) for card in cards], [silenced_by(card, done) for card in cards]
         self.waiting = {trigger: self._waiting(trigger) for trigger in (USE, *TRIGGERS)}
         self.abilities = [{clause.number: clause for (_, trigger), found in written.items() if trigger == USE for clause in found}
                           for written in self.clauses]

@@ -13,13 +13,12 @@ from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE, NEIGHBOURS, at
 from tabletop.games.hackclad_delta.tables import SLOTS, tables, who
-from tabletop.referee.ask import PASS, PASSED, Ask, Flow
+from tabletop.referee.ask import Flow
 from tabletop.table.state import Frame, State
 
 Attack = tuple[Any, ...]
 BRACE = "brace"
 """庇の陣: what lasts on a witch until the next damage she would take (reading O31)."""
-ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
 GUARD = "guard"
 """The name of the skill ガード that every witch has."""
 Seats = tuple[int, ...]
@@ -161,38 +160,6 @@ def _window(s: State) -> Frame | None:
 # --- steps -------------------------------------------------------------------------------------------------------------------
 
 
-def window(s: State, attack: Attack, passed: Seats) -> Flow:
-    """8-4-4: everybody hit is asked at once; of those who answer the first in turn order acts, then it is asked again."""
-    asked = questions(s, attack, passed)
-    if not asked:
-        s.then(("8-4-6", attack))
-        return
-    answers = yield Ask(asked)
-    order = list(asked)
-    first = next((seat for seat in order if answers[seat] != PASSED), None)
-    if first is None:
-        s.then(("8-4-6", attack))
-        return
-    gone = order[:order.index(first)] if answers[first].verb in ANSWERS else []
-    s.then(("reacted", attack, (*passed, *gone), area(s, attack)))
-    ACTS[answers[first].verb](s, first, answers[first].parts)
-
-
-def questions(s: State, attack: Attack, passed: Seats) -> dict[int, tuple[str, ...]]:
-    """Who may answer and how, in turn order; 14-3 ③: in co-op the others may hold up a ガード, in any order."""
-    hit = targets(s, attack)
-    asked: dict[int, tuple[str, ...]] = {seat: ANSWERS for seat in hit if seat not in passed and could_answer(s, seat)}
-    if tables(s).coop and reducible(attack):
-        for seat in range(s.box.seats):
-            if seat not in passed and could_shield(s, seat) and any(other != seat for other in hit):
-                asked[seat] = (*asked.get(seat, ()), "shield")
-    return {seat: (*verbs, PASS) for seat, verbs in asked.items()}
-
-
-ACTS: dict[str, Callable[[State, int, Any], None]] = {}
-"""What an answer does, by verb; `turn.py` and `coop.py` enter theirs."""
-
-
 def reacted(s: State, attack: Attack, passed: Seats, before: tuple[int, ...]) -> None:
     """8-4-4 ②④: where other cells are attacked now, those who passed may answer again."""
     s.then(("8-4-4", attack, passed if set(area(s, attack)) == set(before) else ()))
@@ -261,5 +228,5 @@ def clad_moves(s: State, attack: Attack) -> None:
 
 
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "8-4-4": window, "reacted": reacted, "8-4-6": struck, "clad_moves": clad_moves,
+    "reacted": reacted, "8-4-6": struck, "clad_moves": clad_moves,
 }

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables, who
+from tabletop.operations import machine
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
@@ -180,10 +180,7 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     if asks[0] != "pick_option":
         return None
     _, _, card, path, *_ = asks[2][draft[0].number - 1]
-    node: Any = s.box.cards[s.box.card_of[card]].data
-    for key in path:
-        node = node[key]
-    (word, args), = node[0].items()
+    word, _, args = machine.todo(s, card, path).deeds[0]
     kinds = "".join(f".{value}" for value in args.values() if isinstance(value, str))
     return Says(f"say.do.{word}{kinds}", {key: value for key, value in args.items() if isinstance(value, int)})
 

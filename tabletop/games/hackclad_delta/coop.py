@@ -70,8 +70,6 @@ def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
     """Carried out by the step that asked (8-4-4)."""
 
 
-attacks.ACTS["shield"] = shield
-
 VERBS = (
     Verb("shield", shield_parts, (Check("14-3", "not_a_guard", not_a_guard),), shield_whole, nothing),
 )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.effects import start_at
 from tabletop.games.hackclad_delta.tables import REACTS, tables, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
@@ -70,7 +69,7 @@ def _rosette(s: State, seat: int) -> None:
 
 def _flare(s: State, seat: int) -> None:
     w.lasts(s, seat, attacks.reduction(s), 2, "attack")
-    start_at(s, seat, "intercept", 3)
+    s.then(("intercept", seat, 3))
 
 
 def _luna(s: State, seat: int) -> None:

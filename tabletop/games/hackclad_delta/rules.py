@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabletop.effects.stamps import stamps
 from tabletop.games.hackclad_delta import (
+    answers,
     attack,
     choices,
     clad,
@@ -22,8 +22,11 @@ from tabletop.games.hackclad_delta import (
     turn,
     value,
 )
-from tabletop.games.hackclad_delta.effects import MACHINE
+from tabletop.games.hackclad_delta.operations import VOCABULARY
 from tabletop.games.hackclad_delta.tables import compile_box
+from tabletop.operations import machine
+from tabletop.operations.stamps import stamps
+from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
@@ -31,7 +34,7 @@ from tabletop.referee.rules import Rules, TrackStep
 
 PARTS = (setup, round, skills, turn, choices, spiders, cracks, coop)
 
-STEPS = {**{name: step for part in (*PARTS, clad, attack, score) for name, step in part.STEPS.items()}, **MACHINE.steps}
+STEPS = {**{name: step for part in (*PARTS, clad, attack, answers, score) for name, step in part.STEPS.items()}, **machine.STEPS}
 
 RULES = Rules(
     id="hackclad_delta",
@@ -46,7 +49,7 @@ RULES = Rules(
         TrackStep("8-4-1", "8-4-1", "8-4", (), ("program",)),
         TrackStep("8-4-2", "8-4-2", "8-4", (), ("clad_done",)),
     ),
-    compile=compile_box,
+    compile=lambda box: compile_box(box, done(box.cards, VOCABULARY)),
     setup=setup.setup,
     sound=table_talk.sound,
     goto=table_talk.goto,

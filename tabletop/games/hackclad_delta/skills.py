@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.aimed import Aimed
 from tabletop.games.hackclad_delta.attack import spiders_out
 from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables, who
+from tabletop.operations import machine
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -215,13 +217,9 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
     s.count(seat, "boost", 0)
     before = "attacks" if kind == ATTACK else "supports" if kind != REACTION else ""
     s.then(("used", seat, before))
-    START[0](s, seat, s.box.cards[s.face[card]].key, targets)
-
-
-RAISED: list[Callable[[State, int, int, tuple[int, ...], int], int]] = []
-"""What the effect of a card would add to its ATK; `effects.py` enters it."""
-START: list[Callable[[State, int, str, tuple[int, ...]], None]] = []
-"""How the effect of a card is started; `effects.py` enters it."""
+    # the Clad and the Legions it aims at lie open for all to see
+    names = (("cells", tuple([w.where(s, target) for target in targets])), ("targets", targets)) if targets else ()
+    machine.start(s, seat, s.box.cards[s.face[card]].key, "effect", names)
 
 
 def used(s: State, seat: int, count: str) -> None:
@@ -267,7 +265,8 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
         mp = c.mp[s.face[card]]
         return Says("say.use_mp", {"n": mp}) if mp else Says("say.use", {})
     paid = draft[0].number or len(paid_cards(s, draft, seat))
-    return Says("say.attack", {"atk": attack_power(s, seat, card) + RAISED[0](s, seat, card, aims(s, draft), paid)})
+    raised = Aimed(s, seat, aims(s, draft), paid).raised(machine.todo(s, s.box.cards[s.face[card]].key, ("effect",)))
+    return Says("say.attack", {"atk": attack_power(s, seat, card) + raised})
 
 
 COSTS = (Check("8-4-3", "condition_fails", condition_fails), Check("8-4-3", "mp_short", mp_short),

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from tabletop.effects.lint import operations
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
+from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import Part, State
 
@@ -40,13 +40,14 @@ class Tables:
     """By card index: `kind`, `magic` (costs MP), `atk` (-1: none, -2: said by the effect), `mp`, `vp`, `multi`, `program`,
     `words` (the operations of its effect), `reach` (the cells in RANGE) and `swept` (those in RANGE in one facing or another).
     By card key and number of an icon: `blow` (the cells of the attack) and `offsets` (where shards drop or Legions appear).
+    By card key and path `done` (what cards do).
 
     By seat: `hand`, `deck`, `extended`, `discard`, `play`, `trap`, `spider`, `tile`.  By cell, as zones: `beside` (its
     neighbours) and `elsewhere` (all others).  `field` and `grid` cut the cells and the crossings out of all zones.
     """
 
-    def __init__(self, box: Box) -> None:
-        cards = box.cards
+    def __init__(self, box: Box, done: Lists) -> None:
+        cards, self.done = box.cards, done
         self.kind = [card.data.get("kind", "") for card in cards]
         self.magic = [bool(card.data.get("mp")) for card in cards]
         self.mp = [card.data.get("mp") or 0 for card in cards]
@@ -62,7 +63,9 @@ class Tables:
                         for i, icon in enumerate(icons) for word, value in icon.items() if word in ("drop", "head", "tail")}
         self.voltage = [card.data.get("voltage") or 0 for card in cards]
         self.extra = [card.data.get("extra") or "" for card in cards]
-        self.words = [frozenset(word for word, _ in operations(card.data.get("effect"))) for card in cards]
+        self.words: list[set[str]] = [set() for _ in cards]
+        for (key, path), todo in done.items():
+            self.words[box.card_of[key]] |= {deed.name for deed in todo.deeds if path[0] == "effect"}
         self.needs = [card.data.get("condition") or "" for card in cards]
         self.said = [f"card:{card.key}" for card in cards]
         self.name_of = [card.id.partition("_")[2] if card.template == "skill" else card.id for card in cards]
@@ -137,13 +140,13 @@ def tables(s: State) -> Tables:
     return found
 
 
-def compile_box(box: Box) -> Tables:
+def compile_box(box: Box, done: Lists) -> Tables:
     """What Rules.compile keeps as `box.data`.
 
     6 ⑬, 9-1 ②: extended skills lie in the extended decks, as long as nobody saw one given back for a basic one; and the cards of
     a VOLTAGE wait in their pile.
     """
-    made = Tables(box)
+    made = Tables(box, done)
     box.keeps |= dict.fromkeys(made.extended, frozenset(i for i, extended in enumerate(made.is_extended) if extended))
     box.keeps |= {zone: frozenset(i for i, n in enumerate(made.voltage) if n == voltage) for voltage, zone in made.volt.items()}
     return made

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.effects import MACHINE, start_at
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables, who
+from tabletop.operations import machine
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -189,7 +189,7 @@ def operated(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 def operate(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.count(seat, "web_used", 1)
-        start_at(s, seat, "spider", order_of(part))
+        s.then(("spider", seat, order_of(part)))
 
 
 def order_of(part: Part) -> str:
@@ -237,7 +237,7 @@ def guard(s: State, seat: int, draft: Draft) -> None:
         w.lasts(s, seat, attacks.reduction(s), 1, "attack")
         key = s.box.cards[s.face[part.piece]].key
         if s.box.cards[s.face[part.piece]].data.get("as_guard"):
-            MACHINE.start(s, seat, key, "as_guard")
+            machine.start(s, seat, key, "as_guard")
 
 
 def cp_guard(s: State, seat: int, draft: Draft) -> None:
@@ -252,8 +252,6 @@ def answer_crack(s: State, seat: int, draft: Draft) -> None:
 def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
     """Answers are carried out by the step that asked: of several only the first in turn order (8-4-4 ①)."""
 
-
-attacks.ACTS.update({"respond": respond, "guard": guard, "cp_guard": cp_guard, "crack_answer": answer_crack})
 
 MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held, blind=True))
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import NOWHERE, State
 
@@ -60,16 +61,17 @@ class Cards:
     Of magics: `name_bit` is one bit for each name, `discard_units` the unit cards its condition asks for, `piercing` what it
     manifests, `grand` its grand magic; `magics` are all faces, `either` those of both turns, `grands` those whose grand magic is
     used in one's own turn, `grand_either` in both, `denying` those with ★Forbidding Fire; `unseen_magics` are the zones in which
-    magics lie that not all have seen.
+    magics lie that not all have seen.  `done` is what cards do, by path.
     """
 
-    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "echo", "either",
+    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "done", "echo", "either",
                  "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land",
                  "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn",
                  "phases", "piercing", "place_said", "second", "slots", "start", "tags", "traits", "unit", "unseen_magics",
                  "values")
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, done: Lists) -> None:
+        self.done = done
         unused = UNUSED.get(box.mode, frozenset())
         cards = box.cards
         self.values = [_values(card) for card in cards]
@@ -152,8 +154,3 @@ def card_key(s: State, piece: int) -> str:
 def place(s: State, zone: int) -> str:
     """How a log line names a zone."""
     return cards(s).place_said[zone]
-
-
-def compile_box(box: Box) -> Any:
-    """What Rules.compile keeps as `box.data`."""
-    return Cards(box)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from tabletop.games.wars3x3.board import deniable, stack, unit
 from tabletop.games.wars3x3.cards import COPY, card_key, cards
-from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.games.wars3x3.magic import copyable
 from tabletop.games.wars3x3.manifest import leave
 from tabletop.games.wars3x3.rights import grand_left, others_up, payable
+from tabletop.operations import machine
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
@@ -68,7 +68,7 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         key = s.box.cards[s.face[part.piece]].key
         exile(s, seat, part.piece)
-        MACHINE.start(s, seat, key, "grand_effect")
+        machine.start(s, seat, key, "grand_effect")
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import possessed
 from tabletop.games.wars3x3.cards import card_key, cards
-from tabletop.games.wars3x3.effects import MACHINE
 from tabletop.games.wars3x3.mana import mana_missing, warded
 from tabletop.games.wars3x3.manifest import leave, silence
 from tabletop.games.wars3x3.rights import could_call, could_deny, face_up, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
+from tabletop.operations import machine
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -198,7 +198,7 @@ def declared_step(s: State, seat: int, card: str, own: bool) -> Flow:
                 silence(s, seat, card)
             return
         s.say("log.not_denied", seat=f"seat:{foe}")
-    MACHINE.start(s, seat, card)
+    machine.start(s, seat, card)
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -255,7 +255,7 @@ VERBS = (
     Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), WHOSE, *OFTEN, *CONDITION), whole, copy,
          unfinished=unfinished),
     Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait, rule="M"),
-    MACHINE.verb,
+    machine.VERB,
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "wait": wait_step,

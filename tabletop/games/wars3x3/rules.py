@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tabletop.effects.stamps import stamps
 from tabletop.games.wars3x3 import (
     advice,
     choices,
@@ -19,14 +18,17 @@ from tabletop.games.wars3x3 import (
     turn,
     value,
 )
-from tabletop.games.wars3x3.cards import UNUSED, compile_box
-from tabletop.games.wars3x3.effects import MACHINE
+from tabletop.games.wars3x3.cards import UNUSED, Cards
+from tabletop.games.wars3x3.operations import VOCABULARY
+from tabletop.operations import machine
+from tabletop.operations.stamps import stamps
+from tabletop.operations.written import done
 from tabletop.referee.display import Display
 from tabletop.referee.ending import Ending
 from tabletop.referee.mind import Mind
 from tabletop.referee.rules import Rules, TrackStep
 
-STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **MACHINE.steps}
+STEPS = {**{name: step for part in (setup, turn, field, magic, picks) for name, step in part.STEPS.items()}, **machine.STEPS}
 
 RULES = Rules(
     id="wars3x3",
@@ -44,7 +46,7 @@ RULES = Rules(
         TrackStep("4.2", "4.2", "4.0", ("deploy", "redeploy")),
         TrackStep("5.1", "5.1", "5.0"),
     ),
-    compile=compile_box,
+    compile=lambda box: Cards(box, done(box.cards, VOCABULARY)),
     setup=setup.setup,
     standing=magic.standing,
     call=magic.call,

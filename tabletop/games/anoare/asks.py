@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.effects_clauses import FIELDS, Clause
+from tabletop.games.anoare.clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import turn_up
 from tabletop.games.anoare.tables import tables, told, who
+from tabletop.operations import machine
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
@@ -75,10 +75,6 @@ def names(part: Part, piece: int, clause: Clause) -> bool:
     return part == part_of(piece, clause)
 
 
-def do_nothing(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The step that asked has read the answer."""
-
-
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return _says(s, frame(s)[2]) if s.step() == "may" else None
 
@@ -96,11 +92,8 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def _says(s: State, todo: Frame) -> Says:
     """What the first operation of a frame does."""
-    node: Any = s.box.cards[s.box.card_of[todo[2]]].data
-    for key in todo[3]:
-        node = node[key]
-    (word, args), = node[0].items()
-    return Says(f"say.do.{word}", {key: value for key, value in args.items() if isinstance(value, int)})
+    deed = machine.todo(s, todo[2], todo[3]).deeds[0]
+    return Says(f"say.do.{deed.name}", {key: value for key, value in deed.args.items() if isinstance(value, int)})
 
 
 def to_look(s: State, seat: int) -> int:
@@ -135,8 +128,8 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("accept", accept_parts, (), one_part, do_nothing, accept_says, rule="7"),
-    Verb("option", option_parts, (), one_part, do_nothing, option_says, rule="7"),
+    Verb("accept", accept_parts, (), one_part, machine.answered, accept_says, rule="7"),
+    Verb("option", option_parts, (), one_part, machine.answered, option_says, rule="7"),
     Verb("look", look_parts, (Check("5.4-2", "looked_twice", looked_twice),), look_whole, look, unfinished=look_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -1,11 +1,13 @@
-"""Clauses: what a card says, each under the trigger it waits for.  Read once from the YAML of every card."""
+"""Clauses: what a card says, each under the trigger it waits for."""
 
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping
 
+from tabletop.operations.machine import todo_of
+from tabletop.operations.vocabulary import Asked, Todo
+from tabletop.operations.written import Lists
 from tabletop.table.box import Card
 
 FIELDS = ("effect", "cooling", "lv1", "lv2", "lv3")
@@ -25,33 +27,31 @@ COMMUTING = frozenset({"atk", "atk_by", "damage", "damage_by", "guard", "distanc
 class Clause:
     """One clause: the card, where it stands, its trigger, conditions and operations; what asks is carried out in frames.
 
-    Frames of the agenda name it by `name`; its operations stand at `path` in the data of the card.  `asks`: it may put a question.
-    `weighty` is what it does that may come to something else before or after another clause of the same moment.  `number` names an
-    ability in a part and is its bit among those used of a piece; `bit` is that of a clause that works once a turn, a higher one.
+    Frames of the agenda name it by `name`.  `asks`: it may put a question.  `weighty` is what it does that may come to something
+    else before or after another clause of the same moment.  `number` names an ability in a part and is its bit among those used of
+    a piece; `bit` is that of a clause that works once a turn, a higher one.
     """
 
     card: str
     field: str
     index: int
     trigger: str
-    where: Mapping[str, Any]
-    do: Sequence[Mapping[str, Any]]
-    may: bool
-    pay: int
-    hurt: int
+    do: Todo
+    where: tuple[Asked, ...] = ()
+    may: bool = False
+    pay: int = 0
+    hurt: int = 0
     name: Name = dataclasses.field(init=False)
-    path: tuple[int | str, ...] = dataclasses.field(init=False)
     asks: bool = dataclasses.field(init=False)
     weighty: frozenset[str] = dataclasses.field(init=False)
     number: int = dataclasses.field(init=False)
     bit: int = dataclasses.field(init=False)
 
     def __post_init__(self) -> None:
-        words = [(word, args or {}) for operation in self.do for word, args in operation.items()]
+        deeds = self.do.deeds
         told: dict[str, object] = {
-            "name": (self.card, self.field, self.index), "path": (self.field, self.index, self.trigger, "do"),
-            "asks": self.may or any(word in ASKING for word, _ in words),
-            "weighty": frozenset(f"{word} {args.get('to', '')}" for word, args in words if word not in COMMUTING),
+            "name": (self.card, self.field, self.index), "asks": self.may or any(deed.name in ASKING for deed in deeds),
+            "weighty": frozenset(f"{deed.name} {deed.args.get('to', '')}" for deed in deeds if deed.name not in COMMUTING),
             "number": ability_number(self.field, self.index), "bit": 1 << (32 + FIELDS.index(self.field) * 8 + self.index)}
         for key, value in told.items():
             object.__setattr__(self, key, value)
@@ -68,27 +68,24 @@ Written = Mapping[tuple[str, str], tuple[Clause, ...]]
 """The clauses of a card by field and trigger."""
 
 
-def clauses_of(card: Card) -> Written:
+def clauses_of(card: Card, done: Lists) -> Written:
     """What a card says, by field and trigger; a fragment has operations without a trigger, and so no clauses."""
     found: dict[tuple[str, str], tuple[Clause, ...]] = {}
-    for clause in _clauses(card):
+    for clause in _clauses(card.key, done):
         key = (clause.field, clause.trigger)
         found[key] = (*found.get(key, ()), clause)
     return found
 
 
-def silenced_by(card: Card) -> int:
+def silenced_by(card: Card, done: Lists) -> int:
     """The level whose ability is off while this card cools, 0 for none."""
-    for item in card.data.get("cooling") or ():
-        if SILENCE in item:
-            return int(item[SILENCE]["level"])
-    return 0
+    levels = (int(deed.args["level"]) for deed in todo_of(done, card.key, ("cooling",)).deeds if deed.name == SILENCE)
+    return next(levels, 0)
 
 
-def _clauses(card: Card) -> Iterator[Clause]:
+def _clauses(card: str, done: Lists) -> Iterator[Clause]:
     for name in FIELDS:
-        for index, item in enumerate(card.data.get(name) or ()):
-            for trigger, args in item.items():
-                if trigger == USE or trigger in TRIGGERS:
-                    yield Clause(card.key, name, index, trigger, args.get("if") or {}, args["do"], bool(args.get("may")),
-                                 args.get("pay", 0), args.get("hurt", 0))
+        for index, (trigger, _, said) in enumerate(todo_of(done, card, (name,)).deeds):
+            if trigger == USE or trigger in TRIGGERS:
+                yield Clause(card, name, index, trigger, said["do"], said.get("if_", ()), bool(said.get("may")),
+                             said.get("pay", 0), said.get("hurt", 0))

@@ -11,7 +11,7 @@ import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from tabletop.effects.machine import at
+from tabletop.operations.vocabulary import Path
 from tabletop.referee.ask import Flow
 from tabletop.table.box import Box
 from tabletop.table.state import Frame
@@ -39,9 +39,19 @@ def _meant(box: Box, frame: Frame, steps: Steps) -> Any:
     """The name of a step with what its arguments name; raises LookupError where that is gone."""
     if frame[0] in ("effect", "operation"):
         _, _, card, path, i, _ = frame
-        rest = at(box, card, path)[i:]
+        rest = _written(box, card, path)[i:]
         return frame[0], rest[:1] if frame[0] == "operation" else rest
     return frame[0], tuple(_named(box, arg, steps) for arg in frame[1:])
+
+
+def _written(box: Box, card: str, path: Path) -> Sequence[Any]:
+    """What stands at a path into the fields of a card; nothing for one without an effect."""
+    field, *inner = path
+    node: Any = box.cards[box.card_of[card]].data.get(str(field), ())
+    for key in inner:
+        node = node[key]
+    written: Sequence[Any] = node
+    return written
 
 
 def _named(box: Box, arg: Any, steps: Steps) -> Any:

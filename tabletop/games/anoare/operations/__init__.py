@@ -1,0 +1,32 @@
+"""The operations of ANOARE's cards: what each does, and how it changes the outlook of a turn for whoever weighs it."""
+
+from tabletop.games.anoare.clauses import FIELDS, SILENCE, TRIGGERS, USE
+from tabletop.games.anoare.operations import clauses, deeds, lasting
+from tabletop.games.anoare.operations.conditions import CONDITIONS
+from tabletop.operations.vocabulary import Word, vocabulary
+
+VOCABULARY = vocabulary(
+    {
+        USE: clauses.use,
+        **dict.fromkeys(TRIGGERS, clauses.clause),
+        "start": clauses.start,
+        SILENCE: clauses.silence,
+        "distance": Word(deeds.distance, deeds.distance_worth),
+        "atk": Word(lasting.atk, lasting.atk_worth),
+        "atk_by": lasting.atk_by,
+        "damage": lasting.damage,
+        "damage_by": lasting.damage_by,
+        "guard": Word(lasting.guard, lasting.guard_worth),
+        "hit": deeds.hit,
+        "hit_by": deeds.hit_by,
+        "aim": Word(lasting.aim, lasting.aim_worth),
+        "copy": lasting.copy,
+        "forbid": lasting.forbid,
+        "hold": lasting.hold,
+        "cool": Word(deeds.cool, deeds.cool_worth),
+        "recall": deeds.recall,
+        "open": deeds.open_more,
+        "look": deeds.look,
+        "pick": deeds.pick,
+    },
+    conditions=CONDITIONS, fields=FIELDS)

@@ -1,0 +1,90 @@
+"""What a card changes until the turn ends."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from tabletop.games.anoare import fighters as f
+from tabletop.games.anoare.operations.conditions import AMOUNTS
+from tabletop.games.anoare.operations.outlook import Outlook
+from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK
+from tabletop.operations.vocabulary import Now, one_of
+from tabletop.table.state import State
+
+SELF = "self"
+Side = Annotated[str, one_of(SELF, "foe")]
+Amount = Annotated[str, one_of(*AMOUNTS)]
+Band = Annotated[str, one_of(*BANDS)]
+Copied = Annotated[str, one_of("critical", "atk")]
+
+
+def side(seat: int, to: str) -> int:
+    """The seat an operation is about."""
+    return seat if to == SELF else f.other(seat)
+
+
+def amount(s: State, seat: int, of: str, most: int | None) -> int:
+    """What an operation counts, no more than its `most`."""
+    n = AMOUNTS[of](s, seat)
+    return n if most is None else min(n, most)
+
+
+def atk(now: Now, n: int, to: Side = SELF) -> None:
+    f.lasts(now.s, side(now.seat, to), "atk", n)
+
+
+def atk_worth(out: Outlook, n: int, to: Side = SELF) -> float:
+    if out.mine.atk != NO_ATTACK:
+        out.mine = out.mine._replace(atk=out.mine.atk + n)
+    return 0.0
+
+
+def atk_by(now: Now, of: Amount, most: int | None = None) -> None:
+    if n := amount(now.s, now.seat, of, most):
+        f.lasts(now.s, now.seat, "atk", n)
+
+
+def damage(now: Now, n: int) -> None:
+    f.lasts(now.s, now.seat, "damage", n)
+
+
+def damage_by(now: Now, of: Amount, most: int | None = None) -> None:
+    if n := amount(now.s, now.seat, of, most):
+        f.lasts(now.s, now.seat, "damage", n)
+
+
+def guard(now: Now, n: int) -> None:
+    f.lasts(now.s, now.seat, "guard", n)
+
+
+def guard_worth(out: Outlook, n: int) -> float:
+    out.theirs = out.theirs._replace(modifier=out.theirs.modifier - n)
+    return 0.0
+
+
+def aim(now: Now, at: Band) -> None:
+    f.lasts(now.s, now.seat, "aim", BANDS.index(at))
+
+
+def aim_worth(out: Outlook, at: Band) -> float:
+    out.mine = out.mine._replace(aim=BANDS.index(at))
+    return 0.0
+
+
+def copy(now: Now, what: Copied) -> None:
+    """The critical distance of the other's skill, where it has one; its attack, where that is higher."""
+    s, seat = now.s, now.seat
+    foe = f.other(seat)
+    if what == "critical":
+        if f.open_skill(s, foe) >= 0 and f.aim_of(s, foe) != NO_AIM:
+            f.lasts(s, seat, "aim", f.aim_of(s, foe))
+    elif (n := f.attack_of(s, foe) - f.attack_of(s, seat)) > 0:
+        f.lasts(s, seat, "atk", n)
+
+
+def forbid(now: Now) -> None:
+    f.lasts(now.s, f.other(now.seat), "forbid_use", 1)
+
+
+def hold(now: Now) -> None:
+    f.lasts(now.s, f.other(now.seat), "no_cool", 1, "cooldown")

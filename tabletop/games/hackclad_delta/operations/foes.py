@@ -1,0 +1,78 @@
+"""What a skill does to the Clad and its deck, and what its traps and spiders do."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from tabletop.games.hackclad_delta import fight
+from tabletop.games.hackclad_delta import witches as w
+from tabletop.games.hackclad_delta.field import facing_to, turned
+from tabletop.games.hackclad_delta.operations.blows import at_clad, power
+from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.operations.vocabulary import Now, one_of
+from tabletop.table.state import DOWN, UP
+
+Toward = Annotated[str, one_of("front", "back", "about")]
+Order = Annotated[str, one_of("deploy", "move", "gather", "shoot")]
+
+
+def fix_clad(now: Now) -> None:
+    fight.fix(now.s)
+
+
+def knockback(now: Now) -> None:
+    """12-1: only the Clad is knocked back."""
+    if at_clad(now):
+        now.s.count(now.seat, "push", 1)
+
+
+def turn_clad(now: Now, to: Toward) -> None:
+    """Front or back toward the witch, who stands beside it; or right about."""
+    s, seat = now.s, now.seat
+    if to == "about":
+        fight.turn_clad(s, turned(w.facing(s, w.clad(s)), 180))
+    elif fight.beside_clad(s, seat):
+        front = facing_to(w.clad_cell(s), w.cell(s, seat))
+        fight.turn_clad(s, front if to == "front" else turned(front, 180))
+
+
+def hit_clad(now: Now, n: int) -> None:
+    fight.strike(now.s, now.seat, [w.clad(now.s)], n)
+
+
+def divination(now: Now) -> None:
+    """ルーナ: look at the top of the Clad deck; where it is empty MP+1."""
+    if now.s.zones[tables(now.s).clad_deck]:
+        look_clad(now)
+        now.s.say("log.divined", seat=who(now.seat))
+    else:
+        w.add(now.s, now.seat, "mp", 1)
+
+
+def look_clad(now: Now) -> None:
+    s, c = now.s, tables(now.s)
+    if s.zones[c.clad_deck]:
+        s.show(s.zones[c.clad_deck][-1], 1 << now.seat)
+
+
+def reveal_clad(now: Now, n: int) -> None:
+    """12-1: the top card is shown to all and hidden again; ATK+1 for a card of VOLTAGE 1."""
+    s, c = now.s, tables(now.s)
+    if s.zones[c.clad_deck]:
+        card = s.zones[c.clad_deck][-1]
+        s.flip(card, UP)
+        s.say("log.revealed", card=c.said[s.face[card]])
+        s.flip(card, DOWN)
+        if c.voltage[s.face[card]] == 1:
+            power(now, n)
+
+
+def trap_up(now: Now) -> None:
+    s = now.s
+    down = [trap for trap in s.zones[tables(s).trap[now.seat]] if s.side[trap] == DOWN]
+    if down:
+        s.flip(down[0], UP)
+
+
+def spider(now: Now, order: Order, may: int = 0) -> None:
+    now.s.then(("spider", now.seat, order, may))

@@ -1,0 +1,91 @@
+"""What magics do with the deck, hands and territories."""
+
+from __future__ import annotations
+
+from tabletop.games.wars3x3 import board
+from tabletop.games.wars3x3.board import LANDS, unit
+from tabletop.games.wars3x3.cards import cards
+from tabletop.games.wars3x3.field import draw as draw_one
+from tabletop.games.wars3x3.field import settle
+from tabletop.games.wars3x3.operations.cast import Cast
+from tabletop.games.wars3x3.operations.conditions import Behind, holds
+from tabletop.games.wars3x3.value import ENOUGH_LANDS, LAND
+from tabletop.operations.vocabulary import Now
+from tabletop.table.state import Lasting
+
+DRAWN, GROUND = 3.0, 1.8
+"""What a card drawn and a territory gained are worth."""
+
+
+def draw(now: Now, n: int, if_: Behind | None = None) -> None:
+    for _ in range(n if holds(now.s, now.seat, if_) else 0):
+        draw_one(now.s, now.seat)
+
+
+def draw_worth(cast: Cast, n: int, if_: Behind | None = None) -> float:
+    return DRAWN * n if holds(cast.s, cast.seat, if_) else 0.0
+
+
+def territory(now: Now, n: int, if_: Behind | None = None) -> None:
+    """Cards of the deck become own territories, as far as there are any."""
+    if holds(now.s, now.seat, if_):
+        settle(now.s, now.seat, n)
+
+
+def territory_worth(cast: Cast, n: int, if_: Behind | None = None) -> float:
+    there = len(cast.s.zones[cards(cast.s).land[cast.seat]])
+    return GROUND * n if there < ENOUGH_LANDS and holds(cast.s, cast.seat, if_) else 0.0
+
+
+def waste(now: Now, n: int) -> None:
+    """The newest territories of the opponent go to the discard; they are not destroyed."""
+    s, c = now.s, cards(now.s)
+    land = s.zones[c.land[1 - now.seat]]
+    for _ in range(min(n, len(land))):
+        s.move(land[-1], c.discard)
+        s.say("log.wasted", seat=f"seat:{1 - now.seat}", n=len(land))
+
+
+def waste_worth(cast: Cast, n: int) -> float:
+    return LAND * min(len(cast.s.zones[cards(cast.s).land[1 - cast.seat]]), n)
+
+
+def lands(now: Now, n: int) -> None:
+    now.s.last(Lasting(LANDS, -1, now.seat, n, "turn"))
+    now.s.say("log.lands", n=n)
+
+
+def lands_worth(cast: Cast, n: int) -> float:
+    """What a dearer unit has ahead of the dearest that could come in without."""
+    now = board.lands(cast.s, cast.seat)
+    return float(max(_fitting(cast, now + n), default=0) - max(_fitting(cast, now), default=0))
+
+
+def _fitting(cast: Cast, limit: int) -> list[int]:
+    """The costs of the units of the hand that so many territories are enough for, the least first."""
+    s, c = cast.s, cards(cast.s)
+    return sorted(c.cost[s.face[card]] for card in s.zones[c.hand[cast.seat]]
+                  if c.unit[s.face[card]] and c.cost[s.face[card]] <= limit)
+
+
+def deploy(now: Now) -> None:
+    now.s.then(("settle", now.seat))
+
+
+def deploy_worth(cast: Cast) -> float:
+    """Another unit, where there are two to bring in and room for both."""
+    s, fitting = cast.s, _fitting(cast, board.lands(cast.s, cast.seat))
+    free = sum(unit(s, slot) < 0 for slot in cards(s).slots[cast.seat])
+    return float(fitting[-2]) if len(fitting) > 1 and free > 1 else 0.0
+
+
+def sift(now: Now, keep: int) -> None:
+    """All but some random cards of the discard are exiled."""
+    s, c = now.s, cards(now.s)
+    s.shuffle(c.discard)
+    for card in s.zones[c.discard][:-keep]:
+        s.move(card, c.exile)
+
+
+def exchange(now: Now, n: int) -> None:
+    now.s.then(("exchange", now.seat, n))
