@@ -81,6 +81,27 @@ def test_a_figure_on_its_plate_over_a_part_of_a_label_is_found() -> None:
     assert drawn(words("Set aside"), lambda sheet: sheet.fill(theme.INK9, (80, 50, 34, 20))) == []  # a card that lies there
 
 
+def test_a_label_over_the_words_of_a_card_is_found() -> None:
+    card = pygame.Surface((150, 40), pygame.SRCALPHA)
+
+    def lain(sheet: pygame.Surface) -> None:
+        words("Possess", (5, 20))(card)
+        sheet.blit(card, (60, 60))
+
+    def label(at: int) -> Callable[[pygame.Surface], object]:
+        def draw(sheet: pygame.Surface) -> None:
+            area = pygame.Rect(at, 66, 90, 26)
+            noting.laid_over(sheet, area)
+            sheet.fill(theme.INK9, area)
+            words("Counter", (at + 8, 79), colour=theme.PAPER0)(sheet)
+        return draw
+
+    (fault,) = drawn(lain, label(80))
+    assert (fault.kind, fault.words, fault.other) == ("overlap", "Possess", "Counter")
+    assert drawn(lain, label(140)) == []
+    assert drawn(lain, label(80), lambda sheet: sheet.fill(theme.PAPER1)) == []  # a sheet lies over both
+
+
 def test_words_out_of_their_box_are_found() -> None:
     assert [fault.kind for fault in drawn(words("Cooldown", (370, 60)))] == ["outside"]
     assert [fault.kind for fault in drawn(words("Cooldown", (40, 197)))] == ["outside"]

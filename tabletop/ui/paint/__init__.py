@@ -3,11 +3,12 @@
 from tabletop.ui.paint.marks import brackets, focus, glow, hatch, now, plate, refused, seal, seat_mark, waiting
 from tabletop.ui.paint.materials import cloth, dim, planks, rim, wood
 from tabletop.ui.paint.shadows import shadow
-from tabletop.ui.paint.shapes import Box, Corners, box, dashes, disc, line, pill, poly, put_icon, rounded, snap
+from tabletop.ui.paint.shapes import Box, Corners, around, box, dashes, disc, line, pill, poly, put_icon, rounded, snap
 
 __all__ = [
     "Box",
     "Corners",
+    "around",
     "box",
     "brackets",
     "cloth",

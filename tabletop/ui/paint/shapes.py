@@ -101,6 +101,13 @@ def pill(
     return box(surface, area, area[3] / 2, fill, stroke, width, alpha=alpha)
 
 
+def around(centre: Point, radius: float) -> pygame.Rect:
+    """The box around a circle."""
+    box_ = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+    box_.center = round(centre[0]), round(centre[1])
+    return box_
+
+
 def disc(
     surface: pygame.Surface,
     centre: Point,

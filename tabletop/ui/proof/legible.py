@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -12,7 +11,7 @@ from typing import Literal
 import pygame
 
 from tabletop.ui import theme
-from tabletop.ui.text.noting import GREENS, RED, Note, notes
+from tabletop.ui.text.noting import GREENS, RED, Covered, Note, covered, notes, strokes_of
 
 LEAST, LARGE = 4.5, 3.0
 """The contrast words need, and that of large ones: 24 px, bold 19."""
@@ -27,7 +26,6 @@ EDGE = 0.2
 
 Kind = Literal["contrast", "overlap", "outside"]
 Colour = tuple[int, int, int]
-_STROKE = re.compile(b"(\\x%02x[\\x00-\\x%02x].\\xff)\\1*" % (RED, GREENS - 1), re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,21 +73,19 @@ def faults(draw: Callable[[], pygame.Surface]) -> list[Fault]:
     """What is wrong with the words of a picture that `draw` makes from nothing."""
     with notes() as taken:
         picture = draw()
-        texts = seen(picture, taken)
-    return [*_faint(texts), *_over(texts), *_hidden(texts, picture.get_size()), *_outside(texts)]
+        texts, under = seen(picture, taken), covered()
+    return [*_faint(texts), *_over(texts), *_hidden(texts, picture.get_size()), *_under(texts, taken, under), *_outside(texts)]
 
 
 def seen(picture: pygame.Surface, taken: Sequence[Note]) -> list[Seen]:
     """The texts that are seen on a picture drawn while notes were taken.  Words under a veil, or scaled, are not found."""
     width, pixels = picture.get_width(), pygame.image.tobytes(picture, "RGBA")
     found: dict[int, Seen] = {}
-    for stroke in _STROKE.finditer(pixels):
-        at, n = stroke.start() // 4, pixels[stroke.start() + 1] << 8 | pixels[stroke.start() + 2]
-        if stroke.start() % 4 or n >= len(taken):
+    for n, at, long in strokes_of(pixels):
+        if n >= len(taken):
             continue
         text = found.setdefault(n, Seen(taken[n], n))
         y, x = divmod(at, width)
-        long = (stroke.end() - stroke.start()) // 4
         text.strokes.append((x, y, long))
         for beside in (at - 1 if x else None, at + long if x + long < width else None):
             if beside is None:
@@ -159,6 +155,14 @@ def _hidden(texts: Sequence[Seen], size: tuple[int, int]) -> Iterator[Fault]:
             shared = whole.clip(beside)
             if other.n > one.n and shared.w > HAIRLINE and shared.h > HAIRLINE and not one.within(shared):
                 yield Fault("overlap", one.note.words, shared, other=other.note.words)
+
+
+def _under(texts: Sequence[Seen], taken: Sequence[Note], under: Sequence[Covered]) -> Iterator[Fault]:
+    """Words over which a label that is seen was laid."""
+    shown = {text.n for text in texts}
+    for one in under:
+        if one.strokes >= FEW and one.by in shown and one.n < len(taken):
+            yield Fault("overlap", taken[one.n].words, pygame.Rect(one.box), other=taken[one.by].words)
 
 
 def _outside(texts: Sequence[Seen]) -> Iterator[Fault]:

@@ -16,7 +16,7 @@ from tabletop.ui import commands, paint
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
+from tabletop.ui.table.draw.plates import Plate, draw_plates, plates, standing
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.at_once import AtOnce
@@ -103,7 +103,7 @@ class Overlays:
         within = geometry.window
         boards = {seat: board.rect for seat, board in geometry.sheets.boards.items()}
         self.reaction.plates({plate.seat: plate.rect.clamp(within) if within is not None else plate.rect for plate in self.plates},
-                             boards, {rail.seat: rail.rect for rail in geometry.rails if rail.strip}, desk.frame.cloth)
+                             boards, [*(plate.rect for plate in self.plates), *standing(geometry)], desk.frame.cloth)
         self.reaction.keep_clear([laid.box for laid in geometry.pieces if laid.seen.on or "/" in laid.seen.place])
 
     @property

@@ -4,9 +4,13 @@ the finished picture itself tells what is seen of it, where, and on which ground
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+
+import pygame
 
 RED, GREENS = 0xFE, 0x40
 """The colours of notes: this red, a green below that; no picture of the program has them."""
@@ -28,18 +32,54 @@ class Note:
     at: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """So many `strokes` of the note at index `n` that a label, whose own words are the note at index `by`, was laid over at a `box`
+    left, top, width, height."""
+
+    n: int
+    by: int
+    strokes: int
+    box: tuple[int, int, int, int]
+
+
 _taken: list[Note] | None = None
+_covered: list[Covered] = []
+_STROKE = re.compile(b"(\\x%02x[\\x00-\\x%02x].\\xff)\\1*" % (RED, GREENS - 1), re.DOTALL)
 
 
 @contextmanager
 def notes() -> Iterator[list[Note]]:
     """Takes notes of all that is drawn meanwhile: the colour `colour_of(n)` is that of the note at index n."""
-    global _taken
-    before, _taken = _taken, []
+    global _taken, _covered
+    before, _taken, _covered = (_taken, _covered), [], []
     try:
         yield _taken
     finally:
-        _taken = before
+        _taken, _covered = before
+
+
+def covered() -> tuple[Covered, ...]:
+    """What labels were laid over since notes are taken."""
+    return tuple(_covered)
+
+
+def laid_over(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Says that the ground of a label comes to lie on an area now, before it is drawn: what is seen of words there is covered."""
+    if _taken is None:
+        return
+    seen = area.clip(surface.get_rect())
+    pixels = pygame.image.tobytes(surface.subsurface(seen), "RGBA") if seen.w and seen.h else b""
+    found = Counter(n for n, _, _ in strokes_of(pixels))
+    _covered.extend(Covered(n, len(_taken), strokes, (seen.x, seen.y, seen.w, seen.h)) for n, strokes in found.items())
+
+
+def strokes_of(pixels: bytes) -> Iterator[tuple[int, int, int]]:
+    """The strokes of notes in RGBA pixels: the index of the note, at which pixel it begins, how long it is."""
+    for stroke in _STROKE.finditer(pixels):
+        at = stroke.start()
+        if not at % 4:
+            yield pixels[at + 1] << 8 | pixels[at + 2], at // 4, (stroke.end() - at) // 4
 
 
 @contextmanager

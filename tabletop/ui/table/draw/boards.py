@@ -12,6 +12,7 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Geometry, Spot
+from tabletop.ui.text import noting
 from tabletop.ui.widgets import key_cap, key_cap_width
 from tabletop.ui.words import words as words_of
 
@@ -83,6 +84,7 @@ def draw_numbers(surface: pygame.Surface, view: View, box: Box, geometry: Geomet
         elif spot.spread != "cell":
             # under a place lies its name, so over one that of the next
             pill.midtop = spot.rect.centerx, spot.rect.y + look.px(3 if spot.spread == "pile" else -8)
+        noting.laid_over(surface, pill)
         paint.box(surface, pill, pill.h / 2, theme.INK9, theme.PAPER0, k)
         if gauge.sign:
             paint.put_icon(surface, gauge.sign, (pill.x + 11 * k, pill.centery), 14 * k, theme.PAPER0, theme.INK9)
@@ -108,5 +110,6 @@ def draw_figures(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
         spot = geometry.spots.get(zone)
         if spot is not None and n > 0:
             at = (spot.rect.right - 11 * look.k, spot.rect.y + 11 * look.k)
+            noting.laid_over(surface, paint.around(at, 10 * look.k))
             paint.disc(surface, at, 10 * look.k, theme.INK9, theme.PAPER0, 1.2 * look.k)
             text.draw_line(surface, str(n), at, look.text(13), bold=True, colour=theme.PAPER0, align="centre")

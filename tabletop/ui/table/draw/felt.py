@@ -34,6 +34,8 @@ HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
 """Spreads that show a dashed slot while nothing lies there."""
 MAT = 0.2
 """The cloth of the hand is so much darker than that of the table."""
+MARKED = 22
+"""The room of the mark that says whose a hand is, logical."""
 CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
@@ -177,8 +179,11 @@ class Felt:
         side, size = min((15 if paper else 20) * k, r.h - 4 * k), look.text(16)
         words = zone.label[look.lang] if zone.kind == "hand" and r.w >= look.px(100) else ""
         wide = side + 10 * k + text.measure(str(count), size, True)
-        wide += text.measure(words, look.text(12.5)) + 6 * k if words else 0
+        wide += text.measure(words, look.text(12.5)) + (6 + MARKED) * k if words else 0
         x = r.centerx - wide / 2 if words else r.x + 4 * k
+        if words:
+            paint.seat_mark(surface, zone.seat, (x + 7 * k, r.centery), 7 * k, rim=theme.PAPER0)
+            x += MARKED * k
         paint.put_icon(surface, zone.sign or "ui_deck", (x + side / 2, r.centery), side, ink, ground)
         x += side + (4 if paper else 10) * k
         if words:
@@ -436,7 +441,10 @@ class Felt:
     def _marks(self, surface: pygame.Surface, laid: Laid, look: Look) -> None:
         """What lasts on a piece, what hands left on it, and the corner that says only you know this face."""
         effects = [effect_words(self.catalog.messages, key, n, look.lang) for key, n, _ in laid.seen.effects]
-        draw_marks(surface, laid, look, self.box.cards[laid.seen.face], self.box.zones[laid.zone].kind, effects)
+        card = self.box.cards[laid.seen.face]
+        template = (self.catalog.faces or Faces()).look(card).template
+        printed = [card.data.get(mark.field) for mark in template.spine.marks if mark.show == "number" and mark.field]
+        draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
 
 
 def boards(box: Box, geometry: Geometry) -> dict[str, pygame.Rect]:

@@ -16,7 +16,6 @@ from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.drops import Gap
 from tabletop.ui.table.layout.geometry import Geometry, Laid
-from tabletop.ui.table.layout.marks import tags_begin
 
 _FIGURES = re.compile(r"(\s+\S*[=≤≥→/+＋]\S*)+$")
 """The comparison at the end of a label."""
@@ -87,7 +86,7 @@ class Held:
         return min(found, key=lambda n: (self.places[n].later, self.places[n].rect.w * self.places[n].rect.h)) if found else None
 
 
-def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: Look) -> tuple[Place, ...]:
+def lit_places(targets: Sequence[Target], geometry: Geometry) -> tuple[Place, ...]:
     """The targets of a piece grouped by place; acting without moving is lit on the ledger."""
     by_zone: dict[int, list[Target]] = {}
     for target in targets:
@@ -97,17 +96,16 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, laid: Laid, look: 
         if zone == NOWHERE:
             places.append(Place(zone, geometry.ledger, tuple(found)))
         elif zone in geometry.spots:
-            places.append(Place(zone, geometry.sight(zone), tuple(found), _picture(zone, geometry, look)))
+            places.append(Place(zone, geometry.sight(zone), tuple(found), _picture(zone, geometry)))
     return tuple(places)
 
 
-def _picture(zone: int, geometry: Geometry, look: Look) -> int | None:
-    """Where the picture of the topmost card of a slot is, free of tags; None where no face lies there."""
+def _picture(zone: int, geometry: Geometry) -> int | None:
+    """Where the picture of the topmost card of a slot is; None where no face lies there."""
     faces = [laid for laid in geometry.pieces if laid.zone == zone and laid.up]
     if not faces or geometry.spots[zone].spread not in ("slot", "cell"):
         return None
-    tags = [tags_begin(laid, look) - look.px(18) for laid in faces if laid.seen.effects]
-    return min([faces[-1].rect.y + round(faces[-1].rect.h * PICTURE), *tags])
+    return faces[-1].rect.y + round(faces[-1].rect.h * PICTURE)
 
 
 def draw_lit(surface: pygame.Surface, held: Held, cloth: pygame.Rect, look: Look) -> None:

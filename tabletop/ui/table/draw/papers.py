@@ -12,6 +12,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Geometry, Rail
 from tabletop.ui.table.moment.glance import Badge, Glance
+from tabletop.ui.text import noting
 from tabletop.ui.words import words
 
 DOT, NEAR = 5, 16
@@ -216,5 +217,6 @@ def draw_turns(surface: pygame.Surface, geometry: Geometry, turns: Mapping[int, 
             pill = pygame.Rect(0, 0, text.measure(said, size, True) + look.px(14), look.px(18))
             pill.center = round(low[0]), round(low[1])
             fill, edge, ink = NOW if what == "now" else NEXT
+            noting.laid_over(surface, pill)
             paint.box(surface, pill, pill.h / 2, fill, edge, k)
             text.draw_line(surface, said, pill.center, size, bold=True, colour=ink, align="centre")

@@ -13,6 +13,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.text import noting
 
 HIGH = 26
 """The logical height of the paper a sum stands on."""
@@ -49,7 +50,8 @@ def _sum(surface: pygame.Surface, spot: pygame.Rect, verb: str, said: str, look:
     k, room = look.k, spot.w + look.px(20)
     block = text.fit(said, room - look.px(38), look.px(HIGH + 12), look.text(13.5), look.floor, colour=theme.INK9, leading=1.15)
     area = pygame.Rect(0, 0, block.w + look.px(40), max(look.px(HIGH), block.h + look.px(4)))
-    area.midbottom = spot.centerx, spot.bottom + look.px(4)
+    area.midtop = spot.centerx, spot.bottom - look.px(6)  # over the lower edge, off the last line of a card there
+    noting.laid_over(surface, area)
     paint.shadow(surface, area, "chip", area.h / 2, k)
     paint.box(surface, area, min(area.h / 2, 13 * k), theme.PAPER0, theme.GOLD, 2 * k)
     sign = area.x + look.px(16), area.centery

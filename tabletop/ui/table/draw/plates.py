@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -14,19 +14,25 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import effect_words
 from tabletop.ui.table.layout.geometry import RAIL, Geometry
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.text import noting
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 
+Tag = tuple[str, pygame.Rect]
+"""Words on a tag, and its box."""
 NAME = 160
 """The most room for a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One name plate: its seat and box."""
+    """One name plate: its seat and box, and each word of what lasts for the seat with the box of its tag, those that have no room
+    folded into a last one; `told` has all of them."""
 
     seat: int
     rect: pygame.Rect
+    tags: tuple[Tag, ...] = ()
+    told: str = ""
 
 
 class PlateStop(Control):
@@ -56,12 +62,45 @@ def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tupl
         name = min(text.measure(said, look.text(14), True), look.px(NAME))
         name = 0 if geometry.small or not look.legible(14) else name
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
-        wide += sum(text.measure(words, look.text(12.5), True) + look.px(24) for words in lasting(model, seat))
         rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
         rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
-        found.append(Plate(seat, rect))
+        lasts = lasting(model, seat)
+        tags = _tags(lasts, rect, geometry, seat, look)
+        if tags and seat not in geometry.sheets.boards:
+            rect.w = tags[-1][1].right + look.px(8) - rect.x
+        found.append(Plate(seat, rect, tags, "、".join(lasts) if look.lang == "ja" else ", ".join(lasts)))
     return tuple(found)
+
+
+def _tags(lasts: Sequence[str], plate: pygame.Rect, geometry: Geometry, seat: int, look: Look) -> tuple[Tag, ...]:
+    """The tags of what lasts for a seat: behind its name, as far as the cloth is free, or at the foot of its board."""
+    board, high = geometry.sheets.boards.get(seat), min(look.px(24), plate.h)
+    x, y = plate.right, plate.centery - high // 2
+    beside = (rect.x - look.px(6) for rect in standing(geometry) if rect.x > x and rect.y < plate.bottom and rect.bottom > plate.y)
+    end = min([max(strip.right for strip in geometry.strips.values()), *beside])
+    if board is not None:
+        x, y, end = board.spine.right + look.px(5), board.rect.bottom - high - look.px(3), board.rect.right - look.px(50)
+    found: list[Tag] = []
+    for n, said in enumerate(lasts):
+        wide, more = _tag_width(said, look), _tag_width("+9", look) + look.px(8) if n < len(lasts) - 1 else 0
+        if x + wide + more > end:
+            said = f"+{len(lasts) - n}"
+            return (*found, (said, pygame.Rect(x, y, _tag_width(said, look), high)))
+        found.append((said, pygame.Rect(x, y, wide, high)))
+        x += wide + look.px(8)
+    return tuple(found)
+
+
+def _tag_width(said: str, look: Look) -> int:
+    return text.measure(said, look.text(12.5), True) + look.px(16)
+
+
+def standing(geometry: Geometry) -> list[pygame.Rect]:
+    """What lies or stands on the cloth and must stay in sight: pieces, gauges, and the line all share."""
+    pieces = [laid.box for laid in geometry.pieces if geometry.spots[laid.zone].spread not in ("fan", "tray")]
+    rails = [rail.rect for rail in geometry.rails]
+    return [*pieces, *rails, *([geometry.sheets.line] if geometry.sheets.line is not None else ())]
 
 
 def _beside_rails(geometry: Geometry, seat: int, look: Look) -> int:
@@ -125,12 +164,10 @@ def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model,
             else:
                 paint.put_icon(surface, sign, (x + 7 * k, r.centery), 15 * k, ink, ground)
             x += width * k
-        for said in lasting(model, seat):
-            tag = pygame.Rect(0, 0, text.measure(said, look.text(12.5), True) + look.px(16), min(look.px(24), r.h))
-            tag.midleft = (round(x), r.centery)
+        for said, tag in plate.tags:
+            noting.laid_over(surface, tag)
             paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
             text.draw_line(surface, said, tag.center, look.text(12.5), bold=True, colour=theme.PAPER0, align="centre")
-            x += tag.w + 8 * k
 
 
 def draw_cover(surface: pygame.Surface, hand: pygame.Rect, model: Model, seat: int, look: Look) -> None:

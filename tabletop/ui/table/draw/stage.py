@@ -29,6 +29,7 @@ from tabletop.ui.table.layout.geometry import Geometry, Rail
 from tabletop.ui.table.layout.marks import draw_zone_notes
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.text import noting
 
 LIFT, CAST = 1.06, 34
 """So much larger a carried piece is, and the room of its shadow around it, logical."""
@@ -290,6 +291,7 @@ def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Se
     bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
     bar.center = area.center
     over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
+    noting.laid_over(surface, bar)
     paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.9 if over else 0.42)
     paint.put_icon(surface, sign, (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
     x = bar.x + look.px(38)

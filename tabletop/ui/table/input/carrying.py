@@ -57,7 +57,7 @@ class Carrying:
             laid = desk.geometry.of(laid.seen.place) or laid
         load = self._load(laid, whole)
         free = desk.acts.free or bool(load.pile)
-        lit = lit_places(desk.acts.targets(piece), desk.geometry, laid, desk.look)
+        lit = lit_places(desk.acts.targets(piece), desk.geometry)
         if free:
             lit = tuple(Place(zone, desk.geometry.sight(zone), ()) for zone in desk.geometry.spots
                         if not (load.pile and zone == laid.zone))

@@ -48,7 +48,7 @@ class Chosen:
         if moment != self._lit[0]:
             piece = desk.model.sight.piece(laid.seen.place)
             targets = desk.acts.targets(piece) if not desk.acts.bars(piece) else []
-            self._lit = moment, lit_places(targets, desk.geometry, laid, desk.look)
+            self._lit = moment, lit_places(targets, desk.geometry)
         return self._lit[1]
 
     def lay(self, lit: tuple[Target, ...]) -> None:

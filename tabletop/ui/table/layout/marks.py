@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import pygame
 
@@ -12,16 +12,19 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Geometry, Laid
+from tabletop.ui.text import noting
 from tabletop.ui.words import words
 
 SLIP, LEAST = 24, 44
 """Logical: the height of a slip, and the least width of one that has words."""
-TAG, SMALL_TAG = 30, 21
-"""Logical: from one tag of what lasts on a card to the next, and on a piece, under which they lie."""
+TAG, SMALL_TAG = 24, 21
+"""Logical: the height of a tag of what lasts on a card, and from one to the next on a piece, under which they lie."""
 
 
-def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str]) -> None:
-    """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words."""
+def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind: str, effects: Sequence[str],
+               printed: Collection[object] = ()) -> None:
+    """The marks of a piece that lies in a zone of a `kind`; `effects` is what lasts on it, in words.  A number that is `printed` on
+    it is not said again."""
     k, box, seen = look.k, laid.box, laid.seen
     if seen.secret and laid.up and not laid.plaque and kind != "hand" and box.w >= look.px(60):
         _disc(surface, look, (box.right + 2 * k, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
@@ -35,25 +38,36 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
         draw_slip(surface, seen.note, (box.x + look.px(2), y), wide, look)
     if not look.legible(14):
         return
-    for _, number in [one for one in seen.numbers if one[0] != ROLL][:1]:
-        centre = (box.right - 12 * k, box.y + 12 * k)
+    for number in [number for gauge, number in seen.numbers if gauge != ROLL][:1]:
+        if number in printed:
+            continue
+        centre = (box.right - 2 * k, box.y - 2 * k)  # over the corner, off the name
+        noting.laid_over(surface, paint.around(centre, 12 * k))
         paint.disc(surface, centre, 12 * k, theme.INK9, theme.PAPER0, 1.5 * k)
         said = str(number) if number else "–"
         text.draw_line(surface, said, centre, look.text(14), bold=True, colour=theme.PAPER0, align="centre")
-    size, high = (15, TAG) if not card.shape else (12, SMALL_TAG)
-    for n, said in enumerate(effects):
-        wide = text.measure(said, look.text(size), True) + look.px(size + 1)
-        low = box.bottom + (look.px(8) if card.shape else 0)
-        tag = pygame.Rect(box.right - wide + look.px(6), low - (n + 1) * look.px(high), wide, look.px(high - 4))
-        if card.shape:
-            tag.centerx = box.centerx
+    size = 15 if not card.shape else 12
+    for said, tag in _tags(effects, box, card.shape != "", size, look):
+        noting.laid_over(surface, tag)
         paint.box(surface, tag, 8 * k, theme.INK9, theme.LIT, 1.5 * k)
         text.draw_line(surface, said, tag.center, look.text(size), bold=True, colour=theme.PAPER0, align="centre")
 
 
-def tags_begin(laid: Laid, look: Look) -> int:
-    """The top of the topmost tag of a piece."""
-    return laid.box.bottom - len(laid.seen.effects) * look.px(TAG)
+def _tags(effects: Sequence[str], box: pygame.Rect, shaped: bool, size: int, look: Look) -> Iterator[tuple[str, pygame.Rect]]:
+    """The tags of what lasts on a piece: under one with a shape one over another; of a card side by side on its lower edge, from
+    the right, in lines as wide as the card, and so far down that no word of it is covered."""
+    x, y, edge = box.right + look.px(6), box.bottom - look.px(7), box.x - look.px(6)
+    for n, said in enumerate(effects):
+        wide = text.measure(said, look.text(size), True) + look.px(size + 1)
+        if shaped:
+            tag = pygame.Rect(0, box.bottom + look.px(8) - (n + 1) * look.px(SMALL_TAG), wide, look.px(SMALL_TAG - 4))
+            tag.centerx = box.centerx
+        else:
+            if x - wide < edge and x < box.right:
+                x, y = box.right + look.px(6), y + look.px(TAG + 2)
+            tag = pygame.Rect(x - wide, y, wide, look.px(TAG))
+            x = tag.x - look.px(4)
+        yield said, tag
 
 
 def _disc(surface: pygame.Surface, look: Look, centre: tuple[float, float], radius: float, icon: str) -> None:

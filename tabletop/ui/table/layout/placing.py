@@ -10,7 +10,7 @@ import pygame
 from tabletop.table.box import Box
 from tabletop.table.state import UP
 from tabletop.table.view import Seen, View
-from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import lie_freely
 from tabletop.ui.table.layout.geometry import Laid, Spot
@@ -21,6 +21,10 @@ EDGE = 3
 """Pixels that the edge of a card takes from the one under it."""
 FANNED = 20
 """So much of each card that is planned onto a pile is seen over the next, logical."""
+STOOD_ON = ("slot", "cell")
+"""Spreads where what is laid on a piece is seen with it."""
+OVER, SPINE, SMALLER = 12, 30, 0.86
+"""How far cards laid on another reach over its lower edge, what is seen of each of several, logical, and how small they become."""
 HEAPS = ("slot", "cell", "pile", "token")
 """Spreads whose pieces all lie at one place."""
 STRIP, LEAST, THIN, ABOVE = 18, 15, 5, 4
@@ -33,7 +37,8 @@ TILT = 3.2
 
 
 def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mapping[str, int], look: Look) -> tuple[Laid, ...]:
-    """Every piece that is to be drawn, lowest first.  `planned` says to which zone a plan takes the piece of a place."""
+    """Every piece that is to be drawn, lowest first, what lies on others above all that lies beside those.  `planned` says to
+    which zone a plan takes the piece of a place."""
     moved: dict[int, list[Seen]] = {}
     for pieces in view.zones:
         for seen in (one for lowest in pieces for one in (lowest, *lowest.on)):
@@ -73,20 +78,22 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
                 laid += _across(spot, rect, paid, len(seen.on), zone, look)
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
-            laid += _on(seen, zone, rect, look) if not token and not stacked else ()
+            above = len(plans) if n == len(rest) and spot.spread in STOOD_ON else 0
+            laid += _on(seen, zone, rect, above, look) if not token and not stacked else ()
         if lying is not None:
             continue
         lies = box.zones[zone].angle or 0
         for n, seen in enumerate(plans):
             if spot.spread in HEAPS:
-                on = spot.spread in ("slot", "cell") and bool(rest)
-                rect = _spell(spot.rect, n, look) if on else spot.rect.move(look.px(6), look.px(6 + n * FANNED))
+                lower = list(_all_on(rest[-1])) if spot.spread in STOOD_ON and rest else None
+                rect = (spot.rect.move(look.px(6), look.px(6 + n * FANNED)) if lower is None
+                        else _spells(spot.rect, len(lower) + len(plans), look)[len(lower) + n])
                 laid.append(Laid(seen, zone, rect, 0, planned=True))
             else:
                 rect, angle = boxes[len(rest) + n]
                 laid.append(Laid(seen, zone, rect, 0 if plaque else angle + lies, planned=True, covered=spot.spread == "grid",
                                  plaque=plaque))
-    return tuple(laid)
+    return tuple(sorted(laid, key=lambda one: spots[one.zone].spread in STOOD_ON and ("/" in one.seen.place or one.planned)))
 
 
 def _without(seen: Seen, planned: Mapping[str, int]) -> Seen:
@@ -109,9 +116,22 @@ def _square(rect: pygame.Rect, n: int, look: Look) -> pygame.Rect:
     return square
 
 
-def _spell(below: pygame.Rect, n: int, look: Look) -> pygame.Rect:
-    """Where the `n`th card lies that is laid on another: the title of what is below stays in sight."""
-    return below.move(look.px(10), min(look.px(30), below.h // 5) + n * look.px(24))
+def _spells(below: pygame.Rect, n: int, look: Look) -> list[pygame.Rect]:
+    """Where so many cards lie on another, smaller where they must: one leaves the title of what is below in sight, of more the
+    spine of each is seen; none reaches far over the lower edge of what they lie on."""
+    step, over = min(look.px(30), below.h // 5), look.px(OVER)
+    width = max(min(below.w, TABLE_FROM), round(below.w * SMALLER), round((below.h + over - n * step) / ASPECT))
+    width = min(width, below.w)
+    high = round(width * ASPECT)
+    down, right = min(step, (below.h + over - high) // max(1, n)), look.px(10 if n < 2 else SPINE)
+    return [pygame.Rect(below.x + i * right, below.y + i * down, width, high) for i in range(1, n + 1)]
+
+
+def _all_on(seen: Seen) -> Iterator[Seen]:
+    """What lies on a piece, and on that, the lowest first."""
+    for one in seen.on:
+        yield one
+        yield from _all_on(one)
 
 
 def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
@@ -120,10 +140,11 @@ def within(pieces: Iterable[Laid], cloth: pygame.Rect) -> tuple[Laid, ...]:
                  if "/" in laid.seen.place and laid.box.bottom > cloth.bottom else laid for laid in pieces)
 
 
-def _on(seen: Seen, zone: int, rect: pygame.Rect, look: Look) -> Iterator[Laid]:
-    for n, spell in enumerate(seen.on):
-        yield Laid(spell, zone, _spell(rect, n, look), spell.angle)
-        yield from _on(spell, zone, _spell(rect, n, look), look)
+def _on(seen: Seen, zone: int, rect: pygame.Rect, above: int, look: Look) -> Iterator[Laid]:
+    """What lies on a piece, with room for so many more `above`."""
+    spells = list(_all_on(seen))
+    places = _spells(rect, len(spells) + above, look)
+    yield from (Laid(spell, zone, place, spell.angle) for spell, place in zip(spells, places, strict=False))
 
 
 def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zone: int, look: Look) -> Iterator[Laid]:

@@ -13,6 +13,7 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Rail
+from tabletop.ui.text import noting
 
 TINTS = "#EFE6D6", "#E3CDB8", "#C98F78"
 """The grounds of the bands of a strip, the highest first."""
@@ -94,6 +95,7 @@ def _names(surface: pygame.Surface, rail: Rail, spans: Sequence[tuple[Band, pyga
         if force:
             pill = pygame.Rect(0, 0, wide, look.px(LABEL - 1))
             pill.center = x, y
+            noting.laid_over(surface, pill)
             paint.box(surface, pill, pill.h / 2, theme.PAPER0)
         text.draw_line(surface, words, (x, y), size, bold=force, colour=theme.INK9 if force else theme.CLOTH_TEXT, align="centre")
         if band is spans[0][0] and strip.most and (rail.past or rail.stage == band.stage):
@@ -198,6 +200,7 @@ def _figures(surface: pygame.Surface, area: pygame.Rect, value: float, reach: in
         paint.put_icon(surface, sign, (x, y), look.px(20), theme.WHITE, colour)
     pill = pygame.Rect(0, 0, look.px(64), look.px(26))
     pill.center = area.centerx, y
+    noting.laid_over(surface, pill)
     paint.box(surface, pill, pill.h / 2, theme.GOLD)
     text.draw_line(surface, signed(round(value)), pill.center, look.text(16), bold=True, colour=theme.INK9, align="centre")
 
@@ -233,6 +236,7 @@ def _pill(surface: pygame.Surface, hop: Hop, apex: tuple[int, int], top: int, bo
     free = [moved for way in ways if (moved := pill.move(way)).collidelist(pills) < 0]
     pill = next((place for place in free if top <= place.y and place.bottom <= bottom - look.px(4)), free[0] if free else pill)
     pills.append(pill)
+    noting.laid_over(surface, pill)
     paint.box(surface, pill, pill.h / 2, theme.PAPER0)
     paint.seat_mark(surface, hop.seat, (pill.x + look.px(14), pill.centery), 6.5 * look.k)
     text.draw_line(surface, said, (pill.x + look.px(25), pill.centery), size, bold=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -13,10 +14,13 @@ from tabletop.ui.images.icons import has_icon
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.text import noting
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
 from tabletop.ui.words import words
 
 NOTHING = Told()
+Form = Literal["whole", "words", "parts", "sign"]
+"""How much of a chip is shown: all of it, its words without what it does at a press, that without words, its sign alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,33 +69,45 @@ def questions(model: Model) -> tuple[Question, ...]:
 class Chip(Control):
     """A question at a name plate.  Its left part opens the sheet, its right part passes; others' chips only tell.
 
-    A `brief` one leaves its words to its tip.  Of a blind answer it shows how many letters are chosen, as dots, and a part that
-    answers with them.
+    Where there is little room its `form` is briefer, and its tip has the words.  Of a blind answer it shows how many letters are
+    chosen, as dots, and a part that answers with them.
     """
 
     def __init__(self, question: Question, lang: str, blind: Told = NOTHING) -> None:
-        tip = words("table.blind.tip", lang) if question.mine and blind.dealt else None
-        super().__init__("asked", enabled=question.mine, tip=tip)
+        self._own_tip = words("table.blind.tip", lang) if question.mine and blind.dealt else None
+        super().__init__("asked", enabled=question.mine, tip=self._own_tip)
         self.question, self.lang = question, lang
         self.blind = blind if question.mine else NOTHING
         self._pass = self._answer = pygame.Rect(0, 0, 0, 0)
-        self.brief = False
+        self.form: Form = "whole"
 
     @property
     def focusable(self) -> bool:
         return self.question.mine
 
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """How it may be shown, the most first: the parts of a blind answer are not left out before its words."""
+        if not self.question.mine:
+            return "whole", "sign"
+        return ("whole", "parts", "sign") if self.blind.dealt else ("whole", "words", "sign")
+
+    def take(self, form: Form) -> None:
+        """Show so much of it."""
+        self.form = form
+        self.tip = self._own_tip or (self.question.words if form in ("parts", "sign") else None)
+
     def natural(self, look: Look) -> tuple[int, int]:
         """The size in device pixels."""
-        w = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
-        return (self.sign_width(look) if self.brief else w) + self._parts(look), look.hit
+        worded = look.px(36) + text.measure(self.question.words, look.text(13), True) + look.px(12)
+        return (worded if self.form in ("whole", "words") else look.px(38)) + self._parts(look), look.hit
 
-    def sign_width(self, look: Look) -> int:
-        """The width of the sign alone; its words are in the tip."""
-        return look.px(38)
+    @property
+    def _parted(self) -> bool:
+        return self.question.mine and self.form in ("whole", "parts")
 
     def _parts(self, look: Look) -> int:
-        return self._part_width(look, *self._passes()) + self._answer_width(look) if self.question.mine else 0
+        return self._part_width(look, *self._passes()) + self._answer_width(look) if self._parted else 0
 
     def _passes(self) -> tuple[str, str]:
         return cap(commands.PASS), self.question.passes
@@ -107,10 +123,10 @@ class Chip(Control):
 
     def arrange(self, look: Look) -> None:
         """Finds the parts that pass and that answer."""
-        area, mine = self.rect, self.question.mine
-        w = self._part_width(look, *self._passes()) if mine else 0
+        area, parted = self.rect, self._parted
+        w = self._part_width(look, *self._passes()) if parted else 0
         self._pass = pygame.Rect(area.right - w, area.y, w, area.h)
-        answers = self._part_width(look, *self._answers()) if self.blind.chosen else 0
+        answers = self._part_width(look, *self._answers()) if parted and self.blind.chosen else 0
         self._answer = pygame.Rect(self._pass.x - answers, area.y, answers, area.h)
 
     def handle(self, event: pygame.event.Event) -> Action | None:
@@ -137,16 +153,15 @@ class Chip(Control):
         if self.focused:
             paint.focus(surface, area, look.k, area.h / 2)
         fill = theme.GOLD_T if q.mine else theme.PAPER1
+        noting.laid_over(surface, area)
         paint.pill(surface, area, fill, theme.GOLD if q.mine else theme.PAPER3, 2 * look.k if q.mine else look.k)
         ink = theme.LIT_D if q.answered else theme.INK9
         paint.put_icon(surface, q.icon, (area.x + look.px(19), area.centery), look.px(16), ink, fill)
-        if area.w <= self.sign_width(look):
-            return
         x = area.x + look.px(34)
-        if not self.brief:
+        if self.form in ("whole", "words"):
             x += text.draw_line(surface, q.words, (x, area.centery), look.text(13), bold=True, colour=theme.INK9, max_width=area.w,
                                 floor=look.floor)
-        if q.mine:
+        if self._parted:
             dots(surface, (x + look.px(12), area.centery), self.blind, look)
             self._part(surface, look, self._pass, *self._passes())
             if self.blind.chosen:
@@ -186,6 +201,7 @@ class WaitChip(Control):
         if self.focused:
             paint.focus(surface, area, look.k, area.h / 2)
         fill = theme.PAPER2 if self.hover else theme.PAPER0
+        noting.laid_over(surface, area)
         paint.pill(surface, area, fill, theme.PAPER3, look.k)
         paint.put_icon(surface, "ui_hand", self.sign(look).center, look.px(14), theme.INK9, fill)
         x = area.x + look.px(36)

@@ -21,6 +21,8 @@ from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
 WIDTH, HEAD = 620.0, 54
+FOOT = 24
+"""The height of a chip at the foot of a board, logical."""
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
@@ -39,7 +41,7 @@ class Reaction(Panel):
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self._plates: dict[int, pygame.Rect] = {}
         self._boards: dict[int, pygame.Rect] = {}
-        self._ends: dict[int, pygame.Rect] = {}
+        self._taken: tuple[pygame.Rect, ...] = ()
         self._cloth: pygame.Rect | None = None
         self._clear: tuple[pygame.Rect, ...] = ()
         self._questions: tuple[Question, ...] = ()
@@ -86,13 +88,11 @@ class Reaction(Panel):
         return tuple(c.sign(self.look) for c in self.controls if isinstance(c, WaitChip))
 
     def plates(self, plates: Mapping[int, pygame.Rect], boards: Mapping[int, pygame.Rect] = MappingProxyType({}),
-               ends: Mapping[int, pygame.Rect] = MappingProxyType({}), cloth: pygame.Rect | None = None) -> None:
-        """Tells where the name plates of the seats are, and the boards they stand on: a chip that only tells stays within those.
-
-        One whose words would reach over the end its seat has on the `cloth` leaves them out.
-        """
-        if (dict(plates), dict(boards), dict(ends), cloth) != (self._plates, self._boards, self._ends, self._cloth):
-            self._ends, self._cloth = dict(ends), cloth.copy() if cloth is not None else None
+               taken: Sequence[pygame.Rect] = (), cloth: pygame.Rect | None = None) -> None:
+        """Tells where the name plates of the seats are, the boards they stand on, and what else on the `cloth` is `taken`: a chip
+        stays clear of all that, briefer where it must."""
+        if (dict(plates), dict(boards), tuple(taken), cloth) != (self._plates, self._boards, self._taken, self._cloth):
+            self._taken, self._cloth = tuple(rect.copy() for rect in taken), cloth.copy() if cloth is not None else None
             self._plates, self._stale = {seat: rect.copy() for seat, rect in plates.items()}, True
             self._boards = {seat: rect.copy() for seat, rect in boards.items()}
             self.arrange()
@@ -172,37 +172,47 @@ class Reaction(Panel):
 
     # --- places --------------------------------------------------------------------------------------------------
 
-    def _narrow(self) -> bool:
-        """Whether the words of a chip that only tells would reach over the edge of its board; then all of them show their sign."""
-        chips = [c for c in self.controls if isinstance(c, Chip) and not c.question.mine and c.question.seat in self._boards]
-        return any(self._plates[c.question.seat].right + self.look.px(8) + c.natural(self.look)[0]
-                   > self._boards[c.question.seat].right for c in chips if c.question.seat in self._plates)
+    def _room(self, plate: pygame.Rect, seat: int) -> int:
+        """How wide a chip may become right of a plate: to the end of its board, or to what lies next on the cloth."""
+        left, gap, board = plate.right + self.look.px(8), self.look.px(6), self._boards.get(seat)
+        band = pygame.Rect(left, plate.centery - self.look.hit // 2, 1 << 14, self.look.hit)
+        ends = [rect.x - gap for rect in self._taken if rect.colliderect(band) and rect.right > left and rect != plate]
+        return min([board.right if board is not None else (self._cloth or self.rect).right - gap, *ends]) - left
+
+    def _stand(self, chips: Sequence[Chip]) -> None:
+        """Chips right of their plates, as much of each as has room; those that only tell all alike.  What has no room at all
+        stands at the foot of its board, else over the end of its plate."""
+        look = self.look
+        for chip in chips:
+            room = self._room(self._plates[chip.question.seat], chip.question.seat)
+            for form in chip.forms:
+                chip.take(form)
+                if chip.natural(look)[0] <= room:
+                    break
+        telling = [chip for chip in chips if not chip.question.mine]
+        if any(chip.form == "sign" for chip in telling):
+            for chip in telling:
+                chip.take("sign")
+        for chip in chips:
+            plate, board = self._plates[chip.question.seat], self._boards.get(chip.question.seat)
+            w, h = chip.natural(look)
+            chip.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
+            chip.rect.midleft = plate.right + look.px(8), plate.centery
+            if w > self._room(plate, chip.question.seat) and board is not None:
+                chip.rect.h = min(chip.rect.h, look.px(FOOT))
+                chip.rect.bottomright = board.right - look.px(6), board.bottom - look.px(4)
+            chip.rect.clamp_ip(self._cloth or self.rect)
+            chip.arrange(look)
 
     def arrange(self) -> None:
-        look, narrow = self.look, self._narrow()
+        look = self.look
+        self._stand([c for c in self.controls if isinstance(c, Chip) and c.question.seat in self._plates])
         for control in self.controls:
             if isinstance(control, WaitChip) and control.seat in self._plates:
                 at = self._plates[control.seat]
                 control.rect = pygame.Rect((0, 0), control.natural(look))
                 control.rect.midleft = at.right + look.px(8), at.centery
                 control.rect.clamp_ip(self.rect)
-            elif isinstance(control, Chip):
-                plate = self._plates.get(control.question.seat)
-                if plate is not None:
-                    end = self._ends.get(control.question.seat, self._cloth or self.rect).right
-                    room = end - plate.right - look.px(12)
-                    control.brief = False
-                    control.brief = not narrow and control.natural(look)[0] > room
-                    control.tip = control.tip or (control.question.words if control.brief else None)
-                    w, h = control.natural(look)
-                    if narrow and not control.question.mine:
-                        w, control.tip = control.sign_width(look), control.question.words
-                    control.rect = pygame.Rect(0, 0, w, plate.h if plate.h < look.px(theme.HIT) else h)
-                    control.rect.midleft = plate.right + look.px(8), plate.centery
-                    board = self._boards.get(control.question.seat)
-                    control.rect.right = min(control.rect.right, board.right if board is not None else end)
-                    control.rect.clamp_ip(self._cloth or self.rect)
-                    control.arrange(look)
             elif isinstance(control, PlateStop) and control.seat in self._plates:
                 control.rect = self._plates[control.seat].copy()
         if not self.open or not self.rect.w:

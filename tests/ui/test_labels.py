@@ -1,0 +1,92 @@
+"""Labels cover no words: chips at the plates, tags of what lasts, figures on cards, sums of a plan, cards laid on cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import hackclad_play
+import pygame
+import pytest
+from scene_play import TWO, Sitting, laid
+
+from tabletop.referee import moves
+from tabletop.table.state import Lasting
+from tabletop.ui.proof.legible import Fault, faults
+
+TABLE = {"p1.hand": "028 026 015 010", "p2.hand": "006 018 004 014", "p1.unit.1": "036", "p1.unit.2": "027", "p1.unit.3": "016",
+         "p2.unit.1": "031", "p2.unit.2": "037", "p1.land": "029 008", "p2.land": "019 020", "p1.magic": "A05", "p2.magic": "A11"}
+
+
+def covered(t: Sitting) -> list[Fault]:
+    """What lies over words on the screen as it stands, drawn from nothing."""
+    def draw() -> pygame.Surface:
+        t.scene.stale_rest()
+        t.scene.touch()
+        t.app.step([], t.now)
+        return t.app.surface
+    return [fault for fault in faults(draw) if fault.kind == "overlap"]
+
+
+def removing(said: str, lang: str) -> Sitting:
+    """The first person may counter a removal that the second declared."""
+    t = Sitting(laid("2.1", TABLE, TWO, seat="p2"), lang=lang)
+    assert t.session.rules is not None and t.session.ask is not None
+    mark = len(t.session.history.commits)
+    assert t.session.answer(*moves.read(t.session.state, said, dict(t.session.rules.verbs), t.session.ask.about)).committed
+    t.scene.changed(mark)
+    t.wait(1500)
+    return t
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_tags_of_what_lasts_on_cards_cover_no_words(lang: str) -> None:
+    t = Sitting(laid("2.1", TABLE, TWO), lang=lang)
+    state = t.session.state
+    for slot, keys in (("p1.unit.1", ("power",)), ("p1.unit.2", ("power", "piercing", "no_block")), ("p2.unit.2", ("power",))):
+        piece = state.zones[t.session.box.zone_of[slot]][0]
+        for key in keys:
+            state.last(Lasting(key, piece, -1, 3, "turn"))
+    t.scene.look_again()
+    t.wait(64)
+    assert covered(t) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("said", ["p2 removal 004 > p1.unit.1", "p2 removal 006 > p1.unit.2, 018 > p1.unit.2"])
+def test_cards_laid_on_a_unit_reach_neither_the_counts_nor_the_chip(said: str, lang: str) -> None:
+    t = removing(said, lang)
+    on = [laid for laid in t.scene.geometry.pieces if "/" in laid.seen.place]
+    assert len(on) == said.count(">")
+    strip = t.scene.geometry.strips[0]
+    label = min(strip.centery, strip.y + 34) - 8
+    chip, = t.scene.overlays.reaction.chips
+    assert all(one.box.bottom < min(label, chip.top) for one in on)
+    assert covered(t) == []
+
+
+def test_a_card_laid_on_a_unit_lies_over_the_unit_beside() -> None:
+    t = removing("p2 removal 006 > p1.unit.2, 018 > p1.unit.2", "en")
+    places = [laid.seen.place for laid in t.scene.geometry.pieces]
+    assert max(places.index("p1.unit.3"), places.index("p1.unit.1")) < min(n for n, one in enumerate(places) if "/" in one)
+
+
+def asked_at_once(lang: str) -> Sitting:
+    return Sitting(hackclad_play.played(hackclad_play.seated(seats=2), hackclad_play.asked("8-4-4")), lang=lang)
+
+
+def asked_to_react(lang: str) -> Sitting:
+    return Sitting(hackclad_play.played(hackclad_play.seated(), hackclad_play.asked("8-4-4")), lang=lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("sit", [asked_at_once, asked_to_react])
+def test_the_chip_of_a_question_covers_neither_the_name_nor_the_gauges_of_a_board(sit: Callable[[str], Sitting], lang: str) -> None:
+    t = sit(lang)
+    chips, boards = t.scene.overlays.reaction.chips, t.scene.geometry.sheets.boards
+    assert chips
+    plates = [plate.rect for plate in t.scene.overlays.plates]
+    rails = [rail.rect for rail in t.scene.geometry.rails]
+    for chip in chips:
+        assert chip.collidelist(plates) < 0 and chip.collidelist(rails) < 0
+        assert any(board.rect.contains(chip) for board in boards.values())
+    assert covered(t) == []
