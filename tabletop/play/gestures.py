@@ -59,15 +59,13 @@ class Acts:
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
                  hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
                  keep: Callable[[Callable[[], Done]], None] = lambda act: None,
-                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False,
-                 watches: bool = False) -> None:
+                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
         is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
         covered hand; `too_soon` tells whether what was pressed was meant for another question than the one that
-        is open.  Who only `watches` does nothing."""
+        is open."""
         self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
         self._typed, self._too_soon = typed, too_soon
-        self.watches = watches
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -93,10 +91,7 @@ class Acts:
         return self.session.rules.display.plain if self.session.rules is not None else frozenset()
 
     def bars(self, piece: int) -> bool:
-        """Whether who looks only watches, or the covered hand keeps its person from doing anything with a piece: all but what
-        hangs on nothing hidden."""
-        if self.watches:
-            return True
+        """Whether the covered hand keeps its person from doing anything with a piece: all but what hangs on nothing hidden."""
         ask = self.session.ask
         if not self.viewer.blind or self.free or ask is None:
             return self.viewer.blind and not self.free

@@ -2,9 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Protocol
+
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.table.view import eyes_of
+
+
+class Onlooker(Protocol):
+    """Whose eyes a table is drawn for.  `near` is the seat at the lower edge, `dock` the one whose hand lies under the prompt."""
+
+    near: int
+    dock: int
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats of who looks."""
+
+    @property
+    def under(self) -> tuple[int, ...]:
+        """The seats whose hands lie under the prompt, from left to right."""
+
+    @property
+    def humans(self) -> Sequence[Person]:
+        """The people before the screen who play."""
+
+    @property
+    def covers(self) -> bool:
+        """Whether hands are covered at all."""
+
+    @property
+    def open(self) -> bool:
+        """Whether the hand under the prompt may be seen now."""
+
+    def eyes(self) -> int:
+        """What may be drawn."""
 
 
 class Viewer:

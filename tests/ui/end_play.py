@@ -56,8 +56,8 @@ class Watching:
         self.app.step(events, self.now)
         self.app.settle()
         overlays = getattr(self.app.scene, "overlays", None)
-        if overlays is not None and overlays.revealed.modal:
-            overlays.revealed.close()
+        if overlays is not None and overlays.telling:
+            overlays.end_stories()
         if not self.over and self.session.state.result is not None and not self.covered:
             self.over = self.now
 
@@ -65,7 +65,7 @@ class Watching:
     def covered(self) -> bool:
         """Whether something still moves or is told."""
         scene = self.app.scene
-        return bool(getattr(scene, "flights", ())) or (hasattr(scene, "overlays") and scene.overlays.revealed.modal)
+        return bool(getattr(scene, "flights", ())) or (hasattr(scene, "overlays") and scene.overlays.telling)
 
     @property
     def ended(self) -> bool:

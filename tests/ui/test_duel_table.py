@@ -29,6 +29,7 @@ from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.sheets.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.sheets.reveal.drawing import Places, foot, note_blocks
+from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]
@@ -38,6 +39,13 @@ def sit(session: Session, **options: object) -> Sitting:
     t = Sitting(session, **options)  # type: ignore[arg-type]
     t.scene.overlays.sharing.letters.dice = random.Random(5)
     return t
+
+
+def revealed(t: Sitting) -> RevealSheet:
+    """The sheet that tells what both revealed."""
+    (sheet,) = t.scene.overlays.stories
+    assert isinstance(sheet, RevealSheet)
+    return sheet
 
 
 def choosing(seed: int = 5, people: tuple[Person, ...] = TWO) -> Session:
@@ -279,7 +287,7 @@ def struck(**options: object) -> Sitting:
     """Just when both have been struck."""
     t = sit(played(dealt(TWO, 5), asked("5.4-2", 3)), **options)
     seed = 1
-    while not t.scene.overlays.revealed.open:
+    while not t.scene.overlays.telling:
         session = t.session
         assert session.waiting()
         mark = len(session.history.commits)
@@ -292,16 +300,16 @@ def struck(**options: object) -> Sitting:
 def test_it_waits_until_it_was_seen_and_then_the_turn_goes_on() -> None:
     t = struck()
     t.wait(2000)
-    assert t.session.state.step() == "5.5-2" and t.scene.overlays.revealed.open
+    assert t.session.state.step() == "5.5-2" and t.scene.overlays.telling
     t.key(pygame.K_SPACE, " ")
     t.wait(200)
-    assert t.session.state.step() != "5.5-2" and not t.scene.overlays.revealed.open
+    assert t.session.state.step() != "5.5-2" and not t.scene.overlays.telling
 
 
 def test_a_slow_machine_shows_the_end_of_it_too() -> None:
     t = struck(motion=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)
-    sheet = t.scene.overlays.revealed
+    sheet = revealed(t)
     t.wait(8000)
     t.key(pygame.K_r, "r")
     t.wait(800)
@@ -318,7 +326,7 @@ def test_a_slow_machine_shows_the_end_of_it_too() -> None:
 def test_space_hurries_first_and_r_tells_it_once_more() -> None:
     t = struck(motion=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)
-    sheet = t.scene.overlays.revealed
+    sheet = revealed(t)
     t.key(pygame.K_r, "r")
     assert sheet.playing
     t.key(pygame.K_SPACE, " ")
@@ -346,7 +354,7 @@ def test_it_says_what_each_takes() -> None:
     t = struck()
     found = t.session.rules.display.reveal(t.session.state) if t.session.rules is not None else None
     assert found is not None
-    said = t.scene.overlays.revealed._said(found.blows, t.scene.model)
+    said = revealed(t)._said(found.blows, t.scene.model)
     for blow, words in zip(found.blows, said, strict=True):
         assert str(blow.damage) in words or not blow.damage
         struck_life = t.session.state.seat_num[1 - blow.seat, "life"]
@@ -368,7 +376,7 @@ def test_notes_of_one_side_lie_one_over_the_other_under_its_card(size: tuple[int
 @pytest.mark.parametrize("size", ROOMS)
 def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int]) -> None:
     t = struck(size=size)
-    places = Places.of(t.scene.frame.cloth, t.scene.look, 0, t.scene.overlays.revealed.between())
+    places = Places.of(t.scene.frame.cloth, t.scene.look, 0, revealed(t).between())
     strips = [rail.rect for rail in t.scene.geometry.rails if rail.strip]
     assert strips and not any(strip.x < places.line.right and places.line.x < strip.right for strip in strips)
     assert places.line.w >= t.scene.look.px(220)
@@ -378,13 +386,13 @@ def test_what_came_to_light_can_be_taken_back() -> None:
     t = struck()
     at = t.session.history.at
     t.undo()
-    assert t.session.history.at < at and t.session.at_step == "5.4-2" and not t.scene.overlays.revealed.open
+    assert t.session.history.at < at and t.session.at_step == "5.4-2" and not t.scene.overlays.telling
 
 
 def test_signs_of_cards_that_lie_face_down_are_not_told() -> None:
     """A variant whose line names the zone of the ultra skills, `figures: ultra`: they lie covered before both."""
     t = struck()
-    sheet, found = t.scene.overlays.revealed, t.scene.model.sight.reveal()
+    sheet, found = revealed(t), t.scene.model.sight.reveal()
     layout = t.session.catalog.layout
     assert found is not None and layout is not None and layout.line is not None and len(sheet._figures(found)) == 2
     line = layout.line.model_copy(update={"figures": "ultra"})
@@ -402,7 +410,7 @@ def test_going_back_tells_it_no_second_time() -> None:
     t.wait(200)
     t.undo()
     t.wait(100)
-    assert not t.scene.overlays.revealed.open
+    assert not t.scene.overlays.telling
 
 
 # --- secrets -------------------------------------------------------------------------------------------------------------

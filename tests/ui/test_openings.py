@@ -196,7 +196,7 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
             if t.scene.viewer.acting() is not None or t.session.state.result is not None:
                 break
             t.later(64)
-            if t.scene.overlays.revealed.modal:
+            if t.scene.overlays.telling:
                 t.key(*SPACE)
         assert t.session.state.result is None and t.scene.viewer.acting() is not None
         if asked is not None and t.person is not asked:
@@ -205,7 +205,7 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
                 t.hasty()
         asked = t.person
         t.calm()
-        while t.scene.overlays.revealed.modal:
+        while t.scene.overlays.telling:
             t.key(*SPACE)
             t.calm()
         t.space_at_another()

@@ -18,6 +18,8 @@ from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.setup.tables import open_saved
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.looking.showing import ONLY_LOOKS
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["cut", "shelf"]
@@ -262,7 +264,7 @@ def test_a_finished_game_is_seen_from_any_eyes(shelf: Path) -> None:
         seen.append((bool(sum(hand_faces(w, 0))), bool(sum(hand_faces(w, 1)))))
         w.key(pygame.K_v, typed="v")
     assert seen == [(True, True), (True, False), (False, True), (False, False)]
-    assert w.scene.eyes.looking == (0, 1)
+    assert w.scene.eyes.seats == (0, 1)
 
 
 def test_a_game_under_way_is_seen_by_all_alike_until_somebody_wants_more(shelf: Path) -> None:
@@ -307,7 +309,7 @@ def test_the_eyes_are_chosen_from_a_menu(shelf: Path) -> None:
     w.press("eyes_menu")
     assert w.scene.overlays.menu is not None
     w.key(pygame.K_3, typed="3")
-    assert w.scene.eyes.looking == (1,)
+    assert w.scene.eyes.seats == (1,)
 
 
 # --- playing on --------------------------------------------------------------------------------------------------------
@@ -335,7 +337,7 @@ def test_a_table_goes_on_from_any_step_with_its_own_save(shelf: Path) -> None:
 
 def test_a_file_of_moves_is_watched(shelf: Path) -> None:
     w = Watching(MANUAL)
-    assert w.at == 0 and w.scene.eyes.looking == (0, 1)
+    assert w.at == 0 and w.scene.eyes.seats == (0, 1)
     w.key(pygame.K_END)
     assert w.at == 59
 
@@ -394,3 +396,13 @@ def test_seeking_is_quick_for_it_runs_no_rules(shelf: Path, monkeypatch: pytest.
     for index in (50, 3, 40, 0):
         w.scene.stand(index)
     assert not ran
+
+
+def test_a_replay_has_no_hands(shelf: Path) -> None:
+    """It is no table at which people act with their hands tied: what acts is not there."""
+    w = Watching(under_way(answers=6))
+    assert not isinstance(w.scene, Desk)
+    assert w.scene.shows.hands == ONLY_LOOKS
+    parts = {type(part).__module__ for part in (*vars(w.scene).values(), *vars(w.scene.shows).values(), *w.scene.overlays.layers)}
+    assert not [name for name in parts if name.startswith(("tabletop.ui.table.input", "tabletop.ui.table.pace"))]
+    assert not {"tabletop.play.gestures", "tabletop.play.letters", "tabletop.ui.table.piles.host"} & parts

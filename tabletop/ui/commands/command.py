@@ -45,8 +45,7 @@ class Command(Generic[V]):
 
     `caps` do it in `scenes`; help and the file of keys list it in `group`, in the words `keys.<name>`.  A `hold` key acts while it
     is held.  A `fixed` one moves the focus or answers what has it, in every dialog alike, and cannot be changed.  `sign` and
-    `said`, where menus say it shorter, are how menus show it, where it `may` be done.  What only `looks` changes nothing of the
-    table: a replay has it too.
+    `said`, where menus say it shorter, are how menus show it, where it `may` be done.
     """
 
     name: str
@@ -58,7 +57,6 @@ class Command(Generic[V]):
     sign: str = ""
     said: str = ""
     may: Callable[[On], bool] = always
-    looks: bool = False
 
     @overload
     def __call__(self: Command[None]) -> Asked: ...

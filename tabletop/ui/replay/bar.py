@@ -34,7 +34,7 @@ class ReplayBar(Panel):
 
     def content(self, model: Model) -> Hashable:
         self._lang = model.lang
-        self._whose = eyes_words(self.viewer.looking, self.watched, model.wording, model.lang)
+        self._whose = eyes_words(self.viewer.seats, self.watched, model.wording, model.lang)
         return model.lang, self.watched.index, self.playing, self.speed, self._whose
 
     def build(self, model: Model) -> None:

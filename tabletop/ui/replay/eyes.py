@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.play.people import Person, onlookers
-from tabletop.play.viewer import Viewer
 from tabletop.play.watched import Watched
 from tabletop.table.view import eyes_of
 from tabletop.ui.table.moment.wording import Wording
@@ -31,51 +30,25 @@ def eyes_words(eyes: Eyes, session: Watched, say: Wording, lang: str) -> str:
     return words("replay.eyes.seat", lang, name=say.person(eyes[0])) if eyes else words("replay.eyes.public", lang)
 
 
-class ReplayViewer(Viewer):
-    """Looks with the chosen eyes; nobody's hand is covered, and nobody acts."""
+class ReplayViewer:
+    """Looks with the chosen eyes; nobody's hand is covered, and nobody plays."""
 
-    def __init__(self, session: Watched) -> None:
-        self.looking = usual_eyes(session)
-        super().__init__(session)
-        self.look_with(self.looking)
+    humans: tuple[Person, ...] = ()
+    covers, open = False, True
+
+    def __init__(self, watched: Watched) -> None:
+        self._box = watched.box
+        self.near = self.dock = next((person.seats[0] for person in watched.people if person.human), 0)
+        self.look_with(usual_eyes(watched))
 
     def look_with(self, eyes: Eyes) -> None:
         """Look with other eyes; the hand of the first of them lies under the prompt."""
-        self.looking = eyes
+        self.seats = eyes
         self.dock = eyes[0] if len(eyes) == 1 else self.near
 
     @property
-    def humans(self) -> list[Person]:
-        return []
-
-    @property
-    def covers(self) -> bool:
-        return False
-
-    @property
-    def open(self) -> bool:
-        return True
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        return self.looking
-
-    @property
-    def curtained(self) -> bool:
-        return False
-
-    @property
-    def blind(self) -> bool:
-        return False
+    def under(self) -> tuple[int, ...]:
+        return (self.dock,)
 
     def eyes(self) -> int:
-        return eyes_of(self.session.box, *self.looking)
-
-    def follow(self) -> bool:
-        return False
-
-    def turn_to(self, seat: int) -> None:
-        return None
-
-    def acting(self) -> int | None:
-        return None
+        return eyes_of(self._box, *self.seats)

@@ -8,24 +8,24 @@ from tabletop.play.watched import Watched
 from tabletop.ui import commands
 from tabletop.ui.replay.bar import ReplayBar
 from tabletop.ui.replay.eyes import Eyes, all_eyes, eyes_words
-from tabletop.ui.table.overlays import AGREED, CLOSE
-from tabletop.ui.table.table import Table
+from tabletop.ui.table.around import AGREED, CLOSE, Around
 from tabletop.ui.widgets import Button, Dialog, Item
 from tabletop.ui.words import words
 
 
-def choose_eyes(table: Table, watched: Watched, bar: ReplayBar, looking: Eyes) -> None:
+def choose_eyes(overlays: Around, watched: Watched, bar: ReplayBar, looking: Eyes) -> None:
     """A menu of all there are."""
-    lang = table.look.lang
-    items = [Item(commands.LOOK_WITH(eyes), eyes_words(eyes, watched, table.model.wording, lang), "ui_eye", str(n),
+    desk = overlays.desk
+    lang = desk.look.lang
+    items = [Item(commands.LOOK_WITH(eyes), eyes_words(eyes, watched, desk.model.wording, lang), "ui_eye", str(n),
                   checked=eyes == looking) for n, eyes in enumerate(all_eyes(watched), 1)]
     button = next(c for c in bar.controls if c.action == "eyes_menu")
-    table.overlays.open_menu(items, (button.rect.x, bar.rect.y - table.look.px(12 + 32 * len(items))))
+    overlays.open_menu(items, (button.rect.x, bar.rect.y - desk.look.px(12 + 32 * len(items))))
 
 
-def ask_eyes(table: Table, whose: str, agreed: Callable[[], None]) -> None:
+def ask_eyes(overlays: Around, whose: str, agreed: Callable[[], None]) -> None:
     """Whether to see what is hidden in a game that goes on."""
-    lang = table.look.lang
+    lang = overlays.desk.look.lang
     buttons = [Button(CLOSE, words("button.cancel", lang), key="Esc"), Button(AGREED, words("replay.eyes.yes", lang), "primary")]
     dialog = Dialog(CLOSE, words("replay.eyes.title", lang, whose=whose), words("replay.eyes.text", lang), buttons, icon="ui_eye")
-    table.overlays.ask(dialog, agreed)
+    overlays.ask(dialog, agreed)

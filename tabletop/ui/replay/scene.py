@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Literal
@@ -10,23 +10,29 @@ from typing import Literal
 import pygame
 
 from tabletop import places
-from tabletop.play.gestures import Acts
 from tabletop.play.journal import put_whole
 from tabletop.play.listing import new_path
+from tabletop.play.plan import Plan
 from tabletop.play.saves import line_of
 from tabletop.play.watched import Watched
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Asked, Deeds
 from tabletop.ui.keymap import does, of_scene
+from tabletop.ui.look import Look
 from tabletop.ui.replay.bar import SPEEDS, ReplayBar
 from tabletop.ui.replay.eyes import Eyes, ReplayViewer, all_eyes, eyes_words, usual_eyes
 from tabletop.ui.replay.head import ReplayHead
 from tabletop.ui.replay.over import ask_eyes, choose_eyes
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.table.draw.flights import flights_of
-from tabletop.ui.table.overlays import Overlays
-from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.around import Around
+from tabletop.ui.table.commands.looks import DEEDS as LOOKS
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.layout.frame import size_class
+from tabletop.ui.table.looking.looker import Looker
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
 from tabletop.ui.widgets import keys
 
 PACE_MS = 700
@@ -35,44 +41,98 @@ DEEDS = Deeds["ReplayScene"]()
 """What a replay does in place of a table, or beside it."""
 
 
-class ReplayScene(TableScene):
+class ReplayScene(LookingDesk):
     """Lies over whatever was shown before; `back` shows that again.  The file it is read from never changes."""
 
     over: Literal[True] = True
 
     def __init__(self, host: Host, watched: Watched, back: Callable[[], None]) -> None:
-        self.bar = ReplayBar(watched, eyes := ReplayViewer(watched))
-        super().__init__(host, watched, eyes)
-        self.watched, self.back, self.eyes = watched, back, eyes
+        self.watched, self.back, self.eyes = watched, back, ReplayViewer(watched)
+        super().__init__(host, watched, self.eyes)
+        self.log_open = size_class(host.size, host.look) == "L"
+        self.bar = ReplayBar(watched, self.eyes)
+        self.overlays = Around(self, ReplayHead(), self.bar, (RevealSheet(self),))
+        self.shows = Showing(self, self.overlays)
+        self.looker = Looker(self, self.overlays, self.shows.hover, self.shows.focus, self.shows.trays)
         self._next: float | None = None
         self._may_look = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))
 
-    def _acts(self) -> Acts:
-        return Acts(self.session, self.viewer, watches=True)
+    @property
+    def cloth_look(self) -> Look:
+        """How what lies on the cloth is drawn: larger where it is zoomed."""
+        return self.shows.zoom.look
 
-    def _overlays(self) -> Overlays:
-        """The bar of the replay lies in the prompt's place."""
-        return Overlays(self, ReplayHead(), self.bar)
-
-    def end(self) -> None:
-        """The end of the game is a step like any other."""
+    def look_again(self) -> None:
+        """Other eyes look, or at another step: arrange anew."""
+        eyes, dock = self.eyes.eyes(), self.eyes.dock
+        self.shows.arrange(Model.of(self.watched, eyes, self.look.lang, self.eyes.seats, Plan(dock)))
+        self.shows.hover.settle()
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
     def renew(self) -> None:
         """It hides what lies under it."""
 
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The window, the scale or the language changed."""
+        self.looker.cancel()
+        self.shows.resize(size, look)
+
+    def leave(self) -> None:
+        """Another scene takes over."""
+        self.shows.give_back()
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed."""
+        return self.shows.draw(surface)
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field."""
+        return self.overlays.typing
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Above the bar, or elsewhere on the cloth; never over the large card."""
+        return self.overlays.notice_room(size)
+
     def handle(self, event: pygame.event.Event) -> None:
-        """The keys of a replay first, then what a table does with looking; any key but its own closes what is being revealed."""
-        revealed = self.overlays.revealed
-        if event.type == pygame.KEYDOWN and revealed.modal and not revealed.takes(event):
-            revealed.close()
-        if event.type == pygame.KEYDOWN and not self.overlays.modal and not self._for_control(event):
-            if does(commands.NEXT_CONTROL, event, "replay") or does(commands.LARGE, event, "replay"):
-                return super().handle(event)
+        """Take one event: keys, what lies on top, panels, then the cloth."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if self.shows.zoom.handle(event):
+            return None
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWLEAVE):
+            self.looker.cancel()
+        if event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            return self.overlays.let_go_large() if commands.LARGE.name in self.shows.keys.let_go(event) else None
+        if self.looker.has(event) and not self.overlays.modal:
+            return self.looker.handle(event)
+        if self._offered(event):
+            return self.looker.cancel() if self.overlays.modal else None
+        return self.looker.handle(event)
+
+    def _key(self, event: pygame.event.Event) -> None:
+        """A key: any but its own ends what is told; those of a replay come first, then what looks."""
+        if self.overlays.telling and not any(story.takes(event) for story in self.overlays.stories):
+            self.overlays.end_stories()
+        large, on = does(commands.LARGE, event, "replay"), does(commands.NEXT_CONTROL, event, "replay")
+        if not (large or on or self.overlays.modal or self._for_control(event)):
             asked = next((key for key in of_scene("replay") if keys.any_pressed(key.caps, event)), None)
             return self.act(asked()) if asked is not None else None
-        return super().handle(event)
+        if (self.shows.keys.again(event) and not self.overlays.typing) or self._offered(event):
+            return None
+        if on:
+            return self.shows.focus.tab(bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        return self.act(commands.LARGE()) if large else None
+
+    def _offered(self, event: pygame.event.Event) -> bool:
+        """Whether what lies over the cloth or a panel took an event; what it asks for is done."""
+        taken, action = self.overlays.offer(event)
+        if isinstance(action, Asked):
+            self.act(action)
+        elif action is not None:
+            self.touch()
+        return taken
 
     def _for_control(self, event: pygame.event.Event) -> bool:
         """Whether a key belongs to the control in focus."""
@@ -82,16 +142,12 @@ class ReplayScene(TableScene):
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        due, own = super().wake(), self._next
-        if own is None:
-            return due
-        wanted = max(1, round(own - self.now))
-        return wanted if due is None else min(due, wanted)
+        return self.shows.wake((self._next,))
 
     def tick(self, now: int) -> None:
         """Move on: what flies lands, and while it plays the next step comes."""
-        super().tick(now)
-        if self._next is not None and now >= self._next and not self.flights and not self.overlays.revealed.modal:
+        self.shows.tick(now)
+        if self._next is not None and now >= self._next and not self.flights and not self.overlays.telling:
             self._on()
 
     # --- standing ----------------------------------------------------------------------------------------------------
@@ -101,16 +157,13 @@ class ReplayScene(TableScene):
         before, eyes, was = self.geometry, self.viewer.eyes(), self.watched.index
         self.flights.clear()
         self.tale.cut()
-        self.overlays.dismiss()
         self.watched.go(index)
         self.look_again()
-        self.overlays.revealed.settle(self.model, told=not fly)
+        self.overlays.settle(self.model, told=not fly)
         done = [self.watched.history.commits[n] for n in self.watched.line[was + 1:self.watched.index + 1]]
         if fly and done:
             facts = [fact for commit in done for fact in commit.facts]
-            self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes, self.now,
-                                       replace(self.look, motion=self.look.motion / self.bar.speed),
-                                       self.felt.pictures(self.geometry, self.look))
+            self.shows.fly(facts, before, eyes, replace(self.look, motion=self.look.motion / self.bar.speed))
 
     def _on(self) -> None:
         """While it plays: the next act, then a pause."""
@@ -135,8 +188,8 @@ class ReplayScene(TableScene):
 
     def act(self, asked: Asked) -> None:
         """What a panel, a key or a dialog asked for; what would change the table is left."""
-        if not DEEDS.do(self, asked) and asked.command.looks:
-            super().act(asked)
+        if not DEEDS.do(self, asked):
+            LOOKS.do(self.shows, asked)
 
     def walk(self, stops: tuple[int, ...], by: int) -> None:
         """On or back to the next of some steps; playing stops."""
@@ -170,7 +223,8 @@ class ReplayScene(TableScene):
         hidden = {*eyes} - {seat for person in self.watched.people if person.human for seat in person.seats}
         alone = sum(person.human for person in self.watched.people) == 1 and not hidden
         if not (self._may_look or not eyes or alone):
-            return ask_eyes(self, eyes_words(eyes, self.watched, self.model.wording, self.look.lang), partial(self._agree, eyes))
+            whose = eyes_words(eyes, self.watched, self.model.wording, self.look.lang)
+            return ask_eyes(self.overlays, whose, partial(self._agree, eyes))
         return self._look_with(eyes)
 
     def _look_with(self, eyes: Eyes) -> None:
@@ -184,7 +238,7 @@ class ReplayScene(TableScene):
 
     def next_eyes(self) -> None:
         choices = all_eyes(self.watched)
-        self.choose_eyes(choices[(choices.index(self.eyes.looking) + 1) % len(choices)])
+        self.choose_eyes(choices[(choices.index(self.eyes.seats) + 1) % len(choices)])
 
     def play_on(self) -> None:
         """A table of its own whose history is the line up to here."""
@@ -225,9 +279,9 @@ DEEDS.bare(commands.FASTER)(lambda scene: scene.speed(1))
 DEEDS.bare(commands.SLOWER)(lambda scene: scene.speed(-1))
 DEEDS.bare(commands.SPEED)(lambda scene: scene.speed(1, wrap=True))
 DEEDS.bare(commands.EYES)(ReplayScene.next_eyes)
-DEEDS.bare(commands.EYES_MENU)(lambda scene: choose_eyes(scene, scene.watched, scene.bar, scene.eyes.looking))
+DEEDS.bare(commands.EYES_MENU)(lambda scene: choose_eyes(scene.overlays, scene.watched, scene.bar, scene.eyes.seats))
 DEEDS.on(commands.LOOK_WITH)(ReplayScene.choose_eyes)
 DEEDS.on(commands.PLATE)(lambda scene, seat: scene.choose_eyes((seat,)))
 DEEDS.bare(commands.PLAY_ON)(ReplayScene.play_on)
-DEEDS.bare(commands.GO_ON)(lambda scene: scene.overlays.revealed.close())
+DEEDS.bare(commands.GO_ON)(lambda scene: scene.overlays.end_stories())
 DEEDS.bare(commands.LEAVE, commands.CLOSE)(lambda scene: scene.back())

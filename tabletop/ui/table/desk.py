@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from tabletop.catalog.layout import Layout
 from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.session import Session
-from tabletop.play.viewer import Viewer
+from tabletop.play.viewer import Onlooker, Viewer
 from tabletop.referee.verbs import Refusal
 from tabletop.ui.commands.command import Asked
 from tabletop.ui.look import Look
@@ -19,9 +18,10 @@ from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Press
-from tabletop.ui.table.draw.stage import REACH, Stage
+from tabletop.ui.table.draw.stage import REACH, Slide, Stage
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.spots import layout_of
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model, Refused
 from tabletop.ui.table.moment.pour import Pour
@@ -42,39 +42,35 @@ class Stale:
     threats: Mapping[int, int] = field(default_factory=dict)
 
 
-class Desk(ABC):
-    """One table as it lies before the people looking.  The parts of the screen read it and tell it what came of a gesture.
+class LookingDesk(ABC):
+    """One table as it lies before the people looking.  The parts of the screen read it and ask it for commands.
 
     `focused` is the place that keys act on, `under` that under the pointer and `raised` the same where it is a card of the hand;
-    `mouse` is where the pointer is, and `pressed` its button that is down on the table.  It is `left` for good when another
-    table comes.
+    `mouse` is where the pointer is, and `pressed` its button that is down on the table.  Nothing is `held` or being poured where
+    people only look.
     """
 
-    layout: Layout
     frame: Frame
     geometry: Geometry
     model: Model
     glance: Glance
-    acts: Acts
 
-    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
-        """`viewer` tells whose eyes look, left out: those of the people at this screen."""
-        self.host, self.session = host, session
-        self.viewer = viewer or Viewer(session)
+    def __init__(self, host: Host, session: Session, viewer: Onlooker) -> None:
+        """`viewer` tells whose eyes look."""
+        self.host, self.session, self.viewer = host, session, viewer
         mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
+        self.layout = layout_of(session.catalog, session.box)
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
         self.size, self.look, self.now = host.size, host.look, 0
         self.held: Held | None = None
         self.pouring: Pour | None = None
         self.flights: list[Flight] = []
-        self.tale = Tale()
-        self.refusals: tuple[Refused, ...] = ()
+        self.tale, self.slide = Tale(), Slide()
         self.stale = Stale()
         self.focused = self.under = self.raised = ""
         self.mouse: tuple[int, int] | None = None
         self.pressed: Press | None = None
-        self.left = False
         self.log_open = self.log_was_open = False
         self._hand_top = host.size[1]
 
@@ -97,13 +93,8 @@ class Desk(ABC):
 
     @property
     def threats(self) -> Mapping[int, int]:
-        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
-        place = self.held.laid.seen.place if self.held is not None else self.aimed()
-        laid = self.geometry.of(place) if place else None
-        if self.acts.free:
-            return {}
-        reached = self.model.sight.threats(laid.seen.place) if laid is not None and laid.up else {}
-        return reached or self.model.sight.threats()
+        """Where an attack falls, which is told to who can do something about it."""
+        return {}
 
     # --- what is to be drawn anew ------------------------------------------------------------------------------------
 
@@ -138,11 +129,41 @@ class Desk(ABC):
     def cloth_look(self) -> Look:
         """How what lies on the cloth is drawn: larger where it is zoomed."""
 
-    # --- what is asked of the table ----------------------------------------------------------------------------------
+    # --- what is asked of it -----------------------------------------------------------------------------------------
 
     @abstractmethod
     def act(self, asked: Asked) -> None:
         """Do what a panel, a key or a dialog asked for."""
+
+    @abstractmethod
+    def look_again(self) -> None:
+        """Other eyes look, or another panel is open: arrange anew."""
+
+
+class Desk(LookingDesk):
+    """One at which people act: the parts of the screen tell it what came of a gesture.
+
+    It is `left` for good when another table comes.
+    """
+
+    viewer: Viewer
+    acts: Acts
+
+    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
+        """`viewer` tells whose eyes look, left out: those of the people at this screen."""
+        super().__init__(host, session, viewer or Viewer(session))
+        self.refusals: tuple[Refused, ...] = ()
+        self.left = False
+
+    @property
+    def threats(self) -> Mapping[int, int]:
+        """Where an attack falls, or what the piece under the pointer reaches; of a card these eyes do not know nothing is told."""
+        place = self.held.laid.seen.place if self.held is not None else self.aimed()
+        laid = self.geometry.of(place) if place else None
+        if self.acts.free:
+            return {}
+        reached = self.model.sight.threats(laid.seen.place) if laid is not None and laid.up else {}
+        return reached or self.model.sight.threats()
 
     @abstractmethod
     def did(self, done: Done, mark: int) -> None:
@@ -155,10 +176,6 @@ class Desk(ABC):
     @abstractmethod
     def changed(self, mark: int, fly: bool = True) -> None:
         """Something was committed since commit `mark`: show it, then go on to bots or the end."""
-
-    @abstractmethod
-    def look_again(self) -> None:
-        """Other eyes look, or another panel is open: arrange anew."""
 
     @abstractmethod
     def refit(self) -> None:

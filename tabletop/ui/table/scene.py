@@ -14,10 +14,9 @@ from tabletop.ui.commands.command import Asked
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
-from tabletop.ui.table.canvas import Canvas
 from tabletop.ui.table.commands.actions import DEEDS
+from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.commands.what_acts import hand_items
-from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action
 
@@ -28,65 +27,45 @@ class TableScene(Table):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         super().__init__(host, session, viewer)
         self.overlays.log.hands = partial(hand_items, self)
-        self.canvas = Canvas(self)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
         """The window, the scale or the language changed."""
-        kind, self.size, self.look = size_class(self.size, self.look), size, look
-        if kind != size_class(size, look):
-            self.log_open = size_class(size, look) == "L"
         self.held = self.pouring = None
-        self.flights.clear()
         self.pointer.lets_go()
-        reopen = self.overlays.reopen()
-        self.look_again()
-        reopen()
+        self.shows.resize(size, look)
         self.thinker.wake()
 
     def leave(self) -> None:
         """Another scene takes over; the journal is complete."""
-        self.stage.give_back()
+        self.shows.give_back()
         self.thinker.leave()
         self.session.close()
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        if self.flights or self.slide.moving(self.now, self.look.motion):
-            return 16
-        if (zooming := self.zoom.wake()) is not None:
-            return zooming
-        moments = (self.thinker.at, self.overlays.until(), self.tale.until(), self.hints.until(), self.pointer.until(),
-                   self.reload.until(), self.beat.until(), self.keeping.until(), self.last_act.until())
-        wants = [at - self.now for at in moments if at is not None]
-        return max(1, round(min(wants))) if wants else None
+        return self.edges.wake() or self.shows.wake((
+            self.thinker.at, self.hints.until(), self.pointer.until(), self.reload.until(), self.beat.until(), self.keeping.until(),
+            self.last_act.until()))
 
     def tick(self, now: int) -> None:
         """Move on: flights land, bots act, toasts leave."""
-        self.now = now
-        landed = [flight for flight in self.flights if flight.over(now)]
-        if landed:
-            self.flights = [flight for flight in self.flights if not flight.over(now)]
-            self.stale.areas += [self.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
-        if self.zoom.tick(now):
-            self.pointer.settle()
+        self.shows.tick(now)
+        self.edges.tick(now)
         self.reload.tick(now)
         if self.keeping.tick(now):
             self.look_again()
-        self.overlays.tick(now)
         self.pointer.tick(now)
         if self.hints.tick(now):
             self.act(commands.TYPED())
-        if (ends := self.tale.until()) is not None and now >= ends:
-            self.stale.rest = True
         self.beat.tick()
         self.thinker.tick(now)
         self.last_act.tick(now)
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """Draw what changed."""
-        return self.canvas.draw(surface)
+        return self.shows.draw(surface)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
@@ -104,21 +83,11 @@ class TableScene(Table):
         if self.pointer.has(event) and not self.overlays.modal:
             return self.pointer.handle(event)
         modal = self.overlays.modal
-        action = self.overlays.handle(event)
+        taken, action = self.overlays.offer(event)
         if action is not None:
             return self._said(action)
-        if modal:  # also what closed it does nothing else
-            return self.pointer.cancel() if self.overlays.modal else None
-        taken = any(panel.takes(event) for panel in self.overlays.panels)
-        typing = [panel for panel in self.overlays.panels if panel.typing] if event.type == pygame.KEYDOWN else []
-        for panel in typing or self.overlays.panels:
-            action = panel.handle(event)
-            if action is not None:
-                return self._said(action)
-        if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.overlays.panels if not typing):
-            return None
         if taken:
-            return None
+            return self.pointer.cancel() if modal and self.overlays.modal else None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
 
     @property
@@ -158,4 +127,5 @@ class TableScene(Table):
 
     def act(self, asked: Asked) -> None:
         """Do what a panel, a key or a dialog asked for."""
-        DEEDS.do(self, asked)
+        if not DEEDS.do(self, asked):
+            LOOKS.do(self.shows, asked)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -21,28 +21,23 @@ from tabletop.ui.saving.keeping import Keeping
 from tabletop.ui.saving.rolling import Rolling
 from tabletop.ui.scene import Host
 from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.draw.flights import flights_of
-from tabletop.ui.table.draw.stage import Slide
+from tabletop.ui.table.draw.plates import draw_cover
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.chosen import Chosen
 from tabletop.ui.table.input.clicks import Clicks
-from tabletop.ui.table.input.focus import Focus
+from tabletop.ui.table.input.edges import Edges
 from tabletop.ui.table.input.hand_menu import HandMenu
-from tabletop.ui.table.input.held_keys import HeldKeys
 from tabletop.ui.table.input.hints import Hints
 from tabletop.ui.table.input.keyboard import Keyboard
 from tabletop.ui.table.input.lights import Lights
 from tabletop.ui.table.input.meant import Meant
+from tabletop.ui.table.input.offers import Offers
 from tabletop.ui.table.input.pointer import Pointer
 from tabletop.ui.table.input.selection import Selection
-from tabletop.ui.table.input.trays import Trays
-from tabletop.ui.table.input.zooming import Zooming
-from tabletop.ui.table.layout import spots as places
 from tabletop.ui.table.layout.fan import Gaps
-from tabletop.ui.table.layout.frame import Frame, frame, size_class
-from tabletop.ui.table.layout.geometry import Geometry
-from tabletop.ui.table.layout.placing import place_pieces, within
-from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.layout.frame import size_class
+from tabletop.ui.table.looking.canvas import Marks
+from tabletop.ui.table.looking.showing import Hands, Showing
 from tabletop.ui.table.moment.model import Model, Refused
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
@@ -54,6 +49,7 @@ from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
+from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
 
 
 class Table(Desk):
@@ -62,29 +58,28 @@ class Table(Desk):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         super().__init__(host, session, viewer)
         self.acts = self._acts()
-        self.refit()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
-        self.slide, self.gaps, self.keys = Slide(), Gaps(), HeldKeys()
-        self.overlays = self._overlays()
-        self.selection, self.focus = Selection(self), Focus(self, self.overlays)
-        self.hints, self.chosen = Hints(self, self.selection), Chosen(self, self.focus)
+        self.gaps = Gaps()
+        self.overlays = Overlays(self, (RevealSheet(self),))
+        self.selection, self.hints = (selection := Selection(self)), Hints(self, selection)
+        self.carrying = Carrying(self, self.overlays, selection)
+        self.shows = Showing(self, self.overlays, self._hands())
+        self.focus, self.zoom, self.trays, self.keys = self.shows.focus, self.shows.zoom, self.shows.trays, self.shows.keys
+        self.edges = Edges(self, self.zoom)
+        self.chosen = Chosen(self, self.focus)
         self.lights = Lights(self, self.overlays, self.chosen)
-        self.carrying = Carrying(self, self.overlays, self.selection)
-        self.zoom = Zooming(self, self.overlays, self.carrying, self.keys)
-        self.meant = Meant(self, self.overlays, self.selection)
+        self.meant = Meant(self, self.overlays, selection)
         self.menu = HandMenu(self, self.overlays, self.meant, self.focus)
-        self.trays = Trays(self)
-        self.clicks = Clicks(self, self.overlays, self.focus, self.selection, self.chosen, self.keys)
-        self.pointer = Pointer(self, self.overlays, self.carrying, self.selection, self.trays, self.clicks, self.menu)
-        self.keyboard = Keyboard(self, self.focus, self.carrying, self.selection, self.clicks, self.zoom, self.hints)
+        self.clicks = Clicks(self, self.overlays, self.focus, selection, self.chosen, self.keys)
+        self.pointer = Pointer(self, self.overlays, self.carrying, self.trays, self.clicks, self.menu, self.shows.hover)
+        self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)
         self.handing, self.heard, self.habits = Handing(self), Heard(self), Habits(host)
         self.beat = Beat(self, self.overlays)
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
-        self.last_act = LastAct(self, self.overlays, self.end)
+        self.last_act = LastAct(self, self.overlays, partial(host.end, session))
         self.reload = Reload(self)
         self._eyes = 0
-        self._dealt = False
 
     def _acts(self) -> Acts:
         """How the people at this screen act."""
@@ -92,13 +87,27 @@ class Table(Desk):
                     lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked(seat),
                     lambda: self.handing.too_soon())
 
-    def _overlays(self) -> Overlays:
-        """What lies around and over this table."""
-        return Overlays(self)
+    def _hands(self) -> Hands:
+        """What their hands add to how the table is shown."""
+        return Hands(lambda: self.acts.free, lambda: self.clicks.answering.lays(), Offers(self).piles,
+                     lambda spot: self.gaps.places(spot, self.model.view), self._planned, self.carrying.zoomed, self._marks())
 
-    def end(self) -> None:
-        """Lay the end of the game over the table."""
-        self.host.end(self.session)
+    def _planned(self, model: Model) -> Mapping[str, int]:
+        return {model.sight.place(piece): part.place for part in self.acts.lying if part.place != NOWHERE
+                for piece in model.sight.goes(part)}
+
+    def _marks(self) -> Marks:
+        """What they leave on its picture."""
+        sharing = self.overlays.sharing
+        return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures()],
+                     lambda: sharing.catch_up.ringed, lambda: sharing.lettered, lambda: self.overlays.reaction.stale,
+                     self._cover, partial(sharing.draw_letters, raised=True), self.selection.draw)
+
+    def _cover(self, surface: pygame.Surface) -> None:
+        """The letters on the hand under the prompt, and what is said over one that lies covered."""
+        self.overlays.sharing.draw_letters(surface)
+        if self.viewer.blind and not self.overlays.at_once.active:
+            draw_cover(surface, self.frame.hand, self.model, self.viewer.dock, self.look)
 
     @abstractmethod
     def show(self) -> None:
@@ -119,9 +128,7 @@ class Table(Desk):
 
     def refit(self) -> None:
         """Show the places, numbers and cards the session has now."""
-        session = self.session
-        self.felt.renew(session.catalog, session.box)
-        self.layout = places.layout_of(session.catalog, session.box)
+        self.shows.refit()
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
@@ -133,28 +140,17 @@ class Table(Desk):
         self.session.beats = self.host.settings.beat > 0
         self.session.calling = CALLING if self.session.beats else ()
         session, viewer = self.session, self.viewer
-        if self.felt.box is not session.box:
-            self.refit()
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
         moment = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown)
-        self.model = replace(moment, thinking=self.thinker.thinking, paused=self.habits.halted,
-                             files=self.reload.told(self.look.lang), unsaved=session.journal.failed, logged=self.keeping.log,
-                             refused=self.refusals, held=self.beat.keeps, at_once=self.viewer.at_once)
-        self.glance = Glance.of(self.model)
-        self.frame = self._framed()
-        self.geometry = self.zoom.seen(self._geometry(self.model))
-        gauges = {(rail.seat, rail.key): self.model.view.seat_num[rail.seat, rail.key] for rail in self.geometry.rails}
-        self.slide.aim(gauges, self.now, self.look.motion)
-        self.focus.settle()
-        self.model = replace(self.model, lays=self.focus.lays)
-        log = self.frame.log if self.log_open or self.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
-        self.overlays.update(self.model, self.frame, self.look, self.trays.log(log))
+        self.shows.arrange(replace(
+            moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
+            unsaved=session.journal.failed, logged=self.keeping.log, refused=self.refusals, held=self.beat.keeps,
+            at_once=viewer.at_once))
         self.selection.settle()
         self.carrying.settle()
-        self.pointer.settle()
-        self.stale.rest = self.stale.whole = True
+        self.shows.hover.settle()
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""
@@ -162,32 +158,7 @@ class Table(Desk):
         self.selection.clear()
         self.hints.clear()
         self.host.hush("table.hint")
-        self.flights.clear()
-        self.overlays.clear()
-
-    def _framed(self, trays: bool = False) -> Frame:
-        hands = [self.model.view.zones[zone] for zone, one in enumerate(self.session.box.zones) if one.kind == "hand"]
-        self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
-        return frame(self.size, self.look, self.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
-
-    def _places(self, model: Model) -> places.Places:
-        return places.spots(model.view, self.session.box, self.layout, self.frame, self.look, self.viewer.near, self.viewer.under)
-
-    def _geometry(self, model: Model) -> Geometry:
-        box = self.session.box
-        spots, rails, ledger, strips, unit, sheets = self._places(model)
-        if spread := self.trays.wanted(spots):
-            self.frame = self._framed(trays=True)
-            spots, rails, ledger, strips, unit, sheets = self._places(model)
-        spots = self.trays.spread(spots, spread, self.frame)
-        spots |= {zone: self.gaps.places(spot, model.view) for zone, spot in spots.items() if spot.spread == "fan"}
-        planned = {model.sight.place(piece): part.place for part in self.acts.lying if part.place != NOWHERE
-                   for piece in model.sight.goes(part)}
-        pieces = within(place_pieces(model.view, box, spots, planned, self.look), self.frame.cloth)
-        stood = model.sight.numbers_before() if any(rail.strip for rail in rails) else {}
-        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, self.frame.small, bool(self.layout.blocks),
-                        sheets)
+        self.shows.forget()
 
     # --- after a change --------------------------------------------------------------------------------------------
 
@@ -213,12 +184,11 @@ class Table(Desk):
         self.look_again()
         reopen()
         if fly:
-            self.flights += flights_of(facts, self.session.box, before, self.geometry, eyes & self.viewer.eyes(), self.now,
-                                       self._paced(mark), self.felt.pictures(self.geometry, self.look))
+            self.shows.fly(facts, before, eyes & self.viewer.eyes(), self._paced(mark))
             self.slide.wait(self.now, max((flight.start + flight.ms for flight in self.flights), default=self.now))
             lines = [line for line in self.session.history.log if line.n >= mark]
             self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
-        self.overlays.revealed.settle(self.model, told=not fly)
+        self.overlays.settle(self.model, told=not fly)
         self.last_act.changed()
         self.rolling.changed()
         self.heard.happened(facts)

@@ -20,7 +20,6 @@ from tabletop.ui.table.commands import (
 )
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.piles import acts as pile_acts
-from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds(*(room.DEEDS for room in (
@@ -57,27 +56,7 @@ def _anyway(table: Table, _: None) -> Done:
     return table.acts.anyway(attempt) if attempt is not None else Done()
 
 
-# --- looking ---------------------------------------------------------------------------------------------------------
-
-@DEEDS.on(commands.RULE)
-def _rule(table: Table, number: str) -> None:
-    if number:
-        table.overlays.large.close()
-        table.overlays.rule.show_rule(number)
-        table.touch()
-
-
-@DEEDS.bare(commands.RULE_OF_STEP)
-def _rule_of_step(table: Table) -> None:
-    _rule(table, speech(table.model).rule)
-
-
-@DEEDS.on(commands.LARGE)
-def _large(table: Table, place: commands.Place) -> None:
-    place = table.aimed()
-    if place and table.overlays.large.show(place):
-        table.touch()
-
+# --- looking -----------------------------------------------------------------------------------------------------------
 
 @DEEDS.on(commands.BOARD)
 def _board(table: Table, seat: commands.Seat) -> None:
@@ -109,18 +88,6 @@ def _zoom_fit(table: Table) -> None:
     table.zoom.fit()
 
 
-@DEEDS.bare(commands.HELP)
-def _help(table: Table) -> None:
-    table.overlays.keys.show()
-    table.touch()
-
-
-@DEEDS.bare(commands.LOG)
-def _log(table: Table) -> None:
-    table.log_open = not table.log_open
-    table.look_again()
-
-
 @DEEDS.bare(commands.OUTCOME)
 def _outcome(table: Table) -> None:
     table.last_act.tell()
@@ -134,21 +101,6 @@ def _dismiss(table: Table) -> None:
     table.look_again()
 
 
-@DEEDS.bare(commands.LANGUAGE)
-def _language(table: Table) -> None:
-    table.host.set_language("en" if table.look.lang == "ja" else "ja")
-
-
 @DEEDS.on(commands.AGAIN)
 def _again(table: Table, swapped: commands.Swapped) -> None:
     table.host.again(table.session, bool(swapped))
-
-
-@DEEDS.bare(commands.HOME)
-def _home(table: Table) -> None:
-    table.host.home()
-
-
-@DEEDS.bare(commands.QUIT)
-def _quit(table: Table) -> None:
-    table.host.quit()

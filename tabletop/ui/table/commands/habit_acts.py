@@ -55,8 +55,3 @@ def _bots_wait(table: Table) -> None:
 def _both(table: Table) -> None:
     table.host.keep(replace(table.host.settings, both=not table.host.settings.both))
     table.look_again()
-
-
-@DEEDS.bare(commands.SETTINGS)
-def _settings(table: Table) -> None:
-    table.host.open_settings()

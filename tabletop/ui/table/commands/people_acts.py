@@ -200,7 +200,7 @@ def _done_half(table: Table, seat: int) -> None:
 @DEEDS.bare(commands.GO_ON)
 def _go_on(table: Table) -> None:
     """What came to light has been seen: the turn goes on."""
-    table.overlays.revealed.close()
+    table.overlays.end_stories()
     table.tale.cut()
     table.thinker.wake()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.play.viewer import Viewer
+from tabletop.play.viewer import Onlooker
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
@@ -54,7 +54,7 @@ class PlateStop(Control):
             paint.focus(surface, self.rect, look.k, self.rect.h / 2)
 
 
-def plates(model: Model, viewer: Viewer, geometry: Geometry, look: Look) -> tuple[Plate, ...]:
+def plates(model: Model, viewer: Onlooker, geometry: Geometry, look: Look) -> tuple[Plate, ...]:
     """The plates at the left of each seat's strip, as wide as what they show."""
     found = []
     for seat, strip in geometry.strips.items():
@@ -118,7 +118,7 @@ def plate_words(model: Model, seat: int, bare: bool) -> str:
     return f"{holder}  {title}" if bare and title else model.wording.person(seat)
 
 
-def _signs(model: Model, viewer: Viewer, seat: int) -> list[tuple[str, int]]:
+def _signs(model: Model, viewer: Onlooker, seat: int) -> list[tuple[str, int]]:
     """What stands behind a name, with its logical width: a bot, the arrow of the turn, the eye of a hand that can be covered."""
     sight = model.sight
     person = sight.person_of(seat)
@@ -142,7 +142,7 @@ def lasting(model: Model, seat: int) -> list[str]:
     return [effect_words(messages, key, sum(each), lang, len(each)) for key, each in figures.items()]
 
 
-def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Viewer, look: Look, cloth: str,
+def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Onlooker, look: Look, cloth: str,
                 small: bool = False, boards: Collection[int] = ()) -> None:
     """Seat mark, name (on a `small` table none) and signs; those of seats with `boards` are written on paper."""
     k = look.k

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.play.gestures import Acts
 from tabletop.play.plan import Plan
 from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE
@@ -12,9 +11,9 @@ from tabletop.ui.table.draw.held import Held
 from tabletop.ui.table.moment.model import Model
 
 
-def sums(acts: Acts, model: Model, held: Held | None) -> tuple[list[str], list[str]]:
+def sums(model: Model, held: Held | None) -> tuple[list[str], list[str]]:
     """The sums in words, and those that would be others."""
-    sight, plan = model.sight, acts.shown
+    sight, plan = model.sight, model.plan
     if sight.rules is None or sight.result is not None:
         return [], []
     layout = sight.catalog.layout
@@ -27,7 +26,7 @@ def sums(acts: Acts, model: Model, held: Held | None) -> tuple[list[str], list[s
             parts, verb = (*parts, target.part), target.verb
     after: list[Says] = []
     if parts:
-        came = sight.ledger_after(Plan(acts.seat, verb, about, parts))
+        came = sight.ledger_after(Plan(plan.seat, verb, about, parts))
         after = [says for says in came if says not in now and says.key not in quiet]
     return _spoken(model, now), _spoken(model, after)
 

@@ -150,6 +150,22 @@ class Carrying:
             self.carry((x, y))
             desk.touch()
 
+    def zoomed(self, ratio: float) -> None:
+        """The cloth became so much larger: what is held stays in the hand; its places go with the cloth."""
+        desk, held = self.desk, self.desk.held
+        if held is None:
+            return
+        if not desk.geometry.spots[held.laid.zone].fixed:
+            held.laid = desk.geometry.of(held.laid.seen.place) or held.laid
+            held.grab = round(held.grab[0] * ratio), round(held.grab[1] * ratio)
+            held.more = tuple(desk.geometry.of(laid.seen.place) or laid for laid in held.more)
+            held.picture = None
+        table = desk.geometry
+        held.places = tuple(replace(place, rect=table.ledger if place.zone == NOWHERE else table.sight(place.zone))
+                            for place in held.places)
+        desk.stale.lit = True
+        self.carry(held.pos)
+
     # --- letting go --------------------------------------------------------------------------------------------------
 
     def drop(self, pos: tuple[int, int]) -> None:

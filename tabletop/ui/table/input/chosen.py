@@ -6,8 +6,8 @@ from tabletop.play.plan import Target
 from tabletop.table.state import NOWHERE
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.held import Held, Place, lit_places
-from tabletop.ui.table.input.focus import Focus
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.looking.focus import Focus
 
 
 class Chosen:

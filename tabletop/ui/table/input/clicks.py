@@ -7,11 +7,12 @@ from tabletop.play.plan import Target, instead, part_of
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.input.answering import Answering
 from tabletop.ui.table.input.chosen import Chosen
-from tabletop.ui.table.input.focus import Focus
-from tabletop.ui.table.input.held_keys import HeldKeys
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.looking.focus import Focus
+from tabletop.ui.table.looking.held_keys import HeldKeys
 from tabletop.ui.table.overlays import Overlays
 
 DOUBLE_MS = 400
@@ -23,7 +24,7 @@ class Clicks:
 
     def __init__(self, desk: Desk, overlays: Overlays, focus: Focus, selection: Selection, chosen: Chosen, keys: HeldKeys) -> None:
         self.desk, self.overlays, self.focus, self.selection = desk, overlays, focus, selection
-        self.chosen, self.keys = chosen, keys
+        self.chosen, self.keys, self.answering = chosen, keys, Answering(desk)
         self._clicked: tuple[str, float, int] | None = None
 
     def _is_second(self, place: str) -> bool:
@@ -65,7 +66,7 @@ class Clicks:
         """What a click on a piece that can be pointed at may mean: what is asked for, else all that it can do now."""
         targets = [t for t in self.desk.acts.targets(piece) if not t.step]
         pointed = [t for t in targets if t.place == NOWHERE or self._takes(t)]
-        if not pointed and not self.focus.points_at(laid, piece):
+        if not pointed and not self.answering.points_at(laid, piece):
             return ()
         if any(self._is_asked(t) for t in pointed):
             targets = [t for t in targets if self._is_asked(t)]
@@ -100,7 +101,7 @@ class Clicks:
             desk.act(commands.TAKE_OFF(place))
         elif (other := instead(desk.session, acts.plan, piece)) is not None:
             desk.did(acts.choose_instead(other), mark)
-        elif self.focus.points_at(laid, piece):
+        elif self.answering.points_at(laid, piece):
             desk.did(acts.drop(piece, NOWHERE, ()), mark)
         elif (only := self._offered(laid, piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)

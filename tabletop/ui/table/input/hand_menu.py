@@ -12,9 +12,9 @@ from tabletop.ui.commands.command import Command, On
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.felt import effect_words
-from tabletop.ui.table.input.focus import Focus
 from tabletop.ui.table.input.meant import UNMIXED, Meant
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
@@ -31,8 +31,6 @@ class HandMenu:
 
     def open(self, laid: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
         """Open the menu of what lies at a point; on a name plate that of its person."""
-        if self.desk.acts.watches:
-            return None
         if laid is None and (seat := self.overlays.seat_at(at)) is not None:
             return self.desk.act(commands.SEAT_MENU((seat, at)))
         self.overlays.again = partial(self._anew, laid, zone, at)

@@ -12,12 +12,12 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.input import pouring
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.clicks import Clicks
-from tabletop.ui.table.input.focus import Focus, towards
-from tabletop.ui.table.input.held_keys import ARROWS
 from tabletop.ui.table.input.hints import Hints
 from tabletop.ui.table.input.selection import Selection
-from tabletop.ui.table.input.zooming import Zooming
 from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.looking.focus import Focus, towards
+from tabletop.ui.table.looking.held_keys import ARROWS
+from tabletop.ui.table.looking.zooming import Zooming
 from tabletop.ui.widgets import keys
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -29,7 +29,7 @@ class Keyboard:
     def __init__(self, desk: Desk, focus: Focus, carrying: Carrying, selection: Selection, clicks: Clicks, zoom: Zooming,
                  hints: Hints) -> None:
         self.desk, self.focus, self.carrying, self.selection = desk, focus, carrying, selection
-        self.clicks, self.zoom, self.hints = clicks, zoom, hints
+        self.clicks, self.zoom, self.hints, self.answering = clicks, zoom, hints, clicks.answering
 
     def handle(self, event: pygame.event.Event) -> None:
         """One key."""
@@ -114,7 +114,7 @@ class Keyboard:
         only = desk.acts.only(piece) if not laid.planned and not desk.acts.plan.parts else None
         if only is not None and only.place != NOWHERE:
             return desk.did(desk.acts.drop(piece, only.place, (only,)), len(desk.session.history.commits))
-        if laid.planned or self.focus.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
+        if laid.planned or self.answering.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return self.clicks.click(laid)
         return self._pick_up(laid)
 

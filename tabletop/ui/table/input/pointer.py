@@ -15,29 +15,25 @@ from tabletop.ui.table.input import pouring
 from tabletop.ui.table.input.carrying import Carrying
 from tabletop.ui.table.input.clicks import Clicks
 from tabletop.ui.table.input.hand_menu import HandMenu
-from tabletop.ui.table.input.selection import Selection
-from tabletop.ui.table.input.trays import Trays
-from tabletop.ui.table.layout.fan import read
 from tabletop.ui.table.layout.geometry import Laid, Rail
+from tabletop.ui.table.looking.hover import Hover
+from tabletop.ui.table.looking.trays import Trays
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.sheets.pointed import REACH
 
 HOLD_MS = 350
 """A press on a pile that stays so long takes the whole pile."""
-TURNED = 40
-"""So much wider than itself a raised card keeps the pointer where no other card is: those beside it are turned a little."""
 
 
 class Pointer:
-    """What is under it stands at `desk.under`, and at `desk.raised` where it is a card of the hand."""
+    """What it presses stands at `desk.pressed`."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, carrying: Carrying, selection: Selection, trays: Trays, clicks: Clicks,
-                 menu: HandMenu) -> None:
-        self.desk, self.overlays, self.carrying, self.selection = desk, overlays, carrying, selection
-        self.trays, self.clicks, self.menu = trays, clicks, menu
-        self.focus, self.keys, self.chosen = clicks.focus, clicks.keys, clicks.chosen
+    def __init__(self, desk: Desk, overlays: Overlays, carrying: Carrying, trays: Trays, clicks: Clicks, menu: HandMenu,
+                 hover: Hover) -> None:
+        self.desk, self.overlays, self.carrying, self.trays = desk, overlays, carrying, trays
+        self.clicks, self.menu, self.hover = clicks, menu, hover
+        self.focus, self.keys, self.chosen, self.selection = clicks.focus, clicks.keys, clicks.chosen, clicks.selection
         self._rests = False
-        self._pointed: int | str = ""
 
     def has(self, event: pygame.event.Event) -> bool:
         """Whether a press that began on the table has this event, whatever panel it comes over."""
@@ -136,23 +132,6 @@ class Pointer:
             self._lift(pressed, pressed.laid, pressed.at, whole=True)
             self._rests = True
 
-    def settle(self) -> None:
-        """After a change: find again what lies under the pointer, for keys act on it; a card of the hand that slid there is not
-        pointed at before the pointer moves."""
-        desk, pos = self.desk, self.desk.mouse
-        if pos is None or desk.held is not None:
-            return
-        laid = desk.geometry.at(pos)
-        if laid is not None and self._fanned(laid) and self._who(laid) != self._pointed:
-            desk.under = desk.raised = ""
-            desk.stale_threats()
-            return self.raise_card()
-        return self._rest_over(pos)
-
-    def _who(self, laid: Laid) -> int | str:
-        """Which card of a hand it is; of those these eyes do not know, which place."""
-        return self.desk.model.sight.piece(laid.seen.place) if laid.seen.face else laid.seen.place
-
     def _moved(self, pos: tuple[int, int]) -> None:
         desk, pressed = self.desk, self.desk.pressed
         self._rests = self._rests and pos == self.desk.mouse
@@ -166,7 +145,7 @@ class Pointer:
             self.selection.stretch(pos)
             return desk.touch()
         if pressed is None:
-            return self._rest_over(pos)
+            return self.hover.rest_over(pos)
         if max(abs(pos[0] - pressed.at[0]), abs(pos[1] - pressed.at[1])) >= THRESHOLD:
             self._drag(pressed, pos)
         return None
@@ -196,45 +175,10 @@ class Pointer:
         if desk.held is not None:
             self.carrying.carry(pos)
 
-    def _rest_over(self, pos: tuple[int, int]) -> None:
-        """The piece under the pointer; a card of the hand rises where it rests, and stays up while the pointer is on it."""
-        desk = self.desk
-        laid = desk.geometry.at(pos) if not self.overlays.pointed.covered(pos) else None
-        raised = desk.geometry.raised
-        near = raised is not None and raised.rect.inflate(desk.look.px(TURNED), 0).collidepoint(pos)
-        if laid is None and desk.raised and near:
-            return  # between two cards that lie at an angle neither is left for nothing
-        laid = laid or (desk.geometry.made_room_at(pos) if not self.overlays.pointed.covered(pos) else None)
-        desk.under = laid.seen.place if laid is not None else ""
-        self._pointed = self._who(laid) if laid is not None else ""
-        desk.raised = desk.under if laid is not None and self._fanned(laid) else ""
-        desk.stale_threats()
-        self.raise_card()
-
-    def _fanned(self, laid: Laid) -> bool:
-        return self.desk.geometry.spots[laid.zone].spread == "fan"
-
-    def raise_card(self) -> None:
-        """Raise the card of the hand under the pointer, else the one in focus, so that it can be read; covered ones stay."""
-        desk = self.desk
-        table, place = desk.geometry, self.desk.raised or desk.focused
-        pieces, shown = table.resting or table.pieces, None
-        asked = place if desk.held is None and not self.overlays.revealed.modal else ""
-        resting = next((laid for laid in pieces if laid.seen.place == asked), None) if asked else None
-        if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
-            hand = sorted((laid for laid in pieces if laid.zone == resting.zone), key=lambda laid: laid.rect.x)
-            shown = read(hand, resting, table.spots[resting.zone].rect, self.overlays.prompt.clear, desk.look)
-        raised = shown.card if shown is not None else None
-        if raised != table.raised:
-            desk.geometry = table.raising(shown)
-            desk.stale_hand()
-            self.overlays.prompt.step_aside(raised.rect if raised is not None else None)
-
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
         self.lets_go()
-        self.desk.mouse = None
-        self.desk.under = self.desk.raised = ""
+        self.hover.away()
 
     def cancel(self) -> None:
         """Esc, a right click or a lost window: what is held goes back, nothing is pressed."""
@@ -265,7 +209,7 @@ class Pointer:
     def click_cloth(self, at: tuple[int, int]) -> None:
         """A click on the bare table: a name plate opens a hand, a gauge is counted by hand."""
         desk = self.desk
-        if (seat := self.overlays.seat_at(at)) is not None and (desk.acts.watches or self._has_hand(seat)):
+        if (seat := self.overlays.seat_at(at)) is not None and self._has_hand(seat):
             return desk.act(commands.PLATE(seat))
         if not desk.acts.free and (seat := desk.geometry.board_at(at)) is not None:
             return desk.act(commands.BOARD(seat))

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 
 import pygame
 
-from tabletop.play.history import History
-from tabletop.play.lying import is_exact
 from tabletop.ui import paint, theme
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Geometry, Laid
+from tabletop.ui.table.looking.following import followed
 
-MIXING = frozenset({"shuffle", "order"})
-"""After these nobody who does not know a face can tell where its piece went."""
 TICK = 20
 """The diameter of the tick on a chosen piece, logical."""
 MOST_FRAMES = 24
@@ -142,18 +139,6 @@ class Selection:
         return list(found.values())
 
 
-def followed(desk: Desk, pieces: Mapping[str, int], since: int) -> dict[str, int]:
-    """Where pieces lie now that lay at some places after commit `since`: those these eyes can tell from others, and no other."""
-    seen_moving = _in_plain_sight(desk.session.history, since)
-    sight, shown = desk.model.sight, {laid.seen.place: laid for laid in desk.geometry.pieces}
-    kept: dict[str, int] = {}
-    for place, piece in pieces.items():
-        laid = shown.get(sight.place(piece)) if sight.holds(piece) else None
-        if laid is not None and (laid.seen.face or (seen_moving and is_exact(sight.box, place))):
-            kept[laid.seen.place] = piece
-    return kept
-
-
 def _reading(laid: Laid | None) -> tuple[int, int]:
     """Lines first, then from left to right; what is not drawn comes first."""
     return (laid.rect.centery // max(1, laid.rect.h), laid.rect.centerx) if laid is not None else (-1, 0)
@@ -169,13 +154,3 @@ def _tops(geometry: Geometry) -> list[Laid]:
 def _heart(laid: Laid) -> pygame.Rect:
     """The middle of a piece: what must lie in the box."""
     return laid.box.inflate(-laid.box.w * 2 // 3, -laid.box.h * 2 // 3)
-
-
-def _in_plain_sight(history: History, since: int) -> bool:
-    """Whether all could see where every piece went after a commit; not so where the table went back in time."""
-    at = history.at
-    while at > since:
-        if any(fact.kind in MIXING for fact in history.commits[at].facts):
-            return False
-        at = history.commits[at].after
-    return at == since

@@ -50,7 +50,7 @@ class Thinker:
         shown = thinking.bot_to_move(session) is not None or (session.goes_on() is not None and session.is_shown())
         passes = session.standing.due(session) is not None
         only_a_beat = session.goes_on() is not None and not shown
-        told = self.overlays.revealed.modal
+        told = self.overlays.telling
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
             ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
             ends = max(ends, desk.tale.until() or 0.0, self.beat.ends)

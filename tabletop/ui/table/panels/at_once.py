@@ -57,6 +57,11 @@ class AtOnce(Panel):
         return bool(self.parts)
 
     @property
+    def areas(self) -> tuple[pygame.Rect, ...]:
+        """Where it lies over the hand."""
+        return self.pills
+
+    @property
     def takes_letters(self) -> bool:
         """Whether letters of the keyboard choose cards now."""
         return any(self.takes_of(part.seat) for part in self.parts)

@@ -65,6 +65,11 @@ class Panel:
         """The part of its area that a card may lie over."""
         return self.rect
 
+    @property
+    def areas(self) -> Sequence[pygame.Rect]:
+        """Where it lies over the table."""
+        return (self.rect,)
+
     def step_aside(self, card: pygame.Rect | None) -> None:
         """A card lies over it from now on, or none."""
 

@@ -83,6 +83,11 @@ class Reaction(Panel):
         return tuple(c.rect for c in self.controls if isinstance(c, Chip | WaitChip))
 
     @property
+    def areas(self) -> tuple[pygame.Rect, ...]:
+        """Where it lies over the table."""
+        return self.chips
+
+    @property
     def wait_signs(self) -> tuple[pygame.Rect, ...]:
         """Where the signs of the chips are that call *wait*."""
         return tuple(c.sign(self.look) for c in self.controls if isinstance(c, WaitChip))

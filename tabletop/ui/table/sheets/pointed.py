@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Rail
 
 REACH = 26
@@ -14,7 +14,8 @@ REACH = 26
 class Pointed:
     """`covers` tells whether something above the table lies at a point; `above` the same of what lies over a raised card too."""
 
-    def __init__(self, desk: Desk, covers: Callable[[tuple[int, int]], bool], above: Callable[[tuple[int, int]], bool]) -> None:
+    def __init__(self, desk: LookingDesk, covers: Callable[[tuple[int, int]], bool],
+                 above: Callable[[tuple[int, int]], bool]) -> None:
         self.desk, self._covers, self._above = desk, covers, above
 
     @property

@@ -27,9 +27,12 @@ FRAME_MS = 16
 class Sharing:
     """Owns the three; the overlays of the table ask it."""
 
-    def __init__(self, desk: Desk, letters: Letters, at_once: AtOnce, reaction: Reaction, typing: Callable[[], bool]) -> None:
-        """With the panels letters are typed at; `typing` tells whether they belong to a text field."""
+    def __init__(self, desk: Desk, letters: Letters, at_once: AtOnce, reaction: Reaction, typing: Callable[[], bool],
+                 told: Callable[[], bool]) -> None:
+        """With the panels letters are typed at; `typing` tells whether they belong to a text field, `told` whether a sheet tells
+        what changed."""
         self.desk, self.letters, self.at_once, self.reaction, self._typing = desk, letters, at_once, reaction, typing
+        self._told = told
         self.curtain = Curtain()
         self.catch_up = CatchUp()
         self._moved = False
@@ -105,10 +108,10 @@ class Sharing:
         self.desk.stale_rest()
         self.desk.touch()
 
-    def draw(self, surface: pygame.Surface, told: bool) -> None:
-        """What lies over the table; what changed meanwhile only where a sheet has not `told` it."""
+    def draw(self, surface: pygame.Surface) -> None:
+        """What lies over the table; what changed meanwhile only where no sheet tells it."""
         desk = self.desk
-        if not told:
+        if not self._told():
             self.catch_up.draw(surface, desk.frame.cloth, desk.look.lang, desk.look)
         self.curtain.draw(surface, desk.now)
 

@@ -15,7 +15,7 @@ from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
-from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import plate_words
 from tabletop.ui.table.layout.geometry import Rail
 from tabletop.ui.table.moment.model import Model
@@ -33,7 +33,7 @@ STAYS_MS = 3200
 class RevealSheet:
     """`settle` after every change; while it is `open` it takes every event.  Actions: `go_on`."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: LookingDesk) -> None:
         self.desk = desk
         self.open = self._moves = False
         self._told: int | None = None

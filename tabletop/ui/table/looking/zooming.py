@@ -2,36 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
 import pygame
 
-from tabletop.table.state import NOWHERE
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
-from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.input.carrying import Carrying
-from tabletop.ui.table.input.held_keys import HeldKeys
+from tabletop.ui.table.around import Around
+from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry, Read
-from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.looking.held_keys import HeldKeys
 
 NOTCH, STEP = 1.15, 1.25
 """How much larger one notch of the wheel and one press of a key make it."""
 MOVE_MS, REST_MS = 120, 90
 """How long a step takes, and how long nothing moves before it is drawn anew at its size."""
-ARROW, EDGE, DWELL_MS, SPEED = 120, 28, 250, 1.1
-"""Logical pixels an arrow pans; the edge of the cloth that pans while a piece is held over it for so long, and how far a ms."""
+ARROW = 120
+"""Logical pixels an arrow pans."""
 
 
 class Zooming:
     """`camera` is where the table is looked at from now.  While it is `moving` the layers are scaled, then drawn crisp."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, carrying: Carrying, keys: HeldKeys) -> None:
-        self.desk, self.overlays, self.carrying, self.keys = desk, overlays, carrying, keys
+    def __init__(self, desk: LookingDesk, overlays: Around, keys: HeldKeys, carried: Callable[[float], None]) -> None:
+        """Whoever carries something is told by `carried` how much larger the cloth became under it."""
+        self.desk, self.overlays, self.keys, self._carried = desk, overlays, keys, carried
         self.camera = self._start = self._goal = Camera()
-        self._since = self._rests = self._edged = 0.0
-        self._last = 0
+        self._since = self._rests = 0.0
         self._table: Geometry | None = None
         self._focused = ""
         self._pointer: tuple[int, int] | None = None
@@ -148,43 +146,25 @@ class Zooming:
         read = Read(before_it.raised, before_it.hold, aside) if before_it.raised is not None else None
         desk.geometry = camera.seen(self._table, cloth).raising(read)
         desk.flights = [flight.through(before, camera, cloth) for flight in desk.flights]
-        self._hold(camera.zoom / before.zoom)
+        self._carried(camera.zoom / before.zoom)
         self.overlays.set_plates()
         self._moved = True
-
-    def _hold(self, ratio: float) -> None:
-        """What is held stays in the hand; its places go with the cloth."""
-        desk, held = self.desk, self.desk.held
-        if held is None:
-            return
-        if not desk.geometry.spots[held.laid.zone].fixed:
-            held.laid = desk.geometry.of(held.laid.seen.place) or held.laid
-            held.grab = round(held.grab[0] * ratio), round(held.grab[1] * ratio)
-            held.more = tuple(desk.geometry.of(laid.seen.place) or laid for laid in held.more)
-            held.picture = None
-        table = desk.geometry
-        held.places = tuple(replace(place, rect=table.ledger if place.zone == NOWHERE else table.sight(place.zone))
-                            for place in held.places)
-        desk.stale.lit = True
-        self.carrying.carry(held.pos)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
     def tick(self, now: int) -> bool:
         """Move on to a moment; whether it has just come to rest, and something else lies under the pointer."""
-        gone, self._last = now - self._last, now
         if self.camera != self._goal:
             part = eased("out_cubic", now - self._since, MOVE_MS * self.desk.look.motion)
             self._set(self._start.between(self._goal, part))
         rests = self._moved and not self.moving and not self._pans
         self._moved = self._moved and not rests
         self._follow_focus()
-        self._edge(now, min(gone, 50))
         return rests
 
     def wake(self) -> int | None:
         """When the next tick is wanted."""
-        return 16 if self.moving or self._moved or self.desk.felt.faces.owed or self._pull() != (0, 0) else None
+        return 16 if self.moving or self._moved or self.desk.felt.faces.owed else None
 
     def _follow_focus(self) -> None:
         """A piece that the focus comes to is brought into sight."""
@@ -194,24 +174,3 @@ class Zooming:
             laid = self.desk.geometry.of(place) if place else None
             if laid is not None and not self.desk.geometry.spots[laid.zone].fixed:
                 self.show(laid.box)
-
-    def _edge(self, now: int, gone: int) -> None:
-        """A piece held for a moment over an edge of the cloth pans towards it."""
-        dx, dy = self._pull()
-        if (dx, dy) == (0, 0):
-            self._edged = 0
-            return
-        self._edged = self._edged or now
-        if now - self._edged >= DWELL_MS:
-            far = SPEED * gone * self.desk.look.k
-            self.pan(dx * far, dy * far)
-
-    def _pull(self) -> tuple[int, int]:
-        """Where the cloth would be pushed by what is held at an edge."""
-        desk, held = self.desk, self.desk.held
-        cloth = desk.frame.cloth
-        if held is None or held.keyboard or self.camera.zoom <= 1 or not cloth.collidepoint(held.pos):
-            return 0, 0
-        near, (x, y) = desk.look.px(EDGE), held.pos
-        pull = ((x < cloth.x + near) - (x >= cloth.right - near), (y < cloth.y + near) - (y >= cloth.bottom - near))
-        return pull if self.camera.moved(*pull, cloth) != self.camera else (0, 0)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 import pygame
 
 from tabletop.play.plan import Target
-from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
-from tabletop.ui.table.desk import Desk
-from tabletop.ui.table.input.selection import followed
+from tabletop.ui.table.around import Around
+from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Laid, Rail
-from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.table.looking.following import followed
 from tabletop.ui.widgets import Control
 
 T = TypeVar("T")
@@ -21,8 +21,9 @@ T = TypeVar("T")
 class Focus:
     """It stands at `desk.focused`, where a person put it: it goes with its piece, and never by itself to another."""
 
-    def __init__(self, desk: Desk, overlays: Overlays) -> None:
-        self.desk, self.overlays = desk, overlays
+    def __init__(self, desk: LookingDesk, overlays: Around, free: Callable[[], bool], lays: Callable[[], Target | None]) -> None:
+        """`free` tells whether it visits what no rule is asked about, `lays` what Enter answers with the piece in focus."""
+        self.desk, self.overlays, self._free, self._lays = desk, overlays, free, lays
         self._on: dict[str, int] = {}
         self._at = desk.session.history.at
         self._known = False
@@ -37,18 +38,9 @@ class Focus:
             for panel in self.overlays.panels:
                 panel.focus(None)
         desk.stale_threats()
-        if self.lays != desk.model.lays:
+        if self._lays() != desk.model.lays:
             desk.look_again()
         desk.touch()
-
-    @property
-    def lays(self) -> Target | None:
-        """What Enter answers with the piece in focus: it is one the question must be answered with, in one way only."""
-        desk = self.desk
-        laid = desk.geometry.of(desk.focused) if desk.focused else None
-        if laid is None or laid.planned or desk.acts.free or desk.acts.plan.parts:
-            return None
-        return desk.acts.only(desk.model.sight.piece(laid.seen.place))
 
     def _note(self) -> None:
         """Keep which piece has the focus, and where it is drawn: arrows go on from there when it has left."""
@@ -81,18 +73,6 @@ class Focus:
             return now if _home(now) == _home(place) else ""
         return place if there is not None and not there.seen.face else ""
 
-    def points_at(self, laid: Laid, piece: int) -> bool:
-        """Whether pointing at a piece is the shape of something open to this seat, so that a refusal explains it."""
-        sight, seat = self.desk.model.sight, self.desk.acts.seat
-        ask, rules = sight.ask, sight.rules
-        if ask is None or rules is None:
-            return False
-        for name in (*ask.to.get(seat, ()), *sight.standing(seat)):
-            if name in rules.verbs and any(p.piece == piece and p.place == NOWHERE for p in
-                                           sight.doing(name, seat, ask.about).parts(self.desk.acts.plan.parts)):
-                return True
-        return False
-
     # --- going on ----------------------------------------------------------------------------------------------------
 
     def stops(self) -> list[Laid | Rail]:
@@ -100,7 +80,7 @@ class Focus:
 
         Free hands come to others' hands and to gauges, too.
         """
-        geometry, free = self.desk.geometry, self.desk.acts.free
+        geometry, free = self.desk.geometry, self._free()
         tops: dict[str | int, Laid] = {}
         for laid in geometry.pieces:
             spread = geometry.spots[laid.zone].spread

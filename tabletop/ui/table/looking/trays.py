@@ -6,22 +6,18 @@ was.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 import pygame
 
-from tabletop.play import plan as plans
-from tabletop.table.box import Zone
 from tabletop.ui import commands, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.keymap import cap
-from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.boards import tray_label
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Spot
 
-SPREAD = ("pile", "token", "bare")
-"""How what is spread lay before; a row is, where its cards lie too close to be told apart."""
 SIDE, LABEL, FOOT, GAP = 6, 34, 10, 6
 """What is free beside their cards, the line of a tray's name, what is under it, and between its cards."""
 LOG = 190
@@ -34,8 +30,9 @@ The ground is the cloth, darker by that part."""
 class Trays:
     """Which piles are spread and where.  `area` is the room of all of them, empty where there are none."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: LookingDesk, offered: Callable[[Mapping[int, Spot]], Collection[int]]) -> None:
+        """`offered` tells which piles are spread for somebody who may take of them."""
+        self.desk, self._offered = desk, offered
         self.area = pygame.Rect(0, 0, 0, 0)
         self._closed: tuple[Hashable, frozenset[int]] = (None, frozenset())
         self._open: frozenset[int] = frozenset()
@@ -43,22 +40,10 @@ class Trays:
     # --- which -------------------------------------------------------------------------------------------------------
 
     def wanted(self, spots: Mapping[int, Spot]) -> list[int]:
-        """The piles whose cards below the top can be taken now, and what lies there only to be chosen from, but for what somebody
-        closed; none of a hand that is covered, for it would tell of a plan."""
-        desk = self.desk
-        piles = [zone for zone, spot in spots.items() if self._heaped(zone, spot) and _is_known(desk, zone)]
-        asked = bool(piles) and not desk.acts.free and desk.acts.seat in desk.session.waiting()
-        movable = plans.movable(desk.session, desk.acts.plan) if asked and not desk.viewer.blind else set()
-        offered = (zone for zone, spot in spots.items() if spot.spread == "tray")
-        self._open = frozenset((*offered, *(zone for zone in piles if not movable.isdisjoint(_below(desk, zone)))))
+        """What lies there only to be chosen from, and what is offered beside that, but for what somebody closed."""
+        trays = (zone for zone, spot in spots.items() if spot.spread == "tray")
+        self._open = frozenset((*trays, *self._offered(spots)))
         return [zone for zone in spots if zone in self._open - self._shut]
-
-    def _heaped(self, zone: int, spot: Spot) -> bool:
-        """Whether its cards lie so that not every one can be told and taken."""
-        count = len(self.desk.model.view.zones[zone])
-        across = spot.card / ASPECT
-        return spot.spread in SPREAD or (spot.spread == "row" and count > 1
-                                         and (spot.rect.w - across) / (count - 1) < across * CLOSE)
 
     @property
     def _shut(self) -> frozenset[int]:
@@ -137,21 +122,3 @@ class Trays:
         """What the trays lie on."""
         if self.area.h:
             surface.fill(theme.rgb(theme.mix(self.desk.session.catalog.cloth, theme.DIM, DARK)), self.area)
-
-
-def _is_known(desk: Desk, zone: int) -> bool:
-    """Whether it is a pile of one's own or of nobody, with cards below the top, or an own row that only its owner may look at,
-    and the people looking know all of it."""
-    there, seen, seat = desk.session.box.zones[zone], desk.model.view.zones[zone], desk.acts.seat
-    own = there.seat in (seat, -1) if there.kind in ("pile", "bag") else there.seat == seat and _is_row(there)
-    return own and bool(_below(desk, zone)) and all(one.face for one in seen)
-
-
-def _is_row(there: Zone) -> bool:
-    return there.kind == "row" and there.looks == "owner"
-
-
-def _below(desk: Desk, zone: int) -> Iterable[int]:
-    """What a pile hides under its top; of a row all."""
-    pieces = desk.model.sight.pieces(zone)
-    return pieces if _is_row(desk.session.box.zones[zone]) else pieces[:-1]

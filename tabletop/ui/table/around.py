@@ -1,0 +1,331 @@
+"""What lies around and over a table that people look at: bar, prompt, log, name plates, the large card, menus, dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+import pygame
+
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
+from tabletop.ui.keymap import cap, does
+from tabletop.ui.look import Look
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
+from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.log.drawer import LogDrawer
+from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.topbar import TopBar
+from tabletop.ui.table.panels.zoom_mark import ZoomMark
+from tabletop.ui.table.plugin import Story
+from tabletop.ui.table.sheets.keys_help import KeysHelp
+from tabletop.ui.table.sheets.large_card import LargeCard
+from tabletop.ui.table.sheets.pointed import Pointed
+from tabletop.ui.table.sheets.rule_card import RuleCard
+from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
+
+CLOSE, AGREED = "close_overlay", "agreed"
+
+
+class Layer(Protocol):
+    """What may lie over the table for a while."""
+
+    @property
+    def modal(self) -> bool:
+        """Whether it lies there and takes every event."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw it."""
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """Take an event; what a person asked for, if anything."""
+
+
+class Around:
+    """Owns the panels and whatever lies over them; the desk asks it first.
+
+    `layers` are all sheets from the lowest to the topmost.  Of `through` the keys act although a sheet lies over the table that
+    names a scene of theirs.
+    """
+
+    through: tuple[Command[None], ...] = ()
+
+    def __init__(self, desk: LookingDesk, bar: TopBar, prompt: Panel, stories: Sequence[Story] = ()) -> None:
+        """With the `bar` at the top and what stands in the prompt's place."""
+        self.desk, self.bar, self.prompt, self.stories = desk, bar, prompt, tuple(stories)
+        self.log, self.zoom = LogDrawer(), ZoomMark()
+        self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
+        self.panels: tuple[Panel, ...] = (bar, prompt, self.log, self.zoom)
+        self.sheets: tuple[Panel, ...] = (self.large, self.rule, self.keys)
+        self.layers: tuple[Layer, ...] = (*self.stories, self.keys, self.rule, self.large)
+        self.pointed = Pointed(desk, self.over, self.over_all)
+        self.plates: tuple[Plate, ...] = ()
+        self.menu: Menu | None = None
+        self.dialog: Dialog | None = None
+        self.again: Callable[[], None] | None = None
+        self._agreed: Callable[[], None] = lambda: None
+        self._tipped: tuple[str, pygame.Rect] | None = None
+
+    # --- after a change ----------------------------------------------------------------------------------------------
+
+    def update(self, model: Model, frame: Frame, look: Look, log: pygame.Rect) -> None:
+        """Place the panels, the `log` where it has room, and hand them the moment."""
+        window = pygame.Rect((0, 0), self.desk.size)
+        for story in self.stories:
+            story.begin(model)
+        self.bar.log_open, self.bar.within = self.desk.log_open, window
+        self.large.both = self.desk.host.settings.both
+        for panel, area in self.areas(model, frame, look, log):
+            if panel.rect != area or panel.look != look:
+                panel.place(area, look)
+            panel.update(model)
+        self.zoom.stand(frame.cloth, look)
+        self.zoom.update(model)
+        self.set_plates()
+
+    def areas(self, model: Model, frame: Frame, look: Look, log: pygame.Rect) -> Iterator[tuple[Panel, pygame.Rect]]:
+        """Where each panel and sheet stands."""
+        window = pygame.Rect((0, 0), self.desk.size)
+        yield from ((self.bar, frame.bar), (self.prompt, frame.prompt), (self.log, log))
+        yield from ((sheet, window) for sheet in self.sheets)
+
+    def set_plates(self) -> None:
+        """Find where the name plates are."""
+        desk = self.desk
+        self.plates = plates(desk.model, desk.viewer, desk.geometry, desk.cloth_look)
+
+    @property
+    def taken(self) -> list[pygame.Rect]:
+        """What labels of zones must leave free."""
+        return [plate.rect for plate in self.plates]
+
+    def draw_plates(self, surface: pygame.Surface) -> None:
+        """The name plates, as part of the resting table."""
+        desk = self.desk
+        draw_plates(surface, self.plates, desk.model, desk.viewer, desk.cloth_look, desk.session.catalog.cloth,
+                     desk.geometry.small, desk.geometry.sheets.boards)
+
+    # --- what lies over the table ------------------------------------------------------------------------------------
+
+    @property
+    def modal(self) -> bool:
+        """Whether something takes every event."""
+        return self.dialog is not None or self.menu is not None or self.layer() is not None or self.bar.modal
+
+    def layer(self) -> Layer | None:
+        """What takes every event but for menus and dialogs."""
+        return next((layer for layer in reversed(self.layers) if layer.modal), None)
+
+    def settle(self, model: Model, told: bool) -> None:
+        """After a change: what came about is told by whoever tells such things, where it has not been `told` yet."""
+        for story in self.stories:
+            story.settle(model, told)
+
+    @property
+    def telling(self) -> bool:
+        """Whether a story is told now, and what comes next waits for it."""
+        return any(story.modal for story in self.stories)
+
+    def end_stories(self) -> None:
+        """What is told has been seen."""
+        for story in self.stories:
+            story.close()
+
+    @property
+    def shown(self) -> bool:
+        """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
+        return self.modal or self._tip() is not None
+
+    def over(self, pos: tuple[int, int]) -> bool:
+        """Whether a panel or what belongs to one lies under a point, and no piece of the table."""
+        return any(area.collidepoint(pos) for panel in self.panels for area in panel.areas)
+
+    def over_all(self, pos: tuple[int, int]) -> bool:
+        """Whether a button of the prompt, which is for pressing, lies at a point: a raised card gives way to it."""
+        return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
+
+    def tipped(self) -> bool:
+        """Whether another tooltip is due than at the last look."""
+        tip, self._tipped = self._tipped, self._tip()
+        return tip != self._tipped
+
+    def _tip(self) -> tuple[str, pygame.Rect] | None:
+        return next((panel.tip for panel in self.panels if panel.tip), None) or self._note()
+
+    def _note(self) -> tuple[str, pygame.Rect] | None:
+        """The whole note of the piece or the place that is pointed at."""
+        desk = self.desk
+        if desk.held is not None:
+            return None
+        laid = desk.geometry.of(desk.aimed())
+        if laid is not None and laid.seen.note:
+            return laid.seen.note, laid.box
+        zone = laid.zone if laid is not None else self.pointed.zone()
+        note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
+        return (note, desk.geometry.spots[zone].rect) if note and zone is not None and zone in desk.geometry.spots else None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that lies over the table."""
+        look = self.desk.look
+        if (tip := self._tip()) is not None and not self.modal:
+            tooltip(surface, look, tip[0], tip[1])
+        self.bar.draw_menu(surface)
+        self.draw_layers(surface)
+        if self.menu is not None:
+            self.menu.draw(surface, look)
+        if self.dialog is not None:
+            self.dialog.draw(surface, look)
+
+    def draw_layers(self, surface: pygame.Surface) -> None:
+        """The sheets that lie over the table."""
+        for layer in self.layers:
+            if layer.modal:
+                layer.draw(surface)
+
+    # --- events ------------------------------------------------------------------------------------------------------
+
+    def offer(self, event: pygame.event.Event) -> tuple[bool, Action | None]:
+        """What lies over the table takes an event first, then the panels: whether one took it, and what it asks for."""
+        modal = self.modal
+        action = self.handle(event)
+        if action is not None or modal:  # also what closed it does nothing else
+            return True, action
+        taken = any(panel.takes(event) for panel in self.panels)
+        typing = [panel for panel in self.panels if panel.typing] if event.type == pygame.KEYDOWN else []
+        for panel in typing or self.panels:
+            action = panel.handle(event)
+            if action is not None:
+                return True, action
+        if (typing and event.key != pygame.K_TAB) or any(panel.typing for panel in self.panels if not typing):
+            return True, None
+        return taken, None
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        """An event for what lies over the table."""
+        if self.modal:
+            self.desk.touch()
+        if self.dialog is not None:
+            action = self.dialog.handle(event)
+            if action is not None:
+                self.dialog = None
+                if action.name == AGREED:
+                    self._agreed()
+            return action
+        if self.menu is not None:
+            action = self._numbered(event, self.menu) or self.menu.handle(event)
+            if action is not None:
+                self.menu = None
+            return None if action is None or action.name == CLOSE else action
+        if (layer := self.layer()) is not None:
+            return layer.handle(event) or self._through(event, layer)
+        return self.bar.handle(event) if self.bar.modal else None
+
+    def _through(self, event: pygame.event.Event, layer: Layer) -> Action | None:
+        """What goes on although a sheet lies over the table."""
+        scene = self.scene_of(layer)
+        return next((c() for c in self.through if scene and does(c, event, scene)), None)
+
+    def scene_of(self, layer: Layer) -> str:
+        """Of which scene the keys of a sheet are; empty for one with none of its own."""
+        return "large" if layer is self.large else "revealed" if layer in self.stories else ""
+
+    @staticmethod
+    def _numbered(event: pygame.event.Event, menu: Menu) -> Action | None:
+        """A row by the key it shows."""
+        shown = (i for i in menu.items if i.key and i.key != cap(commands.LARGE))
+        item = next((i for i in shown if keys.pressed(i.key or "", event)), None)
+        return item.says if item is not None else None
+
+    def lets_go(self) -> None:
+        """Another person is asked: no menu, no focus and no pressed button of the one before does anything for them."""
+        self.menu = None
+        for panel in self.panels:
+            panel.focus(None)
+            panel.lets_go()
+
+    def clear(self) -> None:
+        """Other eyes look, or at another size: menus were made for what was before."""
+        self.menu = self.bar.menu = None
+
+    @property
+    def asks(self) -> bool:
+        """Whether something lies over the table that `again` opens anew."""
+        return self.menu is not None or self.dialog is not None
+
+    def reopen(self) -> Callable[[], None]:
+        """Close what lies over the table; what is returned opens it anew, in the language and at the size of then."""
+        again, menu, opened, shown = self.again, self.menu, self.bar.menu, self.asks
+        self.clear()
+        self.dialog = None
+
+        def anew() -> None:
+            if shown and again is not None:
+                again()
+            if opened is not None:
+                self.bar.open_menu(self.bar.page)
+            for old, new in ((menu, self.menu), (opened, self.bar.menu)):
+                if old is not None and new is not None:
+                    new.chosen = old.chosen
+
+        return anew
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys belong to a text field now."""
+        asked = self.dialog is not None and self.dialog.group.typing
+        return asked or any(panel.typing for panel in self.panels)
+
+    def let_go_large(self) -> None:
+        """The key of the large card was let go: it stays only where it is kept open."""
+        if self.large.open and not self.large.pinned:
+            self.large.close()
+            self.desk.touch()
+
+    def until(self) -> float | None:
+        """When something here next changes by itself."""
+        return min(filter(None, (story.until() for story in self.stories)), default=None)
+
+    def tick(self, now: int) -> None:
+        """What is told goes on."""
+        for story in self.stories:
+            story.tick()
+
+    # --- questions ---------------------------------------------------------------------------------------------------
+
+    def ask(self, dialog: Dialog, agreed: Callable[[], None]) -> None:
+        """Ask a question; where its button `AGREED` is pressed that is done."""
+        desk = self.desk
+        self.dialog, self._agreed = dialog, agreed
+        dialog.place(pygame.Rect((0, 0), desk.size), desk.look)
+        desk.touch()
+
+    def open_menu(self, items: Sequence[Item], at: tuple[int, int]) -> None:
+        """Open a small menu at a point."""
+        desk = self.desk
+        self.menu = Menu(CLOSE, items)
+        self.menu.place(at, pygame.Rect((0, 0), desk.size), desk.look)
+        desk.touch()
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """Where a notice of a size lies: on the cloth, low, high, or at a side of it where menus and chips leave it free; None
+        over the large card."""
+        if self.large.open:
+            return None
+        area, taken = self.desk.frame.cloth, self.noticed
+        gap = self.desk.look.px(8)
+        rects = [pygame.Rect((0, 0), size) for _ in range(6)]
+        for rect, corner in zip(rects, ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft"), strict=True):
+            setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
+            rect.clamp_ip(pygame.Rect((0, 0), self.desk.size))
+        return min(rects, key=lambda rect: len(rect.collidelistall(taken)))
+
+    @property
+    def noticed(self) -> list[pygame.Rect]:
+        """What a notice leaves free."""
+        return [box.rect for box in (self.menu, self.bar.menu, self.dialog) if box]
+
+    def seat_at(self, at: tuple[int, int]) -> int | None:
+        """The seat whose name plate is under a point."""
+        return next((plate.seat for plate in self.plates if plate.rect.collidepoint(at)), None)

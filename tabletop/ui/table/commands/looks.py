@@ -1,0 +1,62 @@
+"""What changes nothing of a table: whoever is shown one may ask for it."""
+
+from __future__ import annotations
+
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Deeds
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.moment.speech import speech
+
+DEEDS = Deeds[Showing]()
+
+
+@DEEDS.on(commands.RULE)
+def _rule(shows: Showing, number: str) -> None:
+    if number:
+        shows.overlays.large.close()
+        shows.overlays.rule.show_rule(number)
+        shows.desk.touch()
+
+
+@DEEDS.bare(commands.RULE_OF_STEP)
+def _rule_of_step(shows: Showing) -> None:
+    _rule(shows, speech(shows.desk.model).rule)
+
+
+@DEEDS.on(commands.LARGE)
+def _large(shows: Showing, place: commands.Place) -> None:
+    place = shows.desk.aimed()
+    if place and shows.overlays.large.show(place):
+        shows.desk.touch()
+
+
+@DEEDS.bare(commands.HELP)
+def _help(shows: Showing) -> None:
+    shows.overlays.keys.show()
+    shows.desk.touch()
+
+
+@DEEDS.bare(commands.LOG)
+def _log(shows: Showing) -> None:
+    shows.desk.log_open = not shows.desk.log_open
+    shows.desk.look_again()
+
+
+@DEEDS.bare(commands.LANGUAGE)
+def _language(shows: Showing) -> None:
+    shows.desk.host.set_language("en" if shows.desk.look.lang == "ja" else "ja")
+
+
+@DEEDS.bare(commands.SETTINGS)
+def _settings(shows: Showing) -> None:
+    shows.desk.host.open_settings()
+
+
+@DEEDS.bare(commands.HOME)
+def _home(shows: Showing) -> None:
+    shows.desk.host.home()
+
+
+@DEEDS.bare(commands.QUIT)
+def _quit(shows: Showing) -> None:
+    shows.desk.host.quit()

@@ -1,0 +1,235 @@
+"""What of the table screen is drawn anew: the resting table whole or in areas, the lit one, rails, and what moves above."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from tabletop.play.lying import is_exact
+from tabletop.ui.faces.cache import PATIENCE
+from tabletop.ui.table.around import Around
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.draw.last import last_moved
+from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
+from tabletop.ui.table.draw.stage import Picture
+from tabletop.ui.table.draw.sums import sums
+from tabletop.ui.table.layout.camera import Camera
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.looking.focus import Focus
+from tabletop.ui.table.looking.trays import Trays
+from tabletop.ui.table.looking.zooming import Zooming
+
+MANY = 6
+"""So many areas that change at once are drawn as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What people who act at a table leave on its picture; of one that is only looked at there is nothing.
+
+    `moving` is drawn above all layers, `ringed` are places of pieces with a ring.  `hand` draws on the hand under the prompt,
+    `raised` on its raised card, `over` on all that rests but for the places of what is in the air.  The resting table is drawn
+    anew where `resting` is another value, and where it is `stale`.
+    """
+
+    moving: Callable[[], Sequence[Picture]] = lambda: ()
+    ringed: Callable[[], frozenset[str]] = frozenset
+    resting: Callable[[], Hashable] = lambda: None
+    stale: Callable[[], bool] = lambda: False
+    hand: Callable[[pygame.Surface], None] = lambda surface: None
+    raised: Callable[[pygame.Surface], None] = lambda surface: None
+    over: Callable[[pygame.Surface, set[str]], None] = lambda surface, hidden: None
+
+
+class Canvas:
+    """Draws what is stale, on the layers of the stage and from there to the window."""
+
+    def __init__(self, desk: LookingDesk, overlays: Around, zoom: Zooming, focus: Focus, trays: Trays, marks: Marks) -> None:
+        self.desk, self.overlays, self.zoom, self.focus, self.trays, self.marks = desk, overlays, zoom, focus, trays, marks
+        self._rested: Hashable = None
+        self._slid: list[tuple[int, str]] = []
+        self._drawn = self._scaled = Camera()
+        desk.felt.faces.patience = PATIENCE
+        self._scaling = False
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed."""
+        desk = self.desk
+        desk.felt.faces.begin(desk.viewer.eyes())
+        if desk.felt.faces.owed and desk.felt.faces.pay():
+            desk.stale.rest = True
+        if self.marks.resting() != self._rested:
+            desk.stale.rest = True
+        scaled = self._scales()
+        changed = self._scale() if scaled else self._draw_changes()
+        under = desk.stage.view if scaled else desk.stage.lit if desk.held is not None else desk.stage.rest
+        moving = desk.stage.moving(desk.flights, desk.held, desk.look, desk.model.label, desk.now, desk.frame.small)
+        moving += self.marks.moving()
+        tipped, moved = self.overlays.tipped(), desk.stage.moved(moving)
+        if not (desk.stale.whole or changed or tipped or moved):
+            return ()
+        whole = desk.stale.whole or tipped or self.overlays.shown
+        if not whole and (ring := self.focus.ring()) is not None:
+            changed.append(ring)
+        dirty = desk.stage.compose(surface, under, moving, changed, whole)
+        self.focus.draw(surface)
+        self.overlays.draw(surface)
+        desk.stale.whole = False
+        return None if whole else dirty
+
+    def _scales(self) -> bool:
+        """Whether the layers are scaled now: only while the zoom changes and nothing else does."""
+        desk = self.desk
+        if self._drawn == self.zoom.camera:
+            return False
+        if self._drawn.zoom != self.zoom.camera.zoom and not desk.stale.rest and not desk.stale.areas:
+            if self.zoom.moving:
+                return True
+            if self._scaling and not self._ready():
+                return True
+        if self._drawn.zoom == self.zoom.camera.zoom and not self.zoom.camera.fits:
+            self._drawn = self.zoom.camera
+            desk.stale.areas.append(desk.around(desk.frame.cloth))
+        else:
+            desk.stale.rest = True
+        return False
+
+    def _ready(self) -> bool:
+        """Whether what is in sight can be drawn at its size at once; until then it stays scaled."""
+        desk = self.desk
+        window = desk.geometry.window or desk.frame.cloth
+        seen = [laid for laid in desk.geometry.pieces if desk.geometry.spots[laid.zone].spread != "fan"
+                and not laid.token and laid.box.colliderect(window)]
+        return desk.felt.ready(seen, self.zoom.look)
+
+    def _scale(self) -> list[pygame.Rect]:
+        """The cloth as it was drawn last, larger or smaller."""
+        desk, mark = self.desk, self.overlays.zoom
+        if not self._scaling:
+            desk.stage.begin_scaling()
+            self._scaling = True
+        elif self._scaled == self.zoom.camera:
+            return []
+        self._scaled = self.zoom.camera
+        around = desk.stage.scale(desk.frame, self._drawn, self.zoom.camera, desk.look)
+        mark.tell(self.zoom.camera.zoom)
+        mark.draw(desk.stage.view)
+        return [around]
+
+    def _draw_changes(self) -> list[pygame.Rect]:
+        """What changed on the layers is drawn anew there; where."""
+        desk = self.desk
+        if self._scaling:
+            self._scaling, desk.stale.rest = False, True
+        changed = self._redraw_areas()
+        if desk.stale.lit and desk.held is not None:
+            self._light()
+        sliding = desk.slide.moving(desk.now, desk.look.motion)
+        for key in {*sliding, *self._slid}:
+            changed += self._draw_rail(key)
+        self._slid = sliding
+        return changed
+
+    def _redraw_areas(self) -> list[pygame.Rect]:
+        """The areas of the resting table in which something changed; all of it where they are many."""
+        desk = self.desk
+        stale = [desk.around(panel.rect) for panel in self.overlays.panels if panel.stale and panel.rect.w]
+        areas, desk.stale.areas = [*desk.stale.areas, *stale], []
+        if desk.stale.rest or self.marks.stale() or len(areas) > MANY:
+            self._draw_rest()
+            desk.stale.whole = True
+            return []
+        for area in areas:
+            self._draw_rest(area)
+        return areas
+
+    def _left_lying(self) -> tuple[Geometry, set[str]]:
+        """The table without what is held, and the places of what is in the air; of pieces without an own place one is missing."""
+        desk, held = self.desk, self.desk.held
+        lifted = (held.laid, *held.more) if held is not None else ()
+        places = [*(flight.place for flight in desk.flights), *(laid.seen.place for laid in lifted)]
+        places += held.load.places if held is not None else ()
+        hidden = {place for place in places if is_exact(desk.session.box, place)}
+        if all(laid.seen.place in hidden for laid in lifted):
+            return desk.geometry, hidden
+        left = tuple(laid for laid in desk.geometry.pieces if not any(laid is one for one in lifted))
+        return replace(desk.geometry, pieces=left), hidden
+
+    def _draw_rest(self, area: pygame.Rect | None = None) -> None:
+        desk, camera, cloth = self.desk, self.zoom.camera, self.desk.frame.cloth
+        desk.stale.rest = desk.stale.rest and area is not None
+        if area is None:
+            self._leave_fit(camera)
+            self._drawn = camera
+            self.overlays.zoom.tell(camera.zoom)
+        desk.stale.threats, self._rested = desk.threats, self.marks.resting()
+        geometry, hidden = self._left_lying()
+        gauges = {(r.seat, r.key): desk.slide.value((r.seat, r.key), desk.now, desk.look.motion) for r in desk.geometry.rails}
+        ringed = last_moved(desk.model.sight, desk.viewer.seats) | self.marks.ringed()
+        desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
+        if not camera.fits:
+            desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
+        desk.stage.draw_cloth(self.zoom.look, desk.model, geometry, desk.viewer.near, gauges, hidden, ringed,
+                              self.overlays.taken, desk.stale.threats, desk.glance, *self._sums())
+        self._draw_plan(geometry)
+        self.overlays.draw_plates(desk.stage.rest)
+        if camera.zoom > 1:
+            desk.felt.rim(desk.stage.rest, cloth, desk.look)
+        desk.stage.rest.set_clip(area)
+        self.trays.ground(desk.stage.rest)
+        desk.stage.draw_trays(desk.look, desk.model, geometry, hidden, ringed)
+        desk.stage.draw_hand(desk.look, geometry, hidden)
+        draw_chosen(desk.stage.rest, geometry, desk.model.sight, desk.model.plan, desk.look, True, self._sweeps())
+        self.marks.hand(desk.stage.rest)
+        for panel in self.overlays.panels:
+            if panel.rect.w and (area is None or desk.around(panel.rect).colliderect(area)):
+                panel.draw(desk.stage.rest)
+        if desk.geometry.raised is not None and desk.geometry.raised.seen.place not in hidden:
+            desk.felt.piece(desk.stage.rest, desk.geometry.raised, desk.look)
+            self.marks.raised(desk.stage.rest)
+        self.marks.over(desk.stage.rest, hidden)
+        desk.stage.rest.set_clip(None)
+        self._light()
+
+    def _draw_plan(self, geometry: Geometry) -> None:
+        desk, plan = self.desk, self.desk.model.plan
+        draw_chosen(desk.stage.rest, geometry, desk.model.sight, plan, self.zoom.look, False, self._sweeps())
+        sums = {zone: desk.model.wording.says(said) for zone, said in desk.model.sight.totals(plan).items()}
+        draw_sums(desk.stage.rest, geometry, plan, sums, self.zoom.look)
+
+    def _sweeps(self) -> bool:
+        """Whether what the plan points at stands for all that lie there."""
+        desk = self.desk
+        rules, plan = desk.session.rules, desk.model.plan
+        return rules is not None and bool(plan.parts) and rules.verbs[plan.verb].sweeps
+
+    def _leave_fit(self, camera: Camera) -> None:
+        """Before the table that fits is drawn over by a part of it, it is kept."""
+        desk = self.desk
+        if self._drawn.fits and camera.zoom > 1 and desk.stage.rest.get_size() == desk.size:
+            desk.stage.keep_far(desk.frame.cloth)
+
+    def _light(self) -> None:
+        """The layer under what is held."""
+        desk = self.desk
+        desk.stale.lit = False
+        if desk.held is not None:
+            desk.stale.whole = True
+            desk.stage.light(desk.held, desk.frame, desk.look, self.zoom.look, desk.model.label, desk.geometry,
+                              desk.stale.threats, *self._sums())
+            if desk.log_open and not desk.frame.drawer:
+                self.overlays.log.draw(desk.stage.lit)
+
+    def _draw_rail(self, key: tuple[int, str]) -> list[pygame.Rect]:
+        desk = self.desk
+        value = desk.slide.value(key, desk.now, desk.look.motion)
+        look, window = self.zoom.look, desk.geometry.window
+        return [desk.stage.redraw_rail(rail, value, look, window) for rail in desk.geometry.rails if (rail.seat, rail.key) == key]
+
+    def _sums(self) -> tuple[list[str], list[str]]:
+        """What the ledger says: the tale of what ran by itself, else the sums."""
+        desk = self.desk
+        told = desk.tale.words(desk.now)
+        return ([told], []) if told else sums(desk.model, desk.held)

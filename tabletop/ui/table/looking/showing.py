@@ -1,0 +1,168 @@
+"""A table as it is shown: laid out, zoomed, pointed at and drawn.  Who acts at one adds hands; who only looks needs no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from tabletop.play.plan import Target
+from tabletop.table.state import Fact
+from tabletop.ui.look import Look
+from tabletop.ui.table.around import Around
+from tabletop.ui.table.desk import LookingDesk
+from tabletop.ui.table.draw.flights import flights_of
+from tabletop.ui.table.layout import spots as places
+from tabletop.ui.table.layout.frame import Frame, frame, size_class
+from tabletop.ui.table.layout.geometry import Geometry, Spot
+from tabletop.ui.table.layout.placing import place_pieces, within
+from tabletop.ui.table.looking.canvas import Canvas, Marks
+from tabletop.ui.table.looking.focus import Focus
+from tabletop.ui.table.looking.held_keys import HeldKeys
+from tabletop.ui.table.looking.hover import Hover
+from tabletop.ui.table.looking.trays import Trays
+from tabletop.ui.table.looking.zooming import Zooming
+from tabletop.ui.table.moment.glance import Glance
+from tabletop.ui.table.moment.model import Model
+
+UNMARKED = Marks()
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What people who act at a table add to how it is shown; who only looks adds nothing.
+
+    `free` tells whether they may take what no rule is asked about, `lays` what Enter answers with the piece in focus, `offered`
+    which piles are spread for them; `gaps` keeps free in a hand what they played from it, `planned` is where pieces lie by a plan,
+    by their places.  `carried` hears how much larger the cloth became under what they hold, and `marks` are what they leave on it.
+    """
+
+    free: Callable[[], bool] = lambda: True
+    lays: Callable[[], Target | None] = lambda: None
+    offered: Callable[[Mapping[int, Spot]], Collection[int]] = lambda spots: ()
+    gaps: Callable[[Spot], Spot] = lambda spot: spot
+    planned: Callable[[Model], Mapping[str, int]] = lambda model: {}
+    carried: Callable[[float], None] = lambda ratio: None
+    marks: Marks = UNMARKED
+
+
+ONLY_LOOKS = Hands()
+
+
+class Showing:
+    """Shows a desk, with what lies around and over it."""
+
+    def __init__(self, desk: LookingDesk, overlays: Around, hands: Hands = ONLY_LOOKS) -> None:
+        self.desk, self.overlays, self.hands = desk, overlays, hands
+        self.keys = HeldKeys()
+        self.focus = Focus(desk, overlays, hands.free, hands.lays)
+        self.hover = Hover(desk, overlays)
+        self.zoom = Zooming(desk, overlays, self.keys, hands.carried)
+        self.trays = Trays(desk, hands.offered)
+        self.canvas = Canvas(desk, overlays, self.zoom, self.focus, self.trays, hands.marks)
+        self._dealt = False
+
+    def refit(self) -> None:
+        """Show the places, numbers and cards the session has now."""
+        desk = self.desk
+        desk.felt.renew(desk.session.catalog, desk.session.box)
+        desk.layout = places.layout_of(desk.session.catalog, desk.session.box)
+
+    # --- arranging -------------------------------------------------------------------------------------------------
+
+    def arrange(self, model: Model) -> None:
+        """Lay out a moment: pieces, numbers, panels."""
+        desk = self.desk
+        if desk.felt.box is not desk.session.box:
+            self.refit()
+        desk.model, desk.glance = model, Glance.of(model)
+        desk.frame = self._framed()
+        desk.geometry = self.zoom.seen(self._geometry(model))
+        gauges = {(rail.seat, rail.key): model.view.seat_num[rail.seat, rail.key] for rail in desk.geometry.rails}
+        desk.slide.aim(gauges, desk.now, desk.look.motion)
+        self.focus.settle()
+        desk.model = replace(model, lays=self.hands.lays())
+        log = desk.frame.log if desk.log_open or desk.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
+        self.overlays.update(desk.model, desk.frame, desk.look, self.trays.log(log))
+        desk.stale.rest = desk.stale.whole = True
+
+    def _framed(self, trays: bool = False) -> Frame:
+        desk = self.desk
+        hands = [desk.model.view.zones[zone] for zone, one in enumerate(desk.session.box.zones) if one.kind == "hand"]
+        self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
+        return frame(desk.size, desk.look, desk.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
+
+    def _places(self, model: Model) -> places.Places:
+        desk = self.desk
+        return places.spots(model.view, desk.session.box, desk.layout, desk.frame, desk.look, desk.viewer.near, desk.viewer.under)
+
+    def _geometry(self, model: Model) -> Geometry:
+        desk, found = self.desk, self._places(model)
+        if spread := self.trays.wanted(found[0]):
+            desk.frame = self._framed(trays=True)
+            found = self._places(model)
+        spots, rails, ledger, strips, unit, sheets = found
+        spots = self.trays.spread(spots, spread, desk.frame)
+        spots |= {zone: self.hands.gaps(spot) for zone, spot in spots.items() if spot.spread == "fan"}
+        pieces = within(place_pieces(model.view, desk.session.box, spots, self.hands.planned(model), desk.look), desk.frame.cloth)
+        stood = model.sight.numbers_before() if any(rail.strip for rail in rails) else {}
+        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
+        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, desk.frame.small, bool(desk.layout.blocks), sheets)
+
+    def fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look) -> None:
+        """What happened flies from where it lay `before` to where it lies now, as far as these eyes saw it."""
+        desk = self.desk
+        desk.flights += flights_of(facts, desk.session.box, before, desk.geometry, eyes, desk.now, look,
+                                   desk.felt.pictures(desk.geometry, desk.look))
+
+    # --- the window and time -----------------------------------------------------------------------------------------
+
+    def resize(self, size: tuple[int, int], look: Look) -> None:
+        """The window, the scale or the language changed."""
+        desk = self.desk
+        kind, desk.size, desk.look = size_class(desk.size, desk.look), size, look
+        if kind != size_class(size, look):
+            desk.log_open = size_class(size, look) == "L"
+        desk.flights.clear()
+        reopen = self.overlays.reopen()
+        desk.look_again()
+        reopen()
+
+    def forget(self) -> None:
+        """Other eyes look: nothing made for the eyes before stays on the screen."""
+        self.desk.flights.clear()
+        self.overlays.clear()
+
+    def wake(self, moments: Iterable[float | None] = ()) -> int | None:
+        """When the next tick is wanted; `moments` are what else there is to wait for."""
+        desk = self.desk
+        if desk.flights or desk.slide.moving(desk.now, desk.look.motion):
+            return 16
+        if (zooming := self.zoom.wake()) is not None:
+            return zooming
+        wants = [at - desk.now for at in (*moments, self.overlays.until(), desk.tale.until()) if at is not None]
+        return max(1, round(min(wants))) if wants else None
+
+    def tick(self, now: int) -> None:
+        """Move on: flights land, the cloth zooms, what is told is over."""
+        desk = self.desk
+        desk.now = now
+        landed = [flight for flight in desk.flights if flight.over(now)]
+        if landed:
+            desk.flights = [flight for flight in desk.flights if not flight.over(now)]
+            desk.stale.areas += [desk.around(flight.picture.get_rect(center=flight.b)) for flight in landed]
+        if self.zoom.tick(now):
+            self.hover.settle()
+        self.overlays.tick(now)
+        if (ends := desk.tale.until()) is not None and now >= ends:
+            desk.stale.rest = True
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Draw what changed."""
+        self.hover.raise_card()
+        return self.canvas.draw(surface)
+
+    def give_back(self) -> None:
+        """Another scene takes over: no picture is held any more."""
+        self.desk.stage.give_back()
