@@ -3,16 +3,34 @@
 from __future__ import annotations
 
 import gc
+import getpass
+import os
+import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+if sys.dont_write_bytecode:
+    # compiled code is kept elsewhere then: what tests start, and every worker, would compile the whole program anew
+    sys.pycache_prefix = str(Path(tempfile.gettempdir()) / f"tabletop-compiled-{getpass.getuser()}")
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves, and the modules and games they stand on, stay to the end: the garbage collector passes over them."""
+    gc.collect()
+    gc.freeze()
+
 
 @pytest.fixture
-def cpu() -> Iterator[Callable[[], float]]:
+def cpu() -> Callable[[], float]:
     """The seconds of CPU this process has spent, for tests that hold a budget.  The garbage collector passes over what earlier
-    tests left lying meanwhile: to look through it would be counted to whoever makes the next object."""
+    tests left lying: to look through it would be counted to whoever makes the next object."""
+    gc.collect()
     gc.freeze()
-    yield time.process_time
-    gc.unfreeze()
+    return time.process_time

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.catalog.check import check
 from tabletop.cli import app
 from tabletop.games import rules_of
@@ -33,7 +33,7 @@ def test_the_scenario_of_the_readme_holds(tmp_path: Path) -> None:
     file.write_text(next(block for block in BLOCKS if block.startswith("- id:")), "utf-8")
     (scenario,), problems = load_scenarios([file])
     assert problems == []
-    assert run(scenario, {"wars3x3": Game(load_game(places.content_dir() / "wars3x3"), rules_of("wars3x3"))}) == []
+    assert run(scenario, {"wars3x3": Game(catalog_of("wars3x3"), rules_of("wars3x3"))}) == []
 
 
 def test_every_command_is_in_the_table_and_every_command_of_the_table_exists() -> None:

@@ -8,12 +8,11 @@ from functools import cache
 
 import battery_checks as must
 import pytest
+from read_once import catalog_of
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.games.hackclad_delta.field import CELLS, ENTRIES
 from tabletop.games.wars3x3.cards import cards
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.messages import message
 from tabletop.referee import legal
 from tabletop.referee.ask import Ask
@@ -33,7 +32,7 @@ Way = Callable[[must.Opened, State, int, Tried], Iterator[Move]]
 
 @cache
 def catalog(game: str) -> Catalog:
-    return load_game(content_dir() / game)
+    return catalog_of(game)
 
 
 # --- what is advised ----------------------------------------------------------------------------------------------------

@@ -10,13 +10,12 @@ from typing import Any
 
 import battery_checks as must
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots.bot import decide
 from tabletop.bots.hint import hint
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.outside import Outside
 from tabletop.play.people import Person
@@ -38,7 +37,7 @@ FEW, MANY = 150, 40_000
 
 @cache
 def catalog(game: str) -> Catalog:
-    return load_game(content_dir() / game)
+    return catalog_of(game)
 
 
 class Judged(Session):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import NAMES, bot_of
 from tabletop.bots.account import account, accountable, last_of_bots
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -22,7 +21,7 @@ BOTS = (Person("Alma", (0,), "bot:greedy"), Person("Bert", (1,), "bot:greedy"))
 
 def played(until: str, people: tuple[Person, ...] = BOTS) -> Session:
     """A table of bots, played up to the first act with a verb."""
-    session = Session.start(load_game(content_dir() / "hackclad_delta"), RULES, Setup("versus", 2, 4), people,
+    session = Session.start(catalog_of("hackclad_delta"), RULES, Setup("versus", 2, 4), people,
                             bots={name: bot_of(name, RULES).choose for name in NAMES})
     while f" {until}" not in session.history.commits[-1].do:
         seat = thinking.bot_to_move(session)

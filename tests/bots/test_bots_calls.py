@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.calls import WAIT, Calls, calls
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASSED
 from tabletop.referee.runner import Runner
 
 RULES = rules_of("wars3x3")
-BOX = open_box(load_game(content_dir() / "wars3x3"), RULES, Setup("advanced"))
+BOX = open_box(catalog_of("wars3x3"), RULES, Setup("advanced"))
 
 
 class Eager:

@@ -15,6 +15,7 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import cluster as cluster_module
 from tabletop.bots import program, spread
@@ -32,9 +33,9 @@ from tabletop.places import content_dir
 from tabletop.play.moves_file import load_moves, play_moves, start_moves
 from tabletop.table.rng import Dice
 
-MARKET, STUBBORN = load_game(content_dir() / "night_market"), load_game(content_dir() / "night_market", ["stubborn"])
-PEARLS, ANOARE, WARS = (load_game(content_dir() / name) for name in ("pearls", "anoare", "wars3x3"))
-LANTERNS, NEW_MOON = load_game(content_dir() / "lanterns"), load_game(content_dir() / "lanterns", ["new_moon"])
+MARKET, STUBBORN = catalog_of("night_market"), load_game(content_dir() / "night_market", ["stubborn"])
+PEARLS, ANOARE, WARS = (catalog_of(name) for name in ("pearls", "anoare", "wars3x3"))
+LANTERNS, NEW_MOON = catalog_of("lanterns"), load_game(content_dir() / "lanterns", ["new_moon"])
 RANDOM = ["random", "random"]
 PLAYER = Path(__file__).with_name("echo_player.py")
 
@@ -119,7 +120,7 @@ def test_only_some_pairings_are_played() -> None:
     (ANOARE, "arche", "there is no character 'arche', did you mean 'archer'? there are swordsman, wizard, archer, axe, commander"),
     (ANOARE, "archer/axe/wizard", "archer/axe/wizard names 3 characters for 2 seats"),
     (MARKET, "archer", "nobody chooses a character in night_market, so there is nothing to restrict"),
-    (load_game(content_dir() / "hackclad_delta"), "mia", "mia: no 2 seats can choose so"),
+    (catalog_of("hackclad_delta"), "mia", "mia: no 2 seats can choose so"),
 ])
 def test_what_nobody_can_choose_is_told(game: Any, only: str, said: str) -> None:
     with pytest.raises(ValueError) as error:

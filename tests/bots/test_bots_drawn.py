@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from read_once import catalog_of
+
 from tabletop.bots import bot_of, decide
 from tabletop.games import referee_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import random_move
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice
 
-PEARLS = load_game(content_dir() / "pearls")
+PEARLS = catalog_of("pearls")
 RULES = referee_of(PEARLS)
 assert RULES is not None
 BOX = open_box(PEARLS, RULES, Setup())

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 from levels import Contest, share
+from read_once import catalog_of
 from seeing import true_world
 
 from tabletop.bots.candidates import shortest_moves
 from tabletop.bots.greedy import GreedyBot
 from tabletop.games import referee_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.runner import Runner
 
@@ -30,7 +29,7 @@ def test_such_bots_play_whole_games(strong: str) -> None:
 
 def test_the_order_in_which_others_hold_their_cards_foretells_nothing() -> None:
     """Night Market: where a bot sees all nine bids of the other, lowest first as they were dealt, it expects any of them."""
-    catalog = load_game(content_dir() / "night_market")
+    catalog = catalog_of("night_market")
     rules = referee_of(catalog)
     assert rules is not None
     runner = Runner(rules, open_table(open_box(catalog, rules, Setup("table", 2, 0, {})), rules, 1))

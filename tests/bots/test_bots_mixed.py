@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import decide, mixed
 from tabletop.bots.search import SearchBot
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
@@ -21,7 +20,7 @@ NEAR = 0.04
 
 def at_a_choice(turn: int, seed: int = 3) -> Runner:
     """A duel that came to the choice of skills of a turn by random answers."""
-    box = open_box(load_game(content_dir() / "anoare"), RULES, Setup("duel", 2, 0, {}))
+    box = open_box(catalog_of("anoare"), RULES, Setup("duel", 2, 0, {}))
     runner, dice = Runner(RULES, open_table(box, RULES, seed)), Dice(seed)
     while runner.state.step() != "5.2" or runner.state.turn < turn:
         assert runner.ask is not None

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import NAMES, bot_of, decide, simulate
 from tabletop.bots.candidates import longer_moves, shortest_moves
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import PASS
 from tabletop.referee.legal import random_move, refusal
@@ -20,7 +19,7 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import State
 from tabletop.table.view import eyes_of
 
-WARS = load_game(content_dir() / "wars3x3")
+WARS = catalog_of("wars3x3")
 RULES = rules_of("wars3x3")
 BOX = open_box(WARS, RULES, Setup())
 

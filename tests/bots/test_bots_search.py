@@ -6,14 +6,13 @@ from itertools import count, pairwise
 from typing import Any
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import bot as bot_module
 from tabletop.bots import bot_of, decide
 from tabletop.bots.patience import within
 from tabletop.bots.search import PLAYOUTS, ROUNDS, SearchBot
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.ask import Ask
 from tabletop.referee.legal import refusal
@@ -21,7 +20,7 @@ from tabletop.referee.runner import Runner
 from tabletop.table.digest import digest
 from tabletop.table.state import Move, State
 
-HACK = load_game(content_dir() / "hackclad_delta")
+HACK = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 MODES = [("versus", 3), ("coop", 2), ("solo", 1), ("tag", 4)]
 

@@ -7,15 +7,14 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import Spread, Summary, playing, registry, simulate
 from tabletop.bots.random_bot import RandomBot
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, Part, State
 
-WARS = load_game(content_dir() / "wars3x3")
+WARS = catalog_of("wars3x3")
 
 
 def counts(summary: Summary) -> dict[str, object]:

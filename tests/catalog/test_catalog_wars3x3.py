@@ -3,11 +3,10 @@
 from itertools import groupby, pairwise
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.catalog.check import check_game
 from tabletop.catalog.game import Catalog, make_box
-from tabletop.operations.reading import load_game
 from tabletop.table.box import Box
 
 BLOCKS = {"fire": (1, 10), "water": (11, 20), "grass": (21, 33), "sky": (34, 44), "violet": (45, 48)}
@@ -24,7 +23,7 @@ RULES = {"1.0", "1.1", "2.0", "2.0-1", "2.0-2", "2.1", "2.1-1", "2.1-2", "2.2", 
 
 @pytest.fixture(scope="module")
 def wars() -> Catalog:
-    return load_game(places.content_dir() / "wars3x3")
+    return catalog_of("wars3x3")
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
@@ -81,7 +82,7 @@ def other(before: Catalog, after: Catalog, state: State) -> set[str]:
 
 
 def test_frames_of_lanterns_are_paths_of_ids() -> None:
-    state = opened(load_game(places.content_dir() / "lanterns"))
+    state = opened(catalog_of("lanterns"))
     assert [frame[:2] for frame in state.agenda] == [
         ("win",), ("repeat", "play/repeat:take:2"), ("repeat", "play/repeat:take"), ("take", "play/take"),
         ("around", "play/around:show"), ("show", "play/show/play")]
@@ -90,21 +91,21 @@ def test_frames_of_lanterns_are_paths_of_ids() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_function_has_a_stamp_and_none_has_that_of_another(game: str) -> None:
-    catalog = load_game(places.content_dir() / game)
+    catalog = catalog_of(game)
     told = dict(stamps(catalog, opened(catalog)))
     assert all(told.values()) and len({*told.values()}) == len(told)
     assert rules_of(catalog).stamp(opened(catalog).box, ("show", "play/gone")) == ""
 
 
 def test_a_block_or_a_step_put_before_leaves_every_name_and_deed(tmp_path: Path) -> None:
-    before = load_game(places.content_dir() / "lanterns")
+    before = catalog_of("lanterns")
     state = opened(before)
     head, tail = PRACTICE.split("play:\n")[0], "play:\n"
     assert other(before, changed(tmp_path, "lanterns", (tail, tail + head)), state) == set()
 
 
 def test_a_step_put_into_a_block_changes_the_block_and_nothing_else(tmp_path: Path) -> None:
-    before = load_game(places.content_dir() / "lanterns")
+    before = catalog_of("lanterns")
     more = ("        - step: deal\n", "        - step: rest\n          name: {ja: 休む, en: Rest}\n          do: [{lead: next}]\n"
             "        - step: deal\n")
     assert other(before, changed(tmp_path, "lanterns", more), opened(before)) == {"play/repeat:take:2"}
@@ -122,13 +123,13 @@ def test_a_step_put_into_a_block_changes_the_block_and_nothing_else(tmp_path: Pa
      {"play/dive/push", "play/turns:ashore", "play/repeat:ashore", "play/ashore"}),
 ])
 def test_what_does_something_else_has_another_stamp(game: str, old: str, new: str, lost: set[str], tmp_path: Path) -> None:
-    before = load_game(places.content_dir() / game)
+    before = catalog_of(game)
     assert other(before, changed(tmp_path, game, (old, new)), opened(before)) == lost
 
 
 @pytest.mark.parametrize("game", ("wars3x3", "hackclad_delta", "anoare"))
 def test_steps_of_coded_games_have_a_stamp_as_long_as_they_fit(game: str) -> None:
-    catalog = load_game(places.content_dir() / game)
+    catalog = catalog_of(game)
     rules = rules_of(catalog)
     box = open_box(catalog, rules, Setup(catalog.modes[0].id, 2))
     state = open_table(box, rules, 1)
@@ -138,7 +139,7 @@ def test_steps_of_coded_games_have_a_stamp_as_long_as_they_fit(game: str) -> Non
 
 
 def test_an_effect_half_done_has_another_stamp_once_what_is_left_of_it_is_another() -> None:
-    catalog = load_game(places.content_dir() / "hackclad_delta")
+    catalog = catalog_of("hackclad_delta")
     rules = rules_of(catalog)
     box = open_box(catalog, rules, Setup("versus", 2))
     second: Frame = ("effect", 0, WOLF, ("effect",), 1, ())
@@ -181,7 +182,7 @@ def test_a_save_goes_on_where_the_rest_of_its_rules_is_the_same_and_rests_elsewh
 
 
 def test_a_frame_that_names_a_card_does_the_same_when_only_the_words_of_the_card_are_others() -> None:
-    catalog = load_game(places.content_dir() / "hackclad_delta")
+    catalog = catalog_of("hackclad_delta")
     rules = rules_of(catalog)
     box = open_box(catalog, rules, Setup("versus", 2))
     named: Frame = ("may", 0, WOLF, 0, 0)

@@ -9,13 +9,12 @@ from itertools import combinations
 from multiprocessing import get_context
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.playing import seed_of
 from tabletop.games import rules_of
 from tabletop.games.anoare.tables import CHARACTERS
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -30,7 +29,7 @@ Pairing = tuple[str, str]
 @lru_cache
 def opened() -> tuple[Box, Rules, Bot]:
     rules = rules_of("anoare")
-    return open_box(load_game(content_dir() / "anoare"), rules, Setup("duel", 2, 0, {})), rules, bot_of("search", rules)
+    return open_box(catalog_of("anoare"), rules, Setup("duel", 2, 0, {})), rules, bot_of("search", rules)
 
 
 def duel(pairing: Pairing, seed: int, found: Counter[str]) -> State:

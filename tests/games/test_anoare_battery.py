@@ -5,19 +5,18 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import CHARACTERS, SEATS, tables
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import DOWN, Move, Part, State
 
-CATALOG = load_game(places.content_dir() / "anoare")
+CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
 PAIRINGS = list(combinations_with_replacement(CHARACTERS, 2))
 every_pairing = pytest.mark.parametrize("pairing", PAIRINGS, ids="-".join)

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from read_once import catalog_of
 from tabletop.games.anoare.effects_clauses import Clause
 
-from tabletop import places
 from tabletop.bots.coverage import Coverage, explore, of_rules
 from tabletop.games import rules_of
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box
 from tabletop.table.state import State
 
-CATALOG = load_game(places.content_dir() / "anoare")
+CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
 BOX = open_box(CATALOG, RULES, Setup("duel", 2))
 Said = tuple[str, str, int]

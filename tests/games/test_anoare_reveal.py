@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from tabletop import places
+from read_once import catalog_of
+
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.ask import PASSED
 from tabletop.referee.runner import Runner
 from tabletop.table.state import State
 
-CATALOG = load_game(places.content_dir() / "anoare")
+CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
 ZONES = {"p1.character": ["S00"], "p2.character": ["W00"], "p1.skill": ["S08=up"], "p1.hand": ["S01"], "p2.hand": ["W01"]}
 

@@ -6,11 +6,10 @@ import re
 from collections.abc import Sequence
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.anoare.tables import tables
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person
@@ -27,7 +26,7 @@ from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import State
 from tabletop.table.view import Seen, eyes_of, view
 
-CATALOG = load_game(places.content_dir() / "anoare")
+CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
 PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 HANDS = {"p1.character": ["S00"], "p2.character": ["W00"], "p1.hand": ["S01", "S02", "S04", "S06"], "p2.hand": ["W01", "W02"],

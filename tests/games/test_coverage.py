@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.bots.coverage import Coverage, CoverageBot, Deed, explore, of_rules, operations
 from tabletop.bots.playing import play_game
 from tabletop.bots.random_bot import RandomBot
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import refusal
 from tabletop.referee.rules import Rules
@@ -43,7 +42,7 @@ class Explored:
 
 def opened(name: str, gestures: tuple[str, ...] = (), more: frozenset[Deed] = frozenset(),
            less: frozenset[Deed] = frozenset()) -> Explored:
-    catalog, rules = load_game(places.content_dir() / name), rules_of(name)
+    catalog, rules = catalog_of(name), rules_of(name)
     boxes = tuple(open_box(catalog, rules, Setup(mode.id, seats)) for mode in catalog.modes
                   for seats in range(mode.players[0], mode.players[1] + 1))
     return Explored(catalog, rules, frozenset((operations(catalog) | of_rules(rules, gestures) | more) - less), boxes)

@@ -6,20 +6,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.attack import taint_limit
 from tabletop.games.hackclad_delta.tables import tables
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import Fact, State
 
-CATALOG = load_game(places.content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 PLAYED = [("versus", 2), ("versus", 3), ("versus", 4), ("solo", 1), ("tag", 4)]
 ALL = [*((mode, seats, "") for mode, seats in PLAYED), *(("coop", seats, "normal") for seats in (2, 3, 4)),

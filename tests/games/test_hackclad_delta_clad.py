@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.referee.runner import Runner
 
-CATALOG = load_game(places.content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 SIDE = 5
 START = 3, 3

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.hackclad_delta import answers
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.setup import SUGGESTED
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
@@ -22,7 +21,7 @@ from tabletop.table.rng import Dice
 from tabletop.table.state import State
 from tabletop.table.view import eyes_of, view
 
-CATALOG = load_game(places.content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 MODES = [("versus", 2), ("versus", 3), ("versus", 4), ("coop", 2), ("coop", 3), ("coop", 4), ("solo", 1), ("tag", 4)]
 PRINTED = {"easy": (90, 74, 58, 1, 4), "normal": (106, 86, 66, 2, 3), "expert": (120, 98, 74, 2, 3),

@@ -8,11 +8,10 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.commands.replay import replay
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy
@@ -28,7 +27,7 @@ from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import Move, Part, State
 from tabletop.table.view import eyes_of, view
 
-CATALOG = load_game(places.content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 PEOPLE = (Person("Haru", (0,)), Person("Nagi", (1,)))
 SWAPS = ("p1 pass", "p1 exchange W01-01 > p1.extended, W01-13 > p1.deck", "p1 exchange W01-01 > p1.extended, W01-14 > p1.deck",

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.advice import worth
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import CHOOSING
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice
 from tabletop.table.state import Move
 
-CATALOG = load_game(places.content_dir() / "wars3x3")
+CATALOG = catalog_of("wars3x3")
 RULES = rules_of("wars3x3")
 ADVISED = {"take", "treasure_discard", "undying", *CHOOSING}
 

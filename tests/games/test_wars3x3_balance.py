@@ -8,12 +8,11 @@ from functools import lru_cache
 from multiprocessing import get_context
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import Bot, bot_of, decide
 from tabletop.bots.playing import seed_of
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
@@ -26,7 +25,7 @@ GAMES, CHUNK, MOST_TURNS = 4000, 50, 60
 @lru_cache
 def opened(mode: str) -> tuple[Box, Rules, Bot]:
     rules = rules_of("wars3x3")
-    return open_box(load_game(content_dir() / "wars3x3"), rules, Setup(mode, 2, 0, {})), rules, bot_of("greedy", rules)
+    return open_box(catalog_of("wars3x3"), rules, Setup(mode, 2, 0, {})), rules, bot_of("greedy", rules)
 
 
 def played(mode: str, games: range) -> Counter[str]:

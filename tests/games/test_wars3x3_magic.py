@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import deniable, master_element, units
 from tabletop.games.wars3x3.cards import ELEMENTS, POSSESS, cards
 from tabletop.games.wars3x3.mana import mana_missing, warded
 from tabletop.games.wars3x3.operations import VOCABULARY
-from tabletop.operations.reading import load_game
 from tabletop.operations.written import done
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
@@ -21,7 +20,7 @@ from tabletop.referee.runner import Runner
 from tabletop.table import rng as generator
 from tabletop.table.state import NOWHERE, Move, State
 
-CATALOG = load_game(places.content_dir() / "wars3x3")
+CATALOG = catalog_of("wars3x3")
 RULES = rules_of("wars3x3")
 MAGICS = [card for card in CATALOG.cards if card.template == "magic"]
 GRAND = ("advanced", "seven_mage")

@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations, product
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import answers, land_value, lands, number, top_layer, units
 from tabletop.games.wars3x3.cards import HASTE, POSSESS, cards
 from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.turn import could_counter
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
 from tabletop.referee.runner import Runner
@@ -33,7 +32,7 @@ Ways = set[tuple[int, frozenset[tuple[int, int]]]]
 
 @pytest.fixture(scope="module")
 def catalog() -> Catalog:
-    return load_game(places.content_dir() / "wars3x3")
+    return catalog_of("wars3x3")
 
 
 def by_verb(s: State, seat: int, name: str, about: int) -> Ways:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
@@ -17,7 +16,7 @@ from tabletop.referee.legal import offered, random_move, refusal
 from tabletop.referee.runner import Runner
 from tabletop.table.rng import Dice
 
-WARS, RULES = load_game(content_dir() / "wars3x3"), rules_of("wars3x3")
+WARS, RULES = catalog_of("wars3x3"), rules_of("wars3x3")
 WAYS = {"removal", "removal by two", "reinforce", "counter", "territory", "deploy", "redeploy", "magic", "choose"}
 LANDS = ["003", "004", "005", "011", "025"]
 

@@ -8,12 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.cards import cards
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
@@ -23,7 +22,7 @@ from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import NOWHERE, Move, State
 from tabletop.table.view import View, eyes_of, view
 
-CATALOG, RULES = load_game(places.content_dir() / "wars3x3"), rules_of("wars3x3")
+CATALOG, RULES = catalog_of("wars3x3"), rules_of("wars3x3")
 MODES = [mode.id for mode in CATALOG.modes]
 Told = tuple[tuple[str, tuple[Any, ...], View], Ask | None]
 """A step with its arguments, what was seen before it, and what it asked."""

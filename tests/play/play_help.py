@@ -7,10 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tabletop import places
+from read_once import catalog_of
+
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.hands import HANDS, Edit, read_edit, read_edits
 from tabletop.play.opening import Setup
@@ -30,7 +30,7 @@ AKI, BEN = Person("Aki", (0,)), Person("Ben", (1,))
 
 @cache
 def wars() -> Catalog:
-    return load_game(places.content_dir() / "wars3x3")
+    return catalog_of("wars3x3")
 
 
 def new_table(path: Path | None = None, seed: int = 7, people: tuple[Person, ...] = (AKI, BEN), **options: Any) -> Session:

@@ -13,10 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.outside import LONGEST, Outside
 from tabletop.play.outside_door import Door
@@ -33,7 +32,7 @@ MOST = 4_000
 
 def opened(game: str, mode: str, seats: int, seed: int = 3) -> Session:
     people = tuple(Person(f"Bot {seat}", (seat,), "bot:random") for seat in range(seats))
-    return Session.start(load_game(places.content_dir() / game), rules_of(game), Setup(mode, seats, seed), people, privacy="peek")
+    return Session.start(catalog_of(game), rules_of(game), Setup(mode, seats, seed), people, privacy="peek")
 
 
 def others_answer(session: Session, dice: Dice) -> bool:

@@ -8,10 +8,9 @@ from typing import Any
 
 import pytest
 from play_help import AKI, BEN, RULES, do, hands, new_table, prepare, random_answer, table, wars
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.outside import Outside
 from tabletop.play.people import Person
@@ -115,7 +114,7 @@ WITCHES = [("versus", 2, 1), ("versus", 3, 1), ("versus", 4, 1), ("coop", 2, 1),
 
 def witches(mode: str, seats: int, each: int, seed: int) -> Session:
     people = tuple(Person(f"person{n}", tuple(range(n, seats, seats // each))) for n in range(seats // each))
-    return Session.start(load_game(places.content_dir() / "hackclad_delta"), rules_of("hackclad_delta"), Setup(mode, seats, seed),
+    return Session.start(catalog_of("hackclad_delta"), rules_of("hackclad_delta"), Setup(mode, seats, seed),
                          people)
 
 

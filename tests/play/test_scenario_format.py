@@ -6,10 +6,9 @@ from pathlib import Path
 from textwrap import dedent, indent
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.play import scenario as scenario_module
 from tabletop.play import scenario_file
 from tabletop.play.scenario import Game, load_scenarios, run
@@ -28,7 +27,7 @@ HEAD = """\
 
 @pytest.fixture(scope="module")
 def games() -> dict[str, Game]:
-    return {"wars3x3": Game(load_game(places.content_dir() / "wars3x3"), rules_of("wars3x3"))}
+    return {"wars3x3": Game(catalog_of("wars3x3"), rules_of("wars3x3"))}
 
 
 def slips(tmp_path: Path, text: str) -> list[str]:

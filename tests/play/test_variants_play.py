@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots.simulate import simulate
 from tabletop.games import rules_of
@@ -22,7 +23,7 @@ def test_a_save_remembers_its_variants(tmp_path: Path) -> None:
     session = Session.start(catalog, rules_of("wars3x3"), Setup("", 2, 3), (Person("A", (0,)), Person("B", (1,))), path=path)
     session.close()
     assert json.loads(path.read_text("utf-8").splitlines()[0])["variants"] == ["breakthrough"]
-    again = load(path, lambda game: load_game(content_dir() / game), lambda catalog: rules_of("wars3x3"), keep_writing=False)
+    again = load(path, lambda game: catalog_of(game), lambda catalog: rules_of("wars3x3"), keep_writing=False)
     assert again.wrong == ""
     assert again.session.catalog.applied == ("breakthrough",)
     assert [card.data["cost"] for card in again.session.box.cards if card.id == "black_hound"] == [5] * 6

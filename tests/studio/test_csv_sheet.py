@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
@@ -30,7 +31,7 @@ def without_place(card: Card) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sheet_read_back_is_the_same_game(game: str, tmp_path: Path) -> None:
-    before = load_game(places.content_dir() / game)
+    before = catalog_of(game)
     after = read_back(before.folder, cards_csv(before), tmp_path)
     assert [str(problem) for problem in after.problems] == []
     assert sorted(map(without_place, after.cards), key=str) == sorted(map(without_place, before.cards), key=str)

@@ -6,10 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.games import referee_of, rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -19,7 +18,7 @@ from tabletop.referee import moves
 from tabletop.studio.report import report_of, thought
 from tabletop.studio.report_page import page
 
-WARS, RULES = load_game(content_dir() / "wars3x3"), rules_of("wars3x3")
+WARS, RULES = catalog_of("wars3x3"), rules_of("wars3x3")
 TWO = (Person("Haru", (0,)), Person("Nagi", (1,)))
 
 
@@ -86,7 +85,7 @@ def test_several_games_are_told_apart_and_damaged_remarks_left_out(tmp_path: Pat
     with wars.open("a", encoding="utf-8") as file:
         file.writelines(json.dumps({"remark": "note", "at": at, "seat": seat, "text": "?"}) + "\n"
                         for at, seat in ((0, "p1"), (0, None), ([], 0), (10 ** 30, 0), (-1, 0), (0, 9)))
-    catalog = load_game(content_dir() / "pearls")
+    catalog = catalog_of("pearls")
     rules = referee_of(catalog)
     session = Session.start(catalog, rules, Setup("", 2, 3), TWO, path=pearls)
     session.remark("refused", 0, rule="", key="cost_over_lands")

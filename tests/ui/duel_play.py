@@ -6,13 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 
+from read_once import catalog_of
 from scene_play import AND_BOT, TWO
 
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
@@ -27,7 +26,7 @@ __all__ = ["AND_BOT", "TWO", "asked", "dealt", "laid", "played"]
 
 @cache
 def catalog() -> Catalog:
-    return load_game(content_dir() / GAME)
+    return catalog_of(GAME)
 
 
 def dealt(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "peek") -> Session:

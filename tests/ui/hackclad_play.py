@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from read_once import catalog_of
+
 from tabletop.bots.levels import choosers
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
 from tabletop.play.session import Session
@@ -26,7 +26,7 @@ _known: dict[tuple[object, ...], Move] = {}
 
 @cache
 def catalog() -> Catalog:
-    return load_game(content_dir() / GAME)
+    return catalog_of(GAME)
 
 
 def seated(mode: str = "versus", seats: int = 4, humans: int = 1, seed: int = 3, privacy: Privacy = "peek") -> Session:

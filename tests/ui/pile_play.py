@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
+from read_once import fixture_of
 from scene_play import TWO, Sitting
 
-from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
@@ -19,7 +18,6 @@ from tabletop.ui import commands
 from tabletop.ui.table.piles.sheet import PileSheet
 from tabletop.ui.widgets import Control
 
-LIBRARY = Path(__file__).parents[1] / "fixtures" / "library"
 ENTER, ESC, TAB, SPACE = (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_TAB, "\t"), (pygame.K_SPACE, " ")
 UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT
 
@@ -27,7 +25,7 @@ UP, DOWN, LEFT, RIGHT = pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGH
 def library(people: Sequence[Person] = TWO, privacy: Privacy = "open", *, seed: int = 3, **shown: Any) -> Sitting:
     """A table under way: three cards in each hand."""
     seats = max(seat for person in people for seat in person.seats) + 1
-    session = Session.start(load_game(LIBRARY), None, Setup("", seats, seed), tuple(people), privacy=privacy)
+    session = Session.start(fixture_of("library"), None, Setup("", seats, seed), tuple(people), privacy=privacy)
     for seat in range(seats):
         do(session, f"p{seat + 1} shuffle p{seat + 1}.deck", f"p{seat + 1} draw p{seat + 1}.deck > p{seat + 1}.hand=3")
     return Sitting(session, **shown)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
+from read_once import catalog_of
 
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
@@ -36,14 +35,14 @@ def opened(people: Sequence[Person] = TWO, seed: int = 3, privacy: Privacy = "pe
            mode: str = "beginner") -> Session:
     """A new table of 3x3Wars."""
     rules = rules_of("wars3x3")
-    return Session.start(load_game(content_dir() / "wars3x3"), rules, Setup(mode, 2, seed), tuple(people), privacy=privacy,
+    return Session.start(catalog_of("wars3x3"), rules, Setup(mode, 2, seed), tuple(people), privacy=privacy,
                          rules_mode=rules_mode, bots=choosers(rules))
 
 
 def laid(step: str, zones: Mapping[str, str], people: Sequence[Person] = ALONE, seat: str = "p1", privacy: Privacy = "open",
          mode: str = "beginner", turn: int = 5, **gauges: int) -> Session:
     """A game of 3x3Wars under way, at a step: `laid("2.1", {"p1.hand": "009 028", "p2.unit.1": "016"})`."""
-    rules, catalog = rules_of("wars3x3"), load_game(content_dir() / "wars3x3")
+    rules, catalog = rules_of("wars3x3"), catalog_of("wars3x3")
     lies = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat=seat, turn=turn, step=step,
                       gauges={key.replace("_", "."): n for key, n in gauges.items()})
     state = open_forced(catalog, rules, OpeningEntry(game="wars3x3", mode=mode, table=lies))

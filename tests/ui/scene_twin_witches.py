@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from read_once import catalog_of
 from scene_keys import thought
 from scene_play import TWO
 from scene_twin import Twins
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
 from tabletop.play.session import Session
 
-CATALOG = load_game(content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 FOUR = tuple(Person(name, (seat,)) for seat, name in enumerate(("Haru", "Nagi", "Sora", "Yuki")))
 PAIRS = (Person("Haru", (0, 2)), Person("Nagi", (1, 3)))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import pygame
+from read_once import fixture_of
 from scene_play import TWO, Point, Sitting
 
-from tabletop.operations.reading import load_game
 from tabletop.play.hands import read_edits
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person, Privacy
@@ -17,7 +16,6 @@ from tabletop.play.session import Session
 from tabletop.table.places import piece_at
 from tabletop.ui.table.layout.areas import middle_of
 
-WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
 ENTER, ESC = (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, "")
 
@@ -29,7 +27,7 @@ LAID = ("put p1.hand.1 > floor@100,700", "put p1.hand.1 > floor@500,700", "put p
 def shop(people: Sequence[Person] = TWO, privacy: Privacy = "open", *, laid: bool = True, **shown: Any) -> Sitting:
     """A table under way: five cards in each hand, and some things lie about."""
     seats = max(seat for person in people for seat in person.seats) + 1
-    session = Session.start(load_game(WORKSHOP), None, Setup("", seats, 3), tuple(people), privacy=privacy)
+    session = Session.start(fixture_of("workshop"), None, Setup("", seats, 3), tuple(people), privacy=privacy)
     for seat in range(seats):
         done(session, f"draw deck > p{seat + 1}.hand=5")
     if laid:

@@ -6,13 +6,12 @@ from functools import cache
 from itertools import combinations
 
 import pygame
+from read_once import catalog_of
 from screens import seldom
 
 from tabletop.bots.registry import bot_of
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -30,7 +29,7 @@ SEVERAL = seldom(WINDOWS, [(size, k, lang) for size, k in (((1280, 800), 1.0), (
 
 @cache
 def catalog() -> Catalog:
-    return load_game(content_dir() / "wars3x3")
+    return catalog_of("wars3x3")
 
 
 @cache

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import Sitting
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -21,7 +20,7 @@ from tabletop.ui.end.afterword import afterwords
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.widgets import Control
 
-CATALOG = load_game(content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 LAST = {"step": "8-4-2", "gauges": {"clad_slot.1.round": 9}}
 

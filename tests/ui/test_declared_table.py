@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pygame
+from read_once import catalog_of
 from scene_play import Sitting, lines
 
 from tabletop.bots.levels import choosers
@@ -12,7 +13,6 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.commands.new import new
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.hands import read_edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -21,7 +21,7 @@ from tabletop.table.state import NOWHERE, Move, Part
 
 
 def sitting(game: str, seed: int) -> Sitting:
-    return of(load_game(content_dir() / game), seed)
+    return of(catalog_of(game), seed)
 
 
 def of(catalog: Catalog, seed: int, seats: int = 2) -> Sitting:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 from pydantic import ValidationError
+from read_once import catalog_of
 from screens import seldom
 
 from tabletop.catalog.faces import Back, Faces, plain_look
 from tabletop.catalog.terms import Term
-from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.back import game_emblem, render_back
@@ -26,8 +25,7 @@ from tabletop.ui.faces.measures import level_for, measures
 from tabletop.ui.faces.parts.body import lay_body
 from tabletop.ui.text.noting import notes
 
-ROOT = Path(__file__).resolve().parents[2]
-GAME = load_game(ROOT / "content" / "wars3x3")
+GAME = catalog_of("wars3x3")
 FACES = GAME.faces or Faces()
 CARDS = list({card.id: card for card in GAME.cards}.values())
 UNUSED = frozenset({"swap", "haste", "undying", "possess"})
@@ -82,7 +80,7 @@ def test_the_rules_text_of_a_full_face_is_never_shortened(lang: str, width: int)
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", ["wars3x3", "anoare"])
 def test_what_a_card_does_is_told_in_short_on_the_table(game: str, lang: str) -> None:
-    catalog = load_game(ROOT / "content" / game)
+    catalog = catalog_of(game)
     faces, m = catalog.faces or Faces(), measures("table", 120)
     for card in {card.id: card for card in catalog.cards if card.data.get("short")}.values():
         shown = Shown(card, faces.look(card), catalog.terms, lang, "table")
@@ -295,7 +293,7 @@ def test_a_game_without_faces_shows_the_numbers_and_words_of_its_cards() -> None
 @pytest.mark.parametrize("game", ["anoare", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"])
 def test_no_face_bears_a_word_of_the_program(game: str) -> None:
     """What stands under the name of a card or a piece is explained by its game in both languages."""
-    catalog = load_game(ROOT / "content" / game)
+    catalog = catalog_of(game)
     faces = catalog.faces or Faces()
     for card in catalog.cards:
         template = faces.look(card).template
@@ -308,7 +306,7 @@ def test_no_face_bears_a_word_of_the_program(game: str) -> None:
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_the_line_under_a_name_does_not_say_it_again(lang: str) -> None:
-    sea = load_game(ROOT / "content" / "pearls")
+    sea = catalog_of("pearls")
     shark = next(card for card in sea.cards if card.key == "shark")
     with notes() as taken:
         draw_face(Shown(shark, sea.faces.look(shark), sea.terms, lang, "full"), 252)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
+from read_once import catalog_of
 
 from tabletop.catalog.faces import Faces
-from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text
 from tabletop.ui.faces.draw import Drawn, draw_face
@@ -17,7 +16,7 @@ from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import level_for
 from tabletop.ui.theme import rgb
 
-GAME = load_game(Path(__file__).resolve().parents[2] / "content" / "anoare")
+GAME = catalog_of("anoare")
 FACES = GAME.faces or Faces()
 CARDS = list({card.key: card for card in GAME.cards}.values())
 LANGS = pytest.mark.parametrize("lang", ["ja", "en"])

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
+from read_once import catalog_of
 
 from tabletop.catalog.faces import Faces
-from tabletop.operations.reading import load_game
 from tabletop.table.box import Card
 from tabletop.ui import text, theme
 from tabletop.ui.faces.draw import Drawn, draw_face
@@ -18,8 +16,7 @@ from tabletop.ui.faces.measures import level_for
 from tabletop.ui.faces.parts.grid import draw_grid
 from tabletop.ui.faces.parts.spine import SpinePainter
 
-ROOT = Path(__file__).resolve().parents[2]
-GAME = load_game(ROOT / "content" / "hackclad_delta")
+GAME = catalog_of("hackclad_delta")
 FACES = GAME.faces or Faces()
 CARDS = [card for card in {card.key: card for card in GAME.cards}.values() if card.template in ("skill", "clad")]
 LANGS = pytest.mark.parametrize("lang", ["ja", "en"])

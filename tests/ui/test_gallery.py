@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pygame
 import pytest
+from read_once import catalog_of
 from screens import app_of, click, key, named, use
 
 from tabletop import places
 from tabletop.catalog.digest import content_digest
-from tabletop.operations.reading import load_game
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery
 from tabletop.ui.app import App
@@ -76,7 +76,7 @@ def test_what_is_typed_finds_cards_and_a_variant_shows_what_it_changed(app: App)
 
 
 def test_all_cards_are_laid_on_one_picture(app: App) -> None:
-    catalog = load_game(places.content_dir() / "pearls")
+    catalog = catalog_of("pearls")
     sheet = contact_sheet(catalog, catalog.cards, "ja")
     assert sheet.get_width() > 700 and sheet.get_height() > 352
     scene = opened(app, "pearls")

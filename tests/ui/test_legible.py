@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 import pytest
+from read_once import catalog_of
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands.looks import SIZES, in_all, moments, on_faces, on_tables, tables
-from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.ui import text, theme
 from tabletop.ui.proof.legible import Fault, faults
@@ -21,7 +21,7 @@ GAMES = ["anoare", "hackclad_delta", "lanterns", "night_market", "pearls", "wars
 
 
 def game(name: str) -> Catalog:
-    return load_game(content_dir() / name)
+    return catalog_of(name)
 
 
 def drawn(*acts: Callable[[pygame.Surface], object], ground: str = theme.PAPER0) -> list[Fault]:

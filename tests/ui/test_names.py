@@ -6,12 +6,12 @@ import os
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of, fixture_of
 from screens import app_of, cut, play_on, shelf
 
 from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import find_games
-from tabletop.operations.reading import load_game
 from tabletop.play.listing import read_entry
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -43,7 +43,7 @@ def test_a_name_somebody_chose_stays(name: str) -> None:
 
 
 def _table(lang: str, seats: tuple[SeatChoice, ...] = USUAL) -> Session:
-    return open_table(load_game(places.content_dir() / "wars3x3"), Choice("beginner", seats), lang, seed=7)
+    return open_table(catalog_of("wars3x3"), Choice("beginner", seats), lang, seed=7)
 
 
 def test_plates_saves_and_continue_name_people_in_the_language_shown(shelf: Path) -> None:
@@ -72,7 +72,7 @@ def test_the_end_names_the_winner_in_the_language_shown(shelf: Path) -> None:
 
 
 def _elsewhere() -> Session:
-    return open_table(load_game(WORKSHOP), Choice("", (SeatChoice(), SeatChoice())), "en", seed=7)
+    return open_table(fixture_of("workshop"), Choice("", (SeatChoice(), SeatChoice())), "en", seed=7)
 
 
 def test_a_game_from_another_folder_is_called_by_its_name(shelf: Path) -> None:

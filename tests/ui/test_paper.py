@@ -7,11 +7,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from read_once import catalog_of, fixture_of
 
-from tabletop import places
 from tabletop.commands import WrongUse
 from tabletop.commands.export import Asked, export
-from tabletop.operations.reading import load_game
 from tabletop.studio.paper import Trim, pixels, sheet_for, size_of
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import png, with_bleed
@@ -19,7 +18,7 @@ from tabletop.ui.paper.pictures import named
 from tabletop.ui.proof.shot import without_window
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
-DELTA = load_game(places.content_dir() / "hackclad_delta")
+DELTA = catalog_of("hackclad_delta")
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +27,7 @@ def _drawing() -> None:
 
 
 def test_a_card_is_printed_in_its_size_with_its_bleed_and_says_its_dots_per_inch() -> None:
-    printer = Printer(load_game(HARBOUR), "en")
+    printer = Printer(fixture_of("harbour"), "en")
     card = printer.catalog.cards[0]
     picture = printer.front(card)
     assert picture.get_size() == (pixels(63) + 2 * pixels(2), pixels(88) + 2 * pixels(2))

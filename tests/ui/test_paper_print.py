@@ -7,11 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
+from read_once import catalog_of
 
-from tabletop import places
 from tabletop.catalog.definitions import Rule
 from tabletop.commands import WrongUse
-from tabletop.operations.reading import load_game
 from tabletop.studio.prints import lacking
 from tabletop.ui.paper.boards import board_page, brief_page, track_pages
 from tabletop.ui.paper.stock import boards, tokens, tracks
@@ -23,7 +22,7 @@ from tabletop.commands.export import Asked
 from tabletop.commands.printing import Order, print_game
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
-DELTA = load_game(places.content_dir() / "hackclad_delta")
+DELTA = catalog_of("hackclad_delta")
 GAMES = ("wars3x3", "hackclad_delta", "anoare", "lanterns", "pearls", "night_market")
 ALL, CHANGED, SUMMARY = Order("a4", True, False, False), Order("a4", True, True, False), Order("a4", True, False, True)
 
@@ -73,7 +72,7 @@ def test_of_equal_looks_only_more_copies_are_lacking() -> None:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_in_brief_fit_on_one_page(game: str, lang: str) -> None:
-    catalog = load_game(places.content_dir() / game)
+    catalog = catalog_of(game)
     brief = {of: [key for key, rule in rules.items() if rule.brief] for of, rules in catalog.rules_texts.items()}
     assert len(brief["ja"]) >= 4
     assert brief["ja"] == brief["en"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import unicodedata
-from pathlib import Path
 
 import pygame
 import pytest
@@ -26,10 +25,10 @@ from pile_play import (
     told,
     type_in,
 )
+from read_once import fixture_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting
 from screens import cut
 
-from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -39,7 +38,6 @@ from tabletop.ui.table.piles.grid import CardGrid
 from tabletop.ui.table.piles.search import SearchSheet
 
 __all__ = ["cut"]
-WORKSHOP = Path(__file__).parents[1] / "fixtures" / "workshop"
 
 
 def search(t: Sitting, zone: str = "p1.deck") -> SearchSheet:
@@ -191,7 +189,7 @@ def test_a_bag_is_searched_and_what_is_set_aside_is_known_to_who_searched() -> N
 
 
 def test_a_full_place_is_told_and_the_sheet_stays() -> None:
-    session = Session.start(load_game(WORKSHOP), None, Setup("", 2, 3), TWO, privacy="open")
+    session = Session.start(fixture_of("workshop"), None, Setup("", 2, 3), TWO, privacy="open")
     do(session, "p1 move deck.1 > p1.shelf.1")
     t = Sitting(session)
     found = search(t, "deck")

@@ -9,12 +9,11 @@ from typing import Any
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import AND_BOT, FRAME, Sitting, opened
 
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -125,7 +124,7 @@ def with_a_greedy_bot(lang: str) -> Sitting:
     """A table of HacKClaD on which a bot has just moved its witch or struck."""
     rules = rules_of("hackclad_delta")
     people = (Person("Haru", (0,)), Person("Bert", (1,), "bot:greedy"))
-    session = Session.start(load_game(content_dir() / "hackclad_delta"), rules, Setup("versus", 2, 4), people, bots=choosers(rules))
+    session = Session.start(catalog_of("hackclad_delta"), rules, Setup("versus", 2, 4), people, bots=choosers(rules))
     while " use " not in session.history.commits[-1].do or session.history.commits[-1].seat != 1:
         seat = session.waiting()[0]
         move = thinking.thought(session, 1)() if seat == 1 else rules.mind.habit(session.state, 0) or PASSED

@@ -6,11 +6,10 @@ import random
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import TWO, Sitting
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Privacy
@@ -20,7 +19,7 @@ from tabletop.play.session import Session
 from tabletop.referee.moves import read
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 
-CATALOG = load_game(content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 TABLE = TableEntry(zones={"p1.discard": ["W01-01", "W01-02", "W01-05"], "p1.extended": ["W01-13", "W01-14"], "turn.1": ["W01-03"],
                           "turn.2": ["W02-03"], "field.13": ["clad"], "field.2": ["rosette_piece"], "field.10": ["flare_piece"]},

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import Sitting
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
@@ -16,7 +15,7 @@ from tabletop.play.scenario_file import OpeningEntry, TableEntry
 from tabletop.play.session import RulesMode, Session
 from tabletop.table.places import piece_at
 
-CATALOG = load_game(content_dir() / "hackclad_delta")
+CATALOG = catalog_of("hackclad_delta")
 RULES = rules_of("hackclad_delta")
 ZONES = {"turn.1": ["W01-03"], "turn.2": ["W02-03"], "p1.hand": ["W01-01"], "p2.hand": ["W02-01"]}
 ROSETTE, FLARE, CLAD = "field.2.1", "field.10.1", "field.13.1"

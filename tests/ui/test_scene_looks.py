@@ -7,11 +7,11 @@ from collections import Counter
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_keys import play, thought
 from scene_play import TWO, Sitting, opened
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
 from tabletop.places import content_dir
 from tabletop.play.blind import blind_move
 from tabletop.play.letters import Letters
@@ -155,7 +155,7 @@ def manual() -> Session:
     """The game of the manual."""
     file, problems = load_moves(content_dir() / "wars3x3" / "replays" / "manual.yaml")
     assert file is not None and not problems
-    played, wrong = play_through(file, load_game(content_dir() / "wars3x3"), rules_of("wars3x3"), TWO)
+    played, wrong = play_through(file, catalog_of("wars3x3"), rules_of("wars3x3"), TWO)
     assert not wrong
     return played
 

@@ -7,12 +7,11 @@ import json
 from pathlib import Path
 
 import pygame
+from read_once import catalog_of
 from scene_play import TWO, Sitting
 from screens import named
 
 from tabletop.games import rules_of
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.ui.forms.sheet_scene import SheetScene
@@ -20,7 +19,7 @@ from tabletop.ui.forms.sheet_scene import SheetScene
 
 def test_shift_n_puts_a_note_with_a_picture_into_the_journal_and_the_table_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
-    t = Sitting(Session.start(load_game(content_dir() / "wars3x3"), rules_of("wars3x3"), Setup("beginner", 2, 3), TWO, path=path))
+    t = Sitting(Session.start(catalog_of("wars3x3"), rules_of("wars3x3"), Setup("beginner", 2, 3), TWO, path=path))
     before = t.digest
     t.key(pygame.K_n, "N", pygame.KMOD_LSHIFT)
     t.wait(50)

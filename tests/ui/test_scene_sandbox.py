@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from itertools import combinations
-from pathlib import Path
 
 import pygame
 import pytest
+from read_once import fixture_of
 from scene_play import Sitting
 from screens import SIZES, SMALL
 
-from tabletop.operations.reading import load_game
 from tabletop.play.hands import Edit
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 
-HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
-
 
 def harbour(seats: int, size: tuple[int, int], lang: str = "en", k: float = 1.0) -> Sitting:
     people = tuple(Person(f"P{seat + 1}", (seat,)) for seat in range(seats))
-    session = Session.start(load_game(HARBOUR), None, Setup("", seats, 3), people, privacy="open")
+    session = Session.start(fixture_of("harbour"), None, Setup("", seats, 3), people, privacy="open")
     for seat in range(seats):
         assert session.edit(seat, Edit("draw", "deck", f"p{seat + 1}.hand", 2)).committed
     assert session.edit(0, Edit("draw", "deck", "p2.stall.1", 1)).committed

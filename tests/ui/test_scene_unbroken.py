@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_keys import thought
 from scene_play import AND_BOT, TWO, Sitting, opened
 from shop_play import shop
 from storm import SIZES
 
-from tabletop import places
 from tabletop.bots.levels import choosers
 from tabletop.games import rules_of
 from tabletop.operations.reading import load_game
@@ -33,7 +33,7 @@ def hackclad(mode: str, seats: int) -> Session:
     """HacKClaD at its first question."""
     rules = rules_of("hackclad_delta")
     people = tuple(Person(f"Nagi {seat + 1}", (seat,)) for seat in range(seats))
-    catalog = load_game(places.content_dir() / "hackclad_delta")
+    catalog = catalog_of("hackclad_delta")
     return Session.start(catalog, rules, Setup(mode, seats, 3), people, bots=choosers(rules))
 
 
@@ -133,7 +133,7 @@ def test_what_fits_one_place_is_not_offered_any_more_once_the_table_is_another()
                                             ("wars3x3", "p1.magics=1")])
 def test_hands_count_nothing_that_lies_nowhere(game: str, what: str) -> None:
     rules = rules_of(game)
-    session = Session.start(load_game(places.content_dir() / game), rules, Setup("", 2, 3), TWO, bots=choosers(rules))
+    session = Session.start(catalog_of(game), rules, Setup("", 2, 3), TWO, bots=choosers(rules))
     outcome = session.edit(0, *read_edits(f"count {what}"), anyway=True)
     assert not outcome.committed and "this table counts" in outcome.problem
 

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import ALONE, Sitting, laid
 
 from tabletop.commands.shot import new_table
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.history import RulesMode
 from tabletop.play.plan import movable
 from tabletop.table.places import piece_at
@@ -51,7 +50,7 @@ def test_a_magic_that_lies_in_full_view_is_not_spread_over_ones_own_half(size: t
 @pytest.mark.parametrize("left", [False, True])
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])
 def test_in_a_small_window_the_cloth_makes_room_for_them(game: str, mode: str, left: bool, size: tuple[int, int], k: float) -> None:
-    t = Sitting(new_table(load_game(content_dir() / game), mode), size, k)
+    t = Sitting(new_table(catalog_of(game), mode), size, k)
     t.app.keep(replace(t.app.settings, left=left))
     t.wait()
     wide, area = t.scene.frame.cloth.w, t.scene.trays.area
@@ -75,7 +74,7 @@ def test_in_a_small_window_a_discard_that_is_spread_lies_over_nothing(size: tupl
 @pytest.mark.parametrize("log", [True, False])
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "versus"), ("anoare", "duel")])
 def test_what_is_chosen_from_lies_over_nothing(game: str, mode: str, log: bool, size: tuple[int, int], k: float) -> None:
-    t = Sitting(new_table(load_game(content_dir() / game), mode), size, k)
+    t = Sitting(new_table(catalog_of(game), mode), size, k)
     if not log:
         t.key(pygame.K_j, "j")
     assert t.scene.log_open == log and trays(t) and not over(t)
@@ -99,7 +98,7 @@ def test_a_tray_closes_with_esc_and_stays_closed_until_it_is_called() -> None:
 
 @pytest.mark.parametrize("rules", ["enforce", "off"])
 def test_what_is_held_from_a_tray_goes_back_when_the_tray_closes(rules: RulesMode) -> None:
-    t, size = Sitting(new_table(load_game(content_dir() / "anoare"), "duel")), (1280, 800)
+    t, size = Sitting(new_table(catalog_of("anoare"), "duel")), (1280, 800)
     t.session.switch_rules(rules)
     t.scene.look_again()
     card = next(one for one in t.scene.geometry.pieces if one.seen.place.startswith("characters"))

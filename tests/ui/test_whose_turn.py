@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from read_once import catalog_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.gestures import Attempt
 from tabletop.play.hands import Edit
 from tabletop.play.people import Privacy
@@ -84,7 +83,7 @@ def test_the_sheet_of_a_question_closes_when_another_person_is_asked() -> None:
                                                       ("hackclad_delta", "versus", 160), ("anoare", "duel", 60),
                                                       ("pearls", "", 30), ("lanterns", "", 30)])
 def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str, answers: int) -> None:
-    catalog = load_game(content_dir() / game)
+    catalog = catalog_of(game)
     session = new_table(catalog, mode or catalog.modes[0].id)
     assert session.rules is not None
     bot = bot_of("random", session.rules)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from read_once import catalog_of
 from screens import seldom
 
 from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play.session import Session
 from tabletop.table import rng
 from tabletop.ui.app import App
@@ -42,7 +41,7 @@ class Still(App):
 
 def table(game: str, mode: str, answers: int, size: tuple[int, int]) -> TableScene:
     """A game played some way at random, on to a question of the person at the screen."""
-    session: Session = new_table(load_game(content_dir() / game), mode)
+    session: Session = new_table(catalog_of(game), mode)
     assert session.rules is not None
     bot = bot_of("random", session.rules)
     for n in range(answers + 60):
@@ -85,7 +84,7 @@ def wood(scene: TableScene) -> float:
 
 def barest(game: str, mode: str) -> Session:
     """A game in which the hand of the person at the screen holds as little as it ever does after something was dealt to it."""
-    session = new_table(load_game(content_dir() / game), mode)
+    session = new_table(catalog_of(game), mode)
     assert session.rules is not None
     hands = [n for n, zone in enumerate(session.box.zones) if zone.kind == "hand" and zone.seat == 0]
     bot, held = bot_of("random", session.rules), dict[int, int]()
@@ -119,7 +118,7 @@ def test_a_window_with_a_title_bar_shows_cells_and_timeline_as_large(family: str
                                                       ("anoare", "duel", 30), ("night_market", "standard", 0),
                                                       ("lanterns", "standard", 15), ("pearls", "standard", 15)])
 def test_little_wood_is_left(size, game: str, mode: str, answers: int) -> None:
-    mode = mode if mode != "standard" else load_game(content_dir() / game).modes[0].id
+    mode = mode if mode != "standard" else catalog_of(game).modes[0].id
     assert wood(table(game, mode, answers, size)) < 0.15
 
 
