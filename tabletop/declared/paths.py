@@ -69,6 +69,11 @@ def of_effect(card: str, field: str) -> str:
     return f"card/{card}/{field}"
 
 
+def is_of_card(path: str) -> bool:
+    """Whether a path leads into what a card does."""
+    return path.startswith("card/")
+
+
 def of_control(item: Item, taken: Collection[str]) -> str:
     """The path of what orders steps, those of its equals inside it being `taken`."""
     path = name = f"{START}/{item.word}:{_last_step(item)}"

@@ -12,6 +12,7 @@ from functools import partial
 
 from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
+from tabletop.operations.cards import question
 from tabletop.operations.declare import Made
 from tabletop.operations.library.branch import Branching
 from tabletop.operations.models import Item, Operation, StepsFile
@@ -23,7 +24,7 @@ from tabletop.table.state import State
 
 Refs = tuple[Ref, ...]
 CARD = "card:"
-"""The name of frames of what a card does: no step can be called so."""
+"""The name of frames of what a card does: no step can be called so.  What asks has a name of its own, its question's."""
 
 
 @dataclass(slots=True)
@@ -41,7 +42,9 @@ class Program:
     """A compiled steps.yaml: nodes, verbs, steps in their order, and how often each outermost block is repeated.
 
     `paths` lists the nodes of a name in the order they are written in; `nodes` says how each is bound to a table, `meanings` what
-    it does, `asking` which one asks in a step, `effects` what cards do, by field and card.
+    it does, `asking` which one asks in a step, `effects` what cards do, by field and card,
+    `using` the steps that let them,
+    `open` the questions that are answered at a card all can see.
     """
 
     spec: StepsFile
@@ -53,6 +56,8 @@ class Program:
     order: list[Place] = field(default_factory=list)
     times: dict[str, int] = field(default_factory=dict)
     effects: dict[str, dict[str, Refs]] = field(default_factory=dict)
+    using: set[str] = field(default_factory=set)
+    open: set[str] = field(default_factory=set)
     start: Refs = ()
 
     def steps(self) -> Mapping[str, Callable[..., Flow | None]]:
@@ -77,6 +82,7 @@ def compiled(spec: StepsFile, effects: Mapping[tuple[str, str], list[Operation]]
     builder.program.start = builder.block(spec.play, inside=False)
     builder.find_places()
     for (card, key), does in effects.items():
+        builder.card = card
         builder.program.effects.setdefault(key, {})[card] = builder.operations(CARD, paths.of_effect(card, key), does)
     return builder.program
 
@@ -90,7 +96,7 @@ class _Builder:
     def __init__(self, program: Program) -> None:
         self.program = program
         self.inner: dict[Ref, tuple[Refs, ...]] = {}
-        self.depth = 0
+        self.depth, self.card = 0, ""
 
     def met(self, name: str, path: str, meaning: Meaning) -> Ref:
         """A place for a node."""
@@ -160,17 +166,23 @@ class _Builder:
 
     def operation(self, step: str, path: str, one: Operation) -> Ref:
         does = one.does
-        inner = {name: self.operations(step, f"{path}/{name}".rstrip("/"), block) for name, block in one.inner().items()}
+        above = step
         if does.asks:
+            step = question(self.card, self.program.asking) if self.card else step
             self.program.verbs[step], self.program.asking[step] = does.verb(step), path
+        if does.on_cards:
+            self.program.open.add(step)
+        inner = {name: self.operations(above, f"{path}/{name}".rstrip("/"), block) for name, block in one.inner().items()}
+        if one.use is not None:
+            self.program.using.add(step)
         first = None
         if does.first_at:
             first = self.met(step, f"{path}/{does.first_at}", Meaning(one))
-            self.program.nodes[first[1]] = _binding(does.first, (step, path), inner)
+            self.program.nodes[first[1]] = _binding(does.first, (step, path), self.card, inner)
         ref = self.met(step, path, Meaning(one))
-        self.program.nodes[path] = _binding(does.bind, ref, inner)
+        self.program.nodes[path] = _binding(does.bind, ref, self.card, inner)
         return first or ref
 
 
-def _binding(bind: Callable[[Made], Node], ref: Ref, inner: Mapping[str, Refs]) -> Bind:
-    return lambda table: bind(Made(table, ref, inner))
+def _binding(bind: Callable[[Made], Node], ref: Ref, card: str, inner: Mapping[str, Refs]) -> Bind:
+    return lambda table: bind(Made(table, ref, card, inner))

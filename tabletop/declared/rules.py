@@ -51,6 +51,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
             ledger=ledger,
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),
             rounds=lambda state: _rounds(state, program),
+            plain=frozenset(program.open),
         ),
         mind=Mind(value=value, private=PRIVATE, drawn=drawn),
     )
@@ -80,8 +81,9 @@ def _as_called_now(program: Program, frame: Frame) -> Frame:
 
 
 def _track(program: Program) -> Iterator[TrackStep]:
+    asked = tuple(step for step, path in program.asking.items() if paths.is_of_card(path))
     for place in program.order:
-        yield TrackStep(place.step, place.step, f"part.{place.group}", place.verbs)
+        yield TrackStep(place.step, place.step, f"part.{place.group}", place.verbs, asked if place.step in program.using else ())
 
 
 def _setup(state: State, program: Program) -> None:

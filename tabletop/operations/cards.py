@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator, Mapping
 from functools import partial
 
 from pydantic import ValidationError
@@ -17,6 +18,7 @@ from tabletop.operations.models import Effect, Operation
 from tabletop.operations.names import parts
 from tabletop.table.box import Card
 
+NAMED = re.compile(r"[^a-z0-9]+")
 Effects = dict[tuple[str, str], list[Operation]]
 """What a card does, by its key and the field that says it."""
 
@@ -35,6 +37,34 @@ def effects(catalog: Catalog, linter: Linter) -> tuple[Effects, list[Problem]]:
                 found[card.key, field] = effect.do
             problems += wrong
     return found, problems
+
+
+def question(card: str, taken: Collection[str]) -> str:
+    """What a question of a card is called, as a step would be: `card_fox`, and `card_fox_2` where that is `taken`."""
+    name = found = f"card_{NAMED.sub('_', card.lower())}"
+    n = 1
+    while found in taken:
+        n += 1
+        found = f"{name}_{n}"
+    return found
+
+
+def questions(done: Mapping[tuple[str, str], list[Operation]]) -> Iterator[tuple[str, str, Operation]]:
+    """Every operation of cards that asks: the name of its question, and its card."""
+    taken: set[str] = set()
+    for (card, _), does in done.items():
+        for one in _asking(does):
+            taken.add(name := question(card, taken))
+            yield name, card, one
+
+
+def _asking(does: list[Operation]) -> Iterator[Operation]:
+    """Operations that ask, as they are written."""
+    for one in does:
+        if one.does.asks:
+            yield one
+        for block in one.inner().values():
+            yield from _asking(block)
 
 
 def _at(catalog: Catalog, card: Card, field: str, path: Path, code: str, message: str, hint: str, key: bool) -> Problem:

@@ -41,10 +41,12 @@ Where = dict[str, Annotated[Any, AfterValidator(_wanted)]]
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """One operation being bound: the table, how frames name it, and what is below it, by what its path adds to its own."""
+    """One operation being bound: the table, how frames name it, the card it stands on, and what is below it, by what its path adds
+    to its own."""
 
     table: Table
     ref: Ref
+    card: str = ""
     blocks: Mapping[str, tuple[Ref, ...]] = field(default_factory=dict)
 
     @property
@@ -61,6 +63,8 @@ class Declared:
     `first_at` below its path."""
 
     first_at: ClassVar[str] = ""
+    on_cards: ClassVar[bool] = False
+    """Whether only a card may do it."""
 
     def inner(self) -> Mapping[str, Doing]:
         """Lists of operations below it, by what their path adds to its own."""
@@ -89,6 +93,10 @@ class Declared:
     def asked(self, prose: Prose) -> str:
         """What the one who acts is told, empty for what does not ask."""
         return ""
+
+    def options(self, prose: Prose) -> list[str]:
+        """The labels of what is chosen among, by number from 1 on."""
+        return []
 
     def button(self) -> Said | None:
         """What is written on the button that does without."""

@@ -108,8 +108,11 @@ class Linter:
             if isinstance(part, Operation | Item) and sum(key in FANS for key in path) > MOST_FANS:
                 told = "too much is done for every seat inside what is done for every seat"
                 yield path, "steps", told, "make it a step of its own"
-            if isinstance(part, Operation) and part.does.asks:
-                if step in asked:
+            if isinstance(part, Operation) and part.does.on_cards and step:
+                told = f"only a card may say {part.word}, for it is pointed at"
+                yield (*path, part.word), "steps", told, "write it in the effect of a card, or let the step play with pass"
+            elif isinstance(part, Operation) and part.does.asks:
+                if step and step in asked:
                     told = f"the step {step!r} asks twice"
                     yield (*path, part.word), "steps", told, "a step asks one question: make another step"
                 asked[step] = path
@@ -137,10 +140,7 @@ def _told(tell: Tell, words: Iterable[Name], faults: Iterable[Fault]) -> list[Pr
 def _not_for_cards(effect: Effect) -> Iterator[Fault]:
     """What only a step may do."""
     for part, path, _ in inside(effect):
-        if isinstance(part, Operation) and part.does.asks:
-            told = f"a card cannot ask, and {part.word} asks"
-            yield (*path, part.word), "steps", told, "let a step ask, and the card do the rest"
-        elif isinstance(part, Operation) and part.use is not None:
+        if isinstance(part, Operation) and part.use is not None:
             yield (*path, "use"), "steps", "what a card does cannot be to use cards", "write use in a step"
 
 

@@ -6,6 +6,7 @@ What the game's own messages.<lang>.yaml and rules.<lang>.yaml say stands before
 from __future__ import annotations
 
 from tabletop.catalog.definitions import Catalog, Rule
+from tabletop.operations.cards import Effects, questions
 from tabletop.operations.models import Item, Operation, StepsFile
 from tabletop.operations.names import inside, parts
 from tabletop.operations.prose import Prose
@@ -14,8 +15,8 @@ ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
 """Why a game is over; their figures stay open."""
 
 
-def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
-    """The messages of a declared game by key."""
+def messages(catalog: Catalog, spec: StepsFile, done: Effects, lang: str) -> dict[str, str]:
+    """The messages of a declared game by key; `done` is what its cards do."""
     prose = Prose(catalog, lang)
     decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
     found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
@@ -24,6 +25,9 @@ def messages(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, str]:
             continue
         if part.step is not None and part.name is not None:
             found |= _of_step(prose, part)
+    for key, card, one in questions(done):
+        found |= {key: prose.texts[key] for key in ("say.player", "say.often")}
+        found |= _of_question(prose, key, _name(catalog, card, lang), one)
     steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
     found |= {f"gauge.{key}": prose.gauge(key) for key, gauge in catalog.gauges.items() if gauge.scope == "seat"}
     if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):
@@ -35,20 +39,29 @@ def _of_step(prose: Prose, step: Item) -> dict[str, str]:
     name = getattr(step.name, prose.lang)
     found = {f"step.{step.step}": name}
     for part in (found.part for found in inside(step)):
-        if not isinstance(part, Operation):
-            continue
-        if asked := part.does.asked(prose):
-            found[f"verb.{step.step}"] = name
-            found[f"prompt.{step.step}"] = getattr(step.prompt, prose.lang) if step.prompt else asked
-        if (label := part.does.button()) is not None:
-            found[f"prompt.{step.step}.pass"] = getattr(label, prose.lang)
-    return found
+        if isinstance(part, Operation):
+            found |= _of_question(prose, str(step.step), name, part)
+    return found | ({f"prompt.{step.step}": getattr(step.prompt, prose.lang)} if step.prompt else {})
 
 
-def rules(catalog: Catalog, spec: StepsFile, lang: str) -> dict[str, Rule]:
-    """Every step as a rule in prose, by its id, and how the game ends."""
+def _of_question(prose: Prose, key: str, name: str, one: Operation) -> dict[str, str]:
+    """What is said where an operation asks."""
+    label, asked = one.does.button(), one.does.asked(prose)
+    found = {f"verb.{key}": name, f"step.{key}": name, f"prompt.{key}": asked} if asked else {}
+    found |= {f"say.{key}.{n}": said for n, said in enumerate(one.does.options(prose), 1)}
+    return found | ({f"prompt.{key}.pass": getattr(label, prose.lang)} if label is not None else {})
+
+
+def _name(catalog: Catalog, key: str, lang: str) -> str:
+    card = next(card for card in catalog.cards if card.key == key)
+    return card.name.get(lang) or card.id
+
+
+def rules(catalog: Catalog, spec: StepsFile, done: Effects, lang: str) -> dict[str, Rule]:
+    """Every step as a rule in prose, by its id, what a card that asks does, by its question, and how the game ends."""
     prose = Prose(catalog, lang)
     found = {part.step: Rule(getattr(part.name, lang), prose.all(part.do)) for part, _, _ in parts(spec)
              if isinstance(part, Item) and part.step is not None and part.name is not None}
+    found |= {key: Rule(_name(catalog, card, lang), one.does.said(prose)) for key, card, one in questions(done)}
     key = "win.most" if spec.win.most is not None else "win.least"
     return found | {"win": Rule(prose.say("win.title"), prose.say(key, gauge=prose.gauge(spec.win.gauge)))}

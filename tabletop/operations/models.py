@@ -18,6 +18,7 @@ from tabletop.operations.declare import Declared, Parts, Place
 from tabletop.operations.library.branch import Branch
 from tabletop.operations.library.compare import Compare
 from tabletop.operations.library.deal import Deal
+from tabletop.operations.library.decide import Choose, May, Often, Option, Player
 from tabletop.operations.library.discard import Discard
 from tabletop.operations.library.draw import Draw
 from tabletop.operations.library.end import End
@@ -60,6 +61,10 @@ class Operation(Parts):
     then: list[Operation] = Field(default_factory=list, description="done where the condition holds")
     else_: list[Operation] = Field(default_factory=list, alias="else", description="done where it does not")
     use: AnyUse | None = Field(default=None, description="the seat does what the cards there say")
+    may: May | None = Field(default=None, description="on a card: the seat does these, or does without")
+    choose: Choose | None = Field(default=None, description="on a card: the seat does one of several")
+    player: Player | None = Field(default=None, description="on a card: the seat says who does these")
+    often: Often | None = Field(default=None, description="on a card: the seat says how often these are done")
     end: End | None = Field(default=None, description="nothing more is played")
 
     @property
@@ -202,5 +207,5 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
         raise Slip("steps", "then and else belong to if")
 
 
-for _model in (Play, Push, Compare, Everyone, Operation, Repeat, Item, StepsFile, Effect):
+for _model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Effect):
     _model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})

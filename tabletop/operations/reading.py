@@ -42,8 +42,8 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
     return replace(
         catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong),
         gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
-        messages={lang: {**messages(catalog, spec, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
-        rules_texts={lang: {**rules(catalog, spec, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})
+        messages={lang: {**messages(catalog, spec, done, lang), **catalog.messages.get(lang, {})} for lang in LANGUAGES},
+        rules_texts={lang: {**rules(catalog, spec, done, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})
 
 
 LANGUAGE = Language(StepsFile, with_steps)

@@ -12,7 +12,7 @@ from tabletop.table.places import NoSuchPlace, piece_at, place_of, zone_at
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 _PART = re.compile(r"(?P<piece>[^\s>=]+)(?:\s*>\s*(?P<place>[^\s>=]+))?(?:=(?P<number>-?\d+))?")
-_MOVE = re.compile(r"p(?P<seat>[1-9]\d?)\s+(?P<verb>[a-z_]+)(?:\s+(?P<parts>.+))?")
+_MOVE = re.compile(r"p(?P<seat>[1-9]\d?)\s+(?P<verb>[a-z][a-z0-9_]*)(?:\s+(?P<parts>.+))?")
 
 
 class NotAMove(ValueError):

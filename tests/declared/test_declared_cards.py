@@ -10,8 +10,11 @@ from declared_help import GAME, Table, written
 from tabletop.catalog.problem import Problem
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
+from tabletop.referee.runner import Runner
+from tabletop.referee.verbs import Says
 from tabletop.studio.listing import Gallery
 from tabletop.studio.schema import schemas
+from tabletop.table.state import NOWHERE, Part
 
 FIELDS = GAME.replace("note: str", "note: str, effect: effect, dawn: effect")
 STEPS = """\
@@ -81,8 +84,11 @@ def test_a_sheet_holds_the_list_in_brackets(tmp_path: Path) -> None:
     ("score: {pionts: 1}", "pionts", "unknown number of the seats 'pionts', did you mean 'points'?"),
     ("score: {points: many}", "many", "points: should be a mapping, not 'many' (a number, or where it is read: {count: hand})"),
     ("draw: {from: dekc, to: hand}", "dekc", "unknown place 'dekc', did you mean 'deck'?"),
-    ("play: {from: hand, to: row}", "{from", "a card cannot ask, and play asks (let a step ask, and the card do the rest)"),
-    ("everyone: [discard: {from: hand, to: deck, down_to: 2}]", "{from", "a card cannot ask, and discard asks"),
+    ("everyone: [discard: {from: hand, to: deck, down_to: 2}]", "{from", "discard asks, which cannot be done for everyone"),
+    ("play: {from: hand, to: row, where: {rank: 1}}", "{rank", "who holds no such card could not answer"),
+    ("choose: [{do: [end: game]}]", "[{do", "choose:"),
+    ("often: {do: [end: game]}", "{do", "'most' is missing"),
+    ("player: {who: me, do: [end: game]}", "me", "unknown word 'me'"),
     ("use: row", "row", "what a card does cannot be to use cards"),
     ("{if: {sum: rank, in: hand, at_least: 3}, then: [shuffle: deck]}", "hand", "this would tell what hand hides"),
     ("{if: {count: hand, at_least: 3}, then: [shuffle: dekc]}", "dekc", "unknown place 'dekc'"),
@@ -127,3 +133,94 @@ def test_a_frame_of_cards_left_skips_what_does_nothing_any_more(tmp_path: Path) 
     play.state.then(("go", "play/go/play/then/use", 0, "gone", "a"))
     play.runner.resume()
     assert play.n(0) == 3
+
+
+# --- cards that ask ---------------------------------------------------------------------------------------------------------
+
+
+def asking(folder: Path, effect: str, *more: str, **lies: str) -> Table:
+    """A table at which the first seat has played card `a`, which asks."""
+    lies = {"p1__hand": "a red_1 red_2", "p2__hand": "red_3 red_4"} | lies
+    return at(folder, USE, effect, *more, **lies).do("p1 go a > p1.row")
+
+
+def test_a_card_that_may_be_done_without_asks_and_is_answered_by_pointing_at_it(tmp_path: Path) -> None:
+    play = asking(tmp_path, "may: [score: {points: 3}], draw: {from: deck, to: hand}")
+    assert play.asked() == {0: ("card_a", "pass")}
+    assert play.do("p1 card_a a").n(0) == 3 and play.asked() == {0: ("then",)} and len(play.lies("p1.hand")) == 3
+
+
+def test_who_does_without_goes_on(tmp_path: Path) -> None:
+    play = asking(tmp_path, "may: [score: {points: 3}], draw: {from: deck, to: hand}").do("p1 pass")
+    assert play.n(0) == 0 and "log.passed" in play.said() and len(play.lies("p1.hand")) == 3
+
+
+def test_one_of_several_is_chosen_by_its_number(tmp_path: Path) -> None:
+    effect = "choose: [{do: [score: {points: 1}]}, {name: {ja: 大, en: Big}, do: [score: {points: 5}, score: {coins: -1}]}]"
+    play = asking(tmp_path, effect)
+    assert play.do("p1 card_a a=2").n(0) == 5 and play.n(0, "coins") == 2
+    says = play.rules.verbs["card_a"].says
+    assert says(play.state, 0, -1, (Part(play.piece("a"), NOWHERE, 2),)) == Says("say.card_a.2", {})
+    assert [play.catalog.messages["en"][f"say.card_a.{n}"] for n in (1, 2)] == ["Add 1 to Points", "Big"]
+    assert play.rules.display.plain == {"card_a"}
+
+
+def test_a_player_is_named_who_does_the_rest(tmp_path: Path) -> None:
+    play = asking(tmp_path, "player: {do: [score: {points: -2}]}, score: {points: 1}")
+    assert play.why("p1 card_a a=1") is not None
+    play.do("p1 card_a a=2")
+    assert (play.n(0), play.n(1)) == (1, -2)
+
+
+def test_how_often_is_bounded_by_what_lies_there(tmp_path: Path) -> None:
+    play = asking(tmp_path, "often: {most: {count: hand}, do: [score: {points: 1}]}")
+    assert play.why("p1 card_a a=3") is not None
+    assert play.do("p1 card_a a=2").n(0) == 2
+
+
+def test_what_cannot_be_done_even_once_is_not_asked(tmp_path: Path) -> None:
+    assert asking(tmp_path, "often: {most: {count: discard}, do: [score: {points: 1}]}").asked() == {0: ("then",)}
+
+
+def test_a_card_chosen_by_a_card_goes_where_it_says(tmp_path: Path) -> None:
+    play = asking(tmp_path, "play: {from: hand, to: discard, then: [score: {points: 2}]}")
+    assert play.do("p1 card_a red_1 > discard").n(0) == 2 and play.lies("discard") == {"red_1"}
+
+
+def test_a_card_may_ask_more_than_once_and_others_wait_for_it(tmp_path: Path) -> None:
+    effect = "may: [play: {from: hand, to: discard}], player: {who: all, do: [score: {points: 4}]}"
+    play = asking(tmp_path, effect, "score: {points: 1}", p1__row="b", p1__hand="a red_1 red_2")
+    asked = []
+    for answer in ("p1 card_a a", "p1 card_a_2 red_1 > discard", "p1 card_a_3 a=1"):
+        asked += [verb for verb in play.asked()[0] if verb != "pass"]
+        play.do(answer)
+    assert asked == ["card_a", "card_a_2", "card_a_3"] and play.n(0) == 5 and play.lies("discard") == {"red_1"}
+
+
+def test_a_card_that_nobody_sees_any_more_asks_nothing(tmp_path: Path) -> None:
+    play = asking(tmp_path, "take: {from: row, to: deck}, may: [score: {points: 3}]")
+    assert play.asked() == {0: ("then",)} and play.n(0) == 0 and "a" in play.lies("deck")
+
+
+def test_every_question_of_a_card_is_put_in_words(tmp_path: Path) -> None:
+    play = asking(tmp_path, "may: [choose: [{do: [end: game]}, {do: [shuffle: deck]}]]")
+    for lang in ("ja", "en"):
+        for key in ("prompt.card_a", "prompt.card_a_2", "prompt.card_a.pass", "verb.card_a", "step.card_a", "say.card_a.1",
+                    "say.card_a_2.2", "say.player"):
+            assert play.catalog.messages[lang][key]
+        assert "{" not in play.catalog.rules_texts[lang]["card_a"].text + play.catalog.rules_texts[lang]["card_a_2"].text
+    assert play.rules.track_step(play.state).step == "go"  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("said", ["may: [score: {points: 1}]", "often: {most: 2, do: [score: {points: 1}]}"])
+def test_a_step_has_no_card_to_point_at(tmp_path: Path, said: str) -> None:
+    word = said.partition(":")[0]
+    told = [str(problem) for problem in found(tmp_path, STEPS.replace("USE", said), "score: {points: 1}")]
+    assert any(f"only a card may say {word}, for it is pointed at" in one for one in told), told
+
+
+def test_a_question_of_a_card_is_kept_and_taken_up(tmp_path: Path) -> None:
+    play = asking(tmp_path, "may: [score: {points: 3}]")
+    frame = play.state.agenda[-1]
+    assert frame == ("card_a", "card/a/effect/may", 0) and play.rules.stamp(play.state.box, frame)
+    assert Runner(play.rules, play.state.copy()).ask == play.runner.ask

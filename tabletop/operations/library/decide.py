@@ -1,0 +1,196 @@
+"""`may`, `choose`, `player`, `often`: the seat that uses a card decides, and points at the card to say so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from pydantic import Field, RootModel
+
+from tabletop.catalog.models import Said
+from tabletop.operations.declare import Declared, Made, Parts
+from tabletop.operations.node import Block, Node
+from tabletop.operations.numbers import AnyNumber, Read
+from tabletop.operations.prose import Prose
+from tabletop.operations.verbs import Asking
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.table.state import NOWHERE, Part, State
+
+if TYPE_CHECKING:
+    from tabletop.operations.declare import Doing
+
+MOST_OFTEN = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Deciding(Node):
+    """A number from 1 on is chosen at a card that all can see; without such a card, or a number, nothing is.
+
+    `numbers` are those a seat may choose, `does` carries out the one that was chosen.
+    """
+
+    step: str
+    face: int
+    passes: bool
+    numbers: Callable[[State, int], list[int]]
+    does: Callable[[State, int, int], None]
+
+    def run(self, s: State, seat: int) -> Flow:
+        numbers = self.numbers(s, seat) if self.card(s) >= 0 else []
+        if not numbers:
+            return
+        given = (yield Ask({seat: (self.step, PASS) if self.passes else (self.step,)}))[seat]
+        if given.verb == PASS:
+            s.say("log.passed", seat=f"seat:{seat}", word=f"prompt:{self.step}.pass")
+        else:
+            chosen = given.parts[0].number if given.parts else 0
+            self.does(s, seat, chosen if chosen in numbers else numbers[0])
+
+    def card(self, s: State) -> int:
+        """The card where all can see it, -1 where it is not."""
+        public = s.box.public
+        return next((piece for piece, face in enumerate(s.face) if face == self.face and s.seen[piece] & public), NOWHERE)
+
+
+class _Verb(Asking[Deciding]):
+    def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        node = self.node(s)
+        card = node.card(s)
+        return [Part(card, NOWHERE, n) for n in node.numbers(s, seat)] if card >= 0 and not draft else []
+
+
+class Decision(Declared):
+    """What only a card does, for it is pointed at."""
+
+    on_cards: ClassVar[bool] = True
+    key: ClassVar[str]
+    passes: ClassVar[bool] = False
+
+    @property
+    def asks(self) -> bool:
+        return True
+
+    def deciding(self, made: Made, numbers: Callable[[State, int], list[int]], does: Callable[[State, int, int], None]) -> Deciding:
+        return Deciding(made.step, made.table.box.card_of.get(made.card, NOWHERE), self.passes, numbers, does)
+
+    def verb(self, step: str) -> Verb:
+        def says(s: State, seat: int, about: int, draft: Draft) -> Says:
+            return self.says(step, draft[-1].number)
+        return Verb(step, _Verb(step).parts, (), one_part, _decided, says, rule=step)
+
+    def says(self, step: str, n: int) -> Says:
+        """The label of a number."""
+        return Says(f"say.{step}.{n}", {})
+
+    def asked(self, prose: Prose) -> str:
+        return prose.say(f"prompt.{self.key}")
+
+
+def _label(prose: Prose, does: Doing) -> str:
+    """What is done, as a button says it."""
+    return prose.all(does).rstrip(".。")
+
+
+def _decided(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The node that asked has read the answer."""
+
+
+class May(RootModel[Any], Decision):
+    """The seat does these, or does without."""
+
+    key: ClassVar[str] = "may"
+    passes: ClassVar[bool] = True
+    root: Doing
+
+    def inner(self) -> Mapping[str, Doing]:
+        return {"": self.root}
+
+    def bind(self, made: Made) -> Deciding:
+        does = made.below("")
+        return self.deciding(made, lambda s, seat: [1], lambda s, seat, n: does.schedule(s, seat))
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("may", done=prose.all(self.root))
+
+    def options(self, prose: Prose) -> list[str]:
+        return [_label(prose, self.root)]
+
+    def button(self) -> Said:
+        return Said(ja="しない", en="Do without")
+
+
+class Option(Parts):
+    """One of several."""
+
+    name: Said | None = Field(default=None, description="what it is called; left out: made from what is done")
+    do: Doing = Field(min_length=1, description="what is done, one after another")
+
+
+class Choose(RootModel[Any], Decision):
+    """The seat does one of several."""
+
+    key: ClassVar[str] = "choose"
+    root: list[Option] = Field(min_length=2, max_length=9)
+
+    def inner(self) -> Mapping[str, Doing]:
+        return {str(n): option.do for n, option in enumerate(self.root, 1)}
+
+    def bind(self, made: Made) -> Deciding:
+        does = [made.below(str(n + 1)) for n in range(len(self.root))]
+        return self.deciding(made, lambda s, seat: [*range(1, len(does) + 1)], lambda s, seat, n: does[n - 1].schedule(s, seat))
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("choose", options=prose.texts["or"].join(self.options(prose)))
+
+    def options(self, prose: Prose) -> list[str]:
+        return [getattr(one.name, prose.lang) if one.name is not None else _label(prose, one.do) for one in self.root]
+
+
+class Player(Parts, Decision):
+    """The seat says who does these."""
+
+    key: ClassVar[str] = "player"
+    who: Literal["others", "all"] = Field(default="others", description="whom the seat may name")
+    do: Doing = Field(min_length=1, description="done by the seat that is named")
+
+    def inner(self) -> Mapping[str, Doing]:
+        return {"do": self.do}
+
+    def bind(self, made: Made) -> Deciding:
+        does, me = made.below("do"), self.who == "all"
+        return self.deciding(made, lambda s, seat: [one + 1 for one in range(s.box.seats) if me or one != seat],
+                             lambda s, seat, n: does.schedule(s, n - 1))
+
+    def says(self, step: str, n: int) -> Says:
+        return Says("say.player", {"seat": f"seat:{n - 1}"})
+
+    def said(self, prose: Prose) -> str:
+        return prose.say(f"player.{self.who}", done=prose.all(self.do))
+
+
+class Often(Parts, Decision):
+    """The seat says how often these are done."""
+
+    key: ClassVar[str] = "often"
+    most: AnyNumber = Field(description="how often at most; from 1 on")
+    do: Doing = Field(min_length=1, description="done so often")
+
+    def inner(self) -> Mapping[str, Doing]:
+        return {"do": self.do}
+
+    def bind(self, made: Made) -> Deciding:
+        most: Read = self.most.bind(made.table)
+        does: Block = made.below("do")
+
+        def repeat(s: State, seat: int, n: int) -> None:
+            for _ in range(n):
+                does.schedule(s, seat)
+        return self.deciding(made, lambda s, seat: [*range(1, min(MOST_OFTEN, most(s, seat)) + 1)], repeat)
+
+    def says(self, step: str, n: int) -> Says:
+        return Says("say.often", {"n": n})
+
+    def said(self, prose: Prose) -> str:
+        return prose.say("often", n=self.most.said(prose), done=prose.all(self.do))
