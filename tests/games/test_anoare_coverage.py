@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 from read_once import catalog_of
-from tabletop.games.anoare.effects_clauses import Clause
 
 from tabletop.bots.coverage import Coverage, explore, of_rules
 from tabletop.games import rules_of
 from tabletop.games.anoare import moments
+from tabletop.games.anoare.clauses import Clause
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.tables import tables
 from tabletop.play.opening import Setup, open_box
