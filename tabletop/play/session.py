@@ -100,7 +100,7 @@ class Session:
         self.history = History()
         self.journal = Journal(options.get("path"))
         self.stops: set[tuple[int, str]] = set()
-        self.paced = self.beats = False
+        self.paced = self.beats = self.closes = False
         self.calling: Container[str] = ()
         self.standing = Standing()
         self.unsound: list[Refusal] = []
@@ -183,8 +183,12 @@ class Session:
         self.runner = None
         self.unsound = unsound(self.rules, self.rest, state, self.history.here())
         if self.rules is not None and self.rules_mode != "off" and not self.unsound:
-            self.runner = Runner(self.rules, state, lambda *_: self._standing or self.paced or self.beats or bool(self.stops))
+            self.runner = Runner(self.rules, state, self._may_stand)
             self._pass_pauses()
+
+    def _may_stand(self, *_: object) -> bool:
+        """Whether any pause may stand at this table, be it for a moment."""
+        return self._standing or self.paced or self.beats or self.closes or bool(self.stops)
 
     def _rest(self, state: State, problem: object) -> None:
         """Stand on a state whose top step cannot be started."""
@@ -214,14 +218,20 @@ class Session:
         if fittings != self.fittings:
             self.fittings, self.catalog = fittings, fitted(self.catalog, fittings)
 
-    def _pass_pauses(self) -> None:
-        """Answer what only waits and where nobody stops.
+    def _pass_pauses(self, declined: int = NOWHERE) -> None:
+        """Answer what only waits and where nobody stops; `declined` is the seat whose answer it was just now to go on.
 
         A `paced` table leaves what is shown step by step to who shows it, one with `beats` also the steps before which somebody
-        may call: a person, or a bot that is one of those `calling`.
+        may call: a person, or a bot that is one of those `calling`.  One that `closes` leaves the end of a person's turn to
+        them, where they have not gone on to it by themselves.
         """
-        while (not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause
-               and not self.stands_at(ask, self.state.step()) and not (self.beats and calling.may_be_called(self))):
+        while not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause:
+            if self.ends_turn(ask):
+                stands = declined not in ask.to
+            else:
+                stands = self.beats and calling.may_be_called(self)
+            if stands or self.stands_at(ask, self.state.step()):
+                return
             self.runner.answer(next(iter(ask.to)), PASSED)
 
     def stands_at(self, ask: Ask, step: str) -> bool:
@@ -229,8 +239,14 @@ class Session:
         shown = self.paced and self.rules is not None and step in self.rules.paced
         return shown or any((seat, step) in self.stops for seat in ask.to)
 
+    def ends_turn(self, ask: Ask) -> bool:
+        """Whether the pause of a step is the end of a person's turn, which is theirs to say."""
+        if not self.closes or self.rules is None or not ask.pause or self.state.step() not in self.rules.closing:
+            return False
+        return any(person is not None and person.human for person in map(self.person_of, ask.to))
+
     def _stopped(self, ask: Ask) -> bool:
-        return any((seat, self.state.step()) in self.stops for seat in ask.to)
+        return self.ends_turn(ask) or any((seat, self.state.step()) in self.stops for seat in ask.to)
 
     def goes_on(self) -> int | None:
         """The seat whose pause stands only so that a step can be followed, or before it somebody may call; None elsewhere, and
@@ -370,7 +386,7 @@ class Session:
     def _run(self, seat: int, move: Move) -> None:
         assert self.runner is not None
         self.runner.answer(seat, move)
-        self._pass_pauses()
+        self._pass_pauses(seat if move == PASSED else NOWHERE)
         if self.rules is not None and (unsound := self.rules.sound(self.state)):
             self.unsound, self.runner = unsound, None
 

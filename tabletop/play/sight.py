@@ -150,6 +150,10 @@ class Sight:
         """The seats people hold that may call *wait* now."""
         return self._session.callers()
 
+    def ends_turn(self) -> bool:
+        """Whether what is open is the end of a person's turn, which is theirs to say."""
+        return self.ask is not None and self._session.ends_turn(self.ask)
+
     def goes_on(self) -> int | None:
         """The seat whose pause stands only so that a step can be followed."""
         return self._session.goes_on()

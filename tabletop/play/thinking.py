@@ -38,6 +38,8 @@ def thought(session: Session, seat: int, first: Move | None = None) -> Callable[
             if runner.ask is None or PASS not in runner.ask.to.get(seat, ()):
                 return PASSED
         assert runner.ask is not None
+        if runner.ask.pause:  # a person left their turn at its end to a bot
+            return PASSED
         return choose(world, runner.ask, seat, seed)
 
     return think

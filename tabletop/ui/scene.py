@@ -75,6 +75,8 @@ class Host(Protocol):
     settings: Settings
     watching: bool
     """Whether the files of games are watched while they are played."""
+    now: int
+    """The moment of the events at work and of what other threads hand over."""
 
     @property
     def keys_file(self) -> Path:

@@ -234,6 +234,32 @@ def test_a_stop_holds_a_step_that_only_acts_even_after_loading_it() -> None:
     do(session, "p1 pass")
 
 
+def test_the_end_of_a_turn_is_said_by_its_person_once() -> None:
+    session = table("4.2", p1_hand="016", p1_land="004 017 008 009 010", p2_hand="020")
+    session.closes = True
+    do(session, "p1 deploy 016 > p1.unit.1")
+    assert (session.state.step(), session.turn, session.waiting()) == ("5.1", 5, (0,)), "nothing is left to do, and it stands"
+    do(session, "p1 pass")
+    assert (session.waiting(), session.turn) == ((1,), 6)
+    session.undo()
+    assert session.state.step() == "5.1"
+
+
+def test_who_declines_the_last_thing_there_is_to_do_has_said_it() -> None:
+    session = table("4.2", p1_hand="016", p1_land="004 017 008 009 010", p2_hand="020")
+    session.closes = True
+    do(session, "p1 pass")
+    assert (session.waiting(), session.turn) == ((1,), 6)
+
+
+def test_the_turn_of_a_bot_ends_by_itself() -> None:
+    session = table("4.2", people=(Person("Haru", (0,), "bot:random"), Person("Nagi", (1,))), p1_hand="016",
+                    p1_land="004 017 008 009 010", p2_hand="020")
+    session.closes = True
+    do(session, "p1 deploy 016 > p1.unit.1")
+    assert session.waiting() == (1,)
+
+
 # --- bots ----------------------------------------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ from scene_play import Sitting
 from tabletop.bots import bot_of
 from tabletop.play import plan as plans
 from tabletop.play.session import Session
-from tabletop.referee.ask import PASS
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.table import rng
 from tabletop.table.digest import digest
 from tabletop.table.state import Move, Part, place_of
@@ -22,6 +22,8 @@ _thought: dict[tuple[object, ...], Move] = {}
 def thought(session: Session, seat: int, name: str = "random") -> Move:
     """What a bot would do here: the move the person at the keys has in mind; many tests come to the same tables."""
     assert session.rules is not None and session.ask is not None
+    if session.ask.pause:
+        return PASSED
     n, box = len(session.history.commits), session.box
     here = (box.game, box.mode, digest(session.state), seat, n, name)
     if here not in _thought:
@@ -77,8 +79,7 @@ def lay(t: Sitting, verb: str, part: Part) -> None:
 def play(t: Sitting, move: Move) -> None:
     """A whole move by keys."""
     session, count = t.session, len(t.session.history.commits)
-    if len(t.scene.viewer.humans) > 1:
-        t.calm()
+    t.calm()
     if move.verb == PASS:
         on = going_on(t.scene.model, t.scene.acts.seat)
         t.key(*(SPACE if on is not None and on.action == "next" else (pygame.K_p, "p")))

@@ -17,6 +17,7 @@ from tabletop.referee.verbs import Draft, Verb
 from tabletop.table.state import State
 from tabletop.ui import commands
 from tabletop.ui.table.moment.can_rows import can_rows
+from tabletop.ui.table.pace.handing import SETTLES_MS
 from tabletop.ui.table.panels.question import WaitChip
 from tabletop.ui.widgets import Action
 
@@ -73,8 +74,9 @@ def test_an_act_inside_the_beat_waits_for_its_end_and_is_not_lost() -> None:
     t.key(*SPACE)
     assert done(t) == ["p1 pass"] and t.scene.beat.runs
     steps = t.session.state.step()
+    t.later(SETTLES_MS)
     t.key(*SPACE)
-    t.wait(400)
+    t.wait(320)
     assert done(t) == ["p1 pass"] and t.scene.beat.keeps and t.scene.model.held
     t.wait(600)
     assert len(done(t)) > 1 and not t.scene.beat.keeps and t.session.state.step() != steps
@@ -83,6 +85,7 @@ def test_an_act_inside_the_beat_waits_for_its_end_and_is_not_lost() -> None:
 def test_with_the_setting_off_nothing_waits_but_one_can_still_call() -> None:
     t = table(beat=0)
     t.key(*SPACE)
+    t.later(SETTLES_MS)
     t.key(*SPACE)
     assert len(done(t)) > 1 and not t.scene.beat.runs
     assert chips(t) == [1]
@@ -95,8 +98,10 @@ def test_who_is_not_on_turn_calls_wait_is_asked_and_then_the_turn_goes_on(how: s
     t = table()
     t.key(*SPACE)
     asked, kept = t.session.state.step(), t.session.state.agenda
+    t.later(SETTLES_MS)
     t.key(*SPACE)
     assert t.scene.beat.keeps and chips(t) == [1]
+    t.wait(16)
     if how == "key":
         t.key(*C)
     else:
@@ -189,6 +194,7 @@ def test_a_beat_tells_nothing_and_is_none_where_only_a_bot_could_call_that_never
 def test_an_undo_ends_the_beat() -> None:
     t = table()
     t.key(*SPACE)
+    t.later(SETTLES_MS)
     t.key(*SPACE)
     t.undo()
     assert not t.scene.beat.keeps and t.session.state.step() != "2.1", "what waits is taken back before what is done"

@@ -15,6 +15,7 @@ from tabletop.table.digest import digest
 from tabletop.table.places import piece_at
 from tabletop.table.state import NOWHERE, Move, Part, State
 from tabletop.ui.table.pace.bot_calls import SHARE
+from tabletop.ui.table.pace.handing import SETTLES_MS
 
 SPACE = (pygame.K_SPACE, " ")
 BEAT = 0.8
@@ -65,6 +66,7 @@ def test_a_bot_calls_when_the_beat_is_over_uses_its_magic_and_the_turn_goes_on()
 def test_what_was_done_in_the_beat_is_not_done_after_a_call() -> None:
     t = table(steps_in)
     t.key(*SPACE)
+    t.later(SETTLES_MS)
     t.key(*SPACE)
     assert t.scene.beat.keeps
     t.wait(4000)
@@ -104,6 +106,7 @@ def test_who_decides_too_late_does_not_call() -> None:
 
     t = table(slow)
     t.key(*SPACE)
+    t.now += SETTLES_MS
     t.key(*SPACE)
     for _ in range(60):
         t.now += FRAME

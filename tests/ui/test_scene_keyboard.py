@@ -80,11 +80,13 @@ def test_a_turn_with_a_land_and_a_unit_takes_four_drags() -> None:
     inputs, turn = 0, t.session.state.turn
     t.drag(t.grip(land.seen.place), t.spot("p1.land"))
     inputs += 1
+    t.calm()
     if t.session.state.step() != "4.2":
         t.key(*SPACE)
         inputs += 1
     t.drag(t.grip(unit), t.spot(t.session.box.zones[slot].name))
     inputs += 1
+    t.calm()
     if t.session.state.turn == turn:
         t.key(*SPACE)
         inputs += 1
@@ -97,10 +99,12 @@ def test_the_same_by_keys() -> None:
     place, slot = at_own_turn(t)
     unit, turn = t.piece(t.at(place)), t.session.state.turn
     focus_on(t, place)
+    t.calm()
     t.key(*ENTER)
     carry_to(t, slot)
     t.key(*ENTER)
     assert t.session.state.where[unit] == slot
+    t.calm()
     if t.session.state.turn == turn:
         t.key(*SPACE)
     assert t.session.state.turn > turn
@@ -129,6 +133,7 @@ def test_space_held_down_passes_one_step_only() -> None:
     t = Sitting(opened(AND_BOT, 5, privacy="open"))
     at_own_turn(t)
     count = len(t.session.history.commits)
+    t.calm()
     for _ in range(10):
         t.down(*SPACE)
     passed = {commit.gesture for commit in t.session.history.commits[count:] if commit.by_human}

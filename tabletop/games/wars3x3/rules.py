@@ -50,6 +50,7 @@ RULES = Rules(
     setup=setup.setup,
     standing=magic.standing,
     call=magic.call,
+    closing=frozenset({"5.1"}),
     sound=table_talk.sound,
     goto=table_talk.goto,
     ending=Ending(why=ending.why),

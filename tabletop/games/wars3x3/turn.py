@@ -258,8 +258,9 @@ def could_haste(s: State, seat: int) -> bool:
     return shown < c.haste_pieces
 
 
-def turn_end(s: State) -> None:
+def turn_end(s: State) -> Flow:
     """5.1: where the deck is empty the higher life wins, equal life is a draw (win)."""
+    yield pause(s)
     s.end_all("turn")
     if not s.zones[cards(s).deck]:
         ours, theirs = (s.seat_num[seat, "life"] for seat in (0, 1))

@@ -62,7 +62,7 @@ class LookingDesk(ABC):
         self.layout = layout_of(session.catalog, session.box)
         self.felt = Felt(session.catalog, session.box, mode)
         self.stage = Stage(self.felt)
-        self.size, self.look, self.now = host.size, host.look, 0
+        self.size, self.look = host.size, host.look
         self.held: Held | None = None
         self.pouring: Pour | None = None
         self.flights: list[Flight] = []
@@ -73,6 +73,11 @@ class LookingDesk(ABC):
         self.pressed: Press | None = None
         self.log_open = self.log_was_open = False
         self._hand_top = host.size[1]
+
+    @property
+    def now(self) -> int:
+        """What is done now is done at this moment, however long nothing moved before."""
+        return self.host.now
 
     # --- what is meant -----------------------------------------------------------------------------------------------
 
@@ -180,6 +185,10 @@ class Desk(LookingDesk):
     @abstractmethod
     def refit(self) -> None:
         """Show the places, numbers and cards the session has now."""
+
+    @abstractmethod
+    def land(self) -> None:
+        """Whatever still moves comes to rest at once, and what waited for it goes on."""
 
     @abstractmethod
     def resume(self) -> None:

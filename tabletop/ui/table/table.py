@@ -122,6 +122,14 @@ class Table(Desk):
         """How what lies on the cloth is drawn: larger where it is zoomed."""
         return self.zoom.look
 
+    def land(self) -> None:
+        """Whatever still moves comes to rest at once, and what waited for it goes on."""
+        self.flights.clear()
+        self.tale.cut()
+        self.slide.rest()
+        self.stale.rest = self.stale.whole = True
+        self.thinker.wake()
+
     def resume(self) -> None:
         """What goes on by itself may go on again."""
         self.thinker.wake()
@@ -137,6 +145,7 @@ class Table(Desk):
         self.acts.refresh()
         rules, pace = self.session.rules, self.host.settings.bot_pace
         self.session.paced = pace > 0 or (rules is not None and bool(rules.display.at_once))
+        self.session.closes = True
         self.session.beats = self.host.settings.beat > 0
         self.session.calling = CALLING if self.session.beats else ()
         session, viewer = self.session, self.viewer
@@ -165,8 +174,9 @@ class Table(Desk):
     def changed(self, mark: int, fly: bool = True) -> None:
         """Something was committed since commit `mark`: show it, then go on to bots or the end."""
         before, eyes = self.geometry, self.viewer.eyes()
-        if self.viewer.follow():
-            self.handing.came()
+        another = self.viewer.follow()
+        self.handing.changed(mark, another)
+        if another:
             self.overlays.lets_go()
             self.focus.forget()
         self.overlays.dismiss()

@@ -331,6 +331,10 @@ class Slide:
         """What would begin to slide now begins then: the figure follows what brought it about."""
         self._from = {key: (start, max(until, since) if since == now else since) for key, (start, since) in self._from.items()}
 
+    def rest(self) -> None:
+        """All clips arrive at once."""
+        self._from = {key: (float(self._to[key]), since) for key, (_, since) in self._from.items()}
+
     def value(self, key: tuple[int, str], now: float, motion: float) -> float:
         """Where a clip stands."""
         start, since = self._from.get(key, (0.0, now))

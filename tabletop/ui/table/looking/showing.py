@@ -147,7 +147,6 @@ class Showing:
     def tick(self, now: int) -> None:
         """Move on: flights land, the cloth zooms, what is told is over."""
         desk = self.desk
-        desk.now = now
         landed = [flight for flight in desk.flights if flight.over(now)]
         if landed:
             desk.flights = [flight for flight in desk.flights if not flight.over(now)]

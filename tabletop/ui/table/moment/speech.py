@@ -335,5 +335,5 @@ def _next(model: Model, seat: int) -> str:
     if not there.ends:
         named = there.own and say.has(f"step.{there.step}")
         return words("table.prompt.next", lang, step=say.step(there.step if named else there.track))
-    acts = sight.ask is not None and sight.ask.pause and model.step is not None and not model.step.verbs
+    acts = sight.ask is not None and sight.ask.pause and not sight.ends_turn() and model.step is not None and not model.step.verbs
     return words("table.prompt.go_on" if acts else "table.prompt.end_turn", lang)

@@ -1,4 +1,10 @@
-"""Whose press it is: what was pressed for one question answers no other, be it asked of the next person or put a moment before."""
+"""Whose press it is: what was pressed for one question answers no other, be it asked of the next person or put a moment before.
+
+One rule for all games and seats.  What comes to another person is answered by nothing that is pressed at once.  What comes to the
+same person is answered at once by a card or a place that is pressed, which is meant for itself, but not by what goes on, declares or
+passes where nothing is laid yet: such a press means the question before, and while pieces still move the one that goes on only
+lands them.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +14,16 @@ from dataclasses import dataclass, replace
 import pygame
 
 from tabletop.play.history import ANSWERS
+from tabletop.ui import commands
+from tabletop.ui.keymap import does
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.moment.speech import speech
 
 SETTLES_MS = 350
 """So long after the question came to another person nothing that is pressed answers it."""
 CALM_MS = 1200
-"""The same for Space, which goes on and on: who presses it again and again goes on for nobody else."""
+"""The same for Space, which goes on and on: who presses it again and again goes on for nobody else, and not into a new turn that
+came round while others acted."""
 DOUBLE_MS = 400
 """A click so soon after one at the same place that answered is the second half of a double click."""
 NEAR = 8
@@ -30,28 +40,69 @@ class Click:
     parts: int
 
 
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """What was pressed last and when: whether it goes on, declares or passes, and whether it was Space."""
+
+    since: float = -math.inf
+    answers: bool = False
+    space: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A question as one person meets it: who is asked for what, in which turn and step."""
+
+    seat: int
+    turn: int
+    step: str
+    verbs: tuple[str, ...]
+
+
 class Handing:
     """The moment of the last press, and since when the question is asked of whom it is asked now.
 
-    A press that comes too soon answers nothing, and from it the time runs anew.
+    `_came` is when it came to another person, from a press too soon the time runs anew; `_anew` is when the same person was asked
+    another one, which came `_round` where others acted and the turn is a new one.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self._came, self._pressed, self._settles = -math.inf, 0.0, SETTLES_MS
+        self._came = self._anew = -math.inf
+        self._press = Pressed()
+        self._put, self._turn = self._question(), desk.session.turn
+        self._answered = self._others = self._round = False
         self._down = self._clicked = Click((0, 0), -math.inf, 0, 0)
         self._swallowed = False
 
-    def came(self) -> None:
-        """The question came to another person."""
-        self._came = float(self.desk.now)
+    def _question(self) -> Put | None:
+        ask, seat = self.desk.session.ask, self.desk.viewer.acting()
+        if ask is None or seat is None:
+            return None
+        return Put(seat, self.desk.session.turn, self.desk.session.at_step, ask.to[seat])
+
+    def changed(self, mark: int, another: bool) -> None:
+        """Something was committed since commit `mark`; the question came to `another` person or stayed with this one."""
+        for commit in self.desk.session.history.commits[mark:]:
+            mine = commit.by_human and commit.seat in self.desk.viewer.seats
+            self._answered, self._others = self._answered or mine, not mine
+        put, before = self._question(), self._put
+        if another:
+            self._came = float(self.desk.now)
+        elif put is not None and (put != before or (self._answered and self._others)):
+            self._anew = float(self.desk.now)
+            self._round = self._others and put.turn != self._turn
+        if put is not None:
+            self._put, self._turn, self._answered = put, put.turn, False
 
     def noticed(self, event: pygame.event.Event) -> bool:
         """Remembers when a key or a button went down; whether the event is nothing but the second half of a double click."""
         if event.type == pygame.KEYDOWN:
-            self._at(CALM_MS if event.key == pygame.K_SPACE else SETTLES_MS)
+            answers = any(does(command, event) for command in (commands.NEXT, commands.DECLARE, commands.PASS))
+            self._press = Pressed(float(self.desk.now), answers, event.key == pygame.K_SPACE)
         elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._at(SETTLES_MS)
+            button = self.desk.frame.prompt.collidepoint(event.pos) and self.desk.geometry.at(event.pos) is None
+            self._press = Pressed(float(self.desk.now), button)
             self._down = self._here(event.pos)
             self._swallowed = event.button == 1 and self._is_second()
             return self._swallowed
@@ -62,12 +113,9 @@ class Handing:
     def _let_go(self, pos: tuple[int, int]) -> bool:
         swallowed, self._swallowed = self._swallowed, False
         if self.desk.held is not None:
-            self._at(SETTLES_MS)
+            self._press = Pressed(float(self.desk.now))
         self._clicked = self._down if self._near(pos, self._down.pos) else replace(self._down, since=-math.inf)
         return swallowed
-
-    def _at(self, settles: int) -> None:
-        self._pressed, self._settles = float(self.desk.now), settles
 
     def _here(self, pos: tuple[int, int]) -> Click:
         desk = self.desk
@@ -89,11 +137,24 @@ class Handing:
         """Whether the question came to another person a moment ago."""
         return self.desk.now - self._came < SETTLES_MS
 
-    def too_soon(self) -> bool:
-        """Whether the press at work was not meant for the question that is open; it is told, and the time runs anew."""
+    def hurries(self) -> bool:
+        """Whether the press at work only lands what still moves; then that is done."""
         desk = self.desk
-        if self._pressed - self._came >= self._settles:
+        if not desk.flights:
             return False
-        self._came = max(self._came, self._pressed)
-        desk.host.tell("table.hint.moment", name=lambda lang: desk.model.wording.person(desk.acts.seat))
+        desk.land()
+        self._anew = self._press.since
         return True
+
+    def too_soon(self) -> bool:
+        """Whether the press at work was not meant for the question that is open; it is told."""
+        desk, press = self.desk, self._press
+        settles = CALM_MS if press.space else SETTLES_MS
+        if press.since - self._came < settles:
+            self._came = max(self._came, press.since)
+            desk.host.tell("table.hint.moment", name=lambda lang: desk.model.wording.person(desk.acts.seat))
+            return True
+        if press.answers and not desk.acts.plan.parts and press.since - self._anew < (settles if self._round else SETTLES_MS):
+            desk.host.tell("table.hint.anew", now=lambda lang: speech(desk.model).sentence)
+            return True
+        return False

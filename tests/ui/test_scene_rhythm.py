@@ -1,0 +1,125 @@
+"""What is pressed in a habit answers no question that only just appeared, in any game: it is told, and nothing happens."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from scene_play import ALONE, AND_BOT, Sitting, laid, opened
+from test_whose_turn import answered
+
+from tabletop.referee.ask import PASSED
+from tabletop.table.state import Move
+from tabletop.ui.app import App
+from tabletop.ui.table.pace.handing import CALM_MS, SETTLES_MS
+
+SPACE, P, ENTER = (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_RETURN, "\r")
+FIELD = {"p1.hand": "009 028 004 036", "p1.unit.1": "029", "p1.land": "017 008", "p2.unit.1": "031", "p2.hand": "010 040"}
+
+
+@pytest.fixture(autouse=True)
+def slow_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots think and never come to an end."""
+    monkeypatch.setattr(App, "later", lambda self, work, done: None)
+
+
+def bots_turn() -> Sitting:
+    """The bot is about to end its turn."""
+    t = Sitting(laid("4.1", FIELD, AND_BOT, seat="p2"))
+    t.calm()
+    return t
+
+
+def bot_passes(t: Sitting) -> None:
+    """The bot declines until somebody else is asked."""
+    while 1 in t.session.waiting():
+        mark = len(t.session.history.commits)
+        assert t.session.answer(1, PASSED, by_human=False).committed
+        t.scene.changed(mark)
+
+
+@pytest.mark.parametrize("after", [16, 200, CALM_MS - 100])
+def test_space_meant_for_the_turn_before_declines_nothing_of_the_next(after: int) -> None:
+    t = bots_turn()
+    bot_passes(t)
+    assert t.session.waiting() == (0,) and t.session.at_step == "2.1"
+    t.later(after - 32)
+    t.key(*SPACE)
+    assert t.session.at_step == "2.1" and t.app.message.shown, "and it is told"
+    t.calm()
+    t.key(*SPACE)
+    assert t.session.at_step != "2.1"
+
+
+def test_space_goes_on_step_by_step_and_no_faster_than_they_can_be_read() -> None:
+    t = Sitting(laid("2.1", FIELD, ALONE))
+    t.key(*SPACE)
+    assert t.session.at_step == "2.2"
+    t.later(SETTLES_MS // 2)
+    t.key(*SPACE)
+    assert t.session.at_step == "2.2" and t.app.message.shown
+    t.later(SETTLES_MS)
+    t.key(*SPACE)
+    assert t.session.at_step == "4.1"
+
+
+@pytest.mark.parametrize("press", [SPACE, P, ENTER])
+def test_a_question_that_comes_with_anothers_answer_takes_no_key_at_once(press: tuple[int, str]) -> None:
+    t = Sitting(answered(laid("2.1", {**FIELD, "p2.hand": "010 040 047"}, AND_BOT), "p1 removal 009 > p2.unit.1"))
+    assert t.session.waiting() == (1,)
+    t.calm()
+    bot_passes(t)
+    before, step = t.digest, t.session.at_step
+    assert step == "2.2"
+    t.key(*press)
+    assert t.digest == before
+    t.later(SETTLES_MS)
+    t.key(*SPACE)
+    assert t.digest != before
+
+
+def test_a_card_that_is_dragged_is_meant_for_itself() -> None:
+    t = bots_turn()
+    bot_passes(t)
+    card = next(laid for laid in t.hand() if t.scene.acts.targets(t.piece(laid)))
+    t.drag(t.grip(card.seen.place), t.spot("p2.unit.1"))
+    assert t.scene.acts.plan.parts or t.session.at_step != "2.1"
+
+
+def test_the_same_question_after_magic_is_answered_at_once() -> None:
+    t = Sitting(opened(AND_BOT, privacy="open"))
+    before = t.scene.handing._anew
+    t.scene.handing.changed(len(t.session.history.commits), False)
+    assert t.scene.handing._anew == before
+
+
+def test_space_lands_what_moves_and_answers_nothing_with_it() -> None:
+    t = Sitting(laid("4.1", FIELD, AND_BOT, seat="p2"), motion=1.0)
+    t.calm()
+    mark = len(t.session.history.commits)
+    card = t.session.state.zones[t.session.box.zone_of["p2.hand"]][0]
+    verb = t.session.rules.verbs["territory"]  # type: ignore[union-attr]
+    part = next(part for part in verb.next(t.session.state, 1, -1) if part.piece == card)
+    assert t.session.answer(1, Move("territory", (part,)), by_human=False).committed
+    t.scene.changed(mark)
+    bot_passes(t)
+    assert t.scene.flights and t.session.waiting() == (0,)
+    t.later(100)
+    before = t.digest
+    assert t.scene.flights
+    t.key(*SPACE)
+    assert not t.scene.flights and t.digest == before
+
+
+def test_what_is_done_after_a_long_pause_is_seen_to_move() -> None:
+    """Nothing moves while nobody does anything, so no frame passes; what is done then begins at that moment."""
+    t = Sitting(laid("4.2", FIELD, ALONE), motion=1.0)
+    t.later(1000)
+    mark, session = len(t.session.history.commits), t.session
+    t.now += 5000
+    part = next(iter(session.rules.verbs["deploy"].next(session.state, 0, -1)))  # type: ignore[union-attr]
+    assert session.answer(0, Move("deploy", (part,))).committed
+    t.app.now = t.now
+    t.scene.changed(mark)
+    t.now += 48
+    t.app.step([], t.now)
+    assert t.scene.flights and all(flight.rect(float(t.now)) for flight in t.scene.flights)
