@@ -153,7 +153,7 @@ class Acts:
             while fitting < len(pieces) and self._add(pieces[fitting], zone, verb):
                 fitting += 1
             if fitting == len(pieces):
-                return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
+                return self.declare() if plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
             if fitting > furthest:
                 furthest, why = fitting, plans.why_not(self.session, self.plan, pieces[fitting], zone)
         self.plan = before
@@ -172,28 +172,28 @@ class Acts:
         return replace(self.anyway(attempt), advice=why) if self.session.rules_mode == "advise" else Done(why=why, attempt=attempt)
 
     def take(self, target: Target) -> Done:
-        """Lay a part: it joins the plan, and commits it where nothing can be added."""
+        """Lay a part: it joins the plan, and does it where it is all there is to lay."""
         return Done() if self._too_soon() else self._lay(target)
 
     def _lay(self, target: Target) -> Done:
         if target.step:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
-        if self.viewer.blind:
-            self._lay_typed()
-        return self.declare() if plans.is_complete(self.session, self.plan) else Done(planned=True)
+        typed = self.viewer.blind and self._lay_typed()
+        return self.declare() if typed or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
 
-    def _lay_typed(self) -> None:
-        """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete."""
+    def _lay_typed(self) -> bool:
+        """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete; whether it is."""
         before = self.plan
         for piece in self._typed(before.seat):
             if plans.is_complete(self.session, self.plan):
-                return
+                return True
             found = next((t for t in self.targets(piece) if t.verb == before.verb and not t.step), None)
             if found is not None:
                 self.plan = plans.add(self.session, self.plan, found)
-        if not plans.is_complete(self.session, self.plan):
+        if not (complete := plans.is_complete(self.session, self.plan)):
             self.plan = before
+        return complete
 
     def _go_and_lay(self, target: Target) -> Done:
         """Lay a part of a later step: what lies before it is passed, with a beat wherever somebody may call."""
@@ -204,7 +204,8 @@ class Acts:
             if passed.committed:
                 self._keep(lambda: self._go_and_lay(target))
             return self._told(passed)
-        if rules.verbs[target.verb].whole(self.session.state, self.seat, NOWHERE, move.parts):
+        verb = rules.verbs[target.verb]
+        if not verb.confirm and verb.whole(self.session.state, self.seat, NOWHERE, move.parts):
             return self._told(answer_later(self.session, self.seat, target.step, move))
         gone = go_to(self.session, self.seat, target.step)
         if not gone.committed:

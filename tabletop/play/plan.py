@@ -146,11 +146,16 @@ def is_whole(session: Session, plan: Plan) -> bool:
 
 
 def is_complete(session: Session, plan: Plan) -> bool:
-    """Whether the plan is whole and nothing could be added, so that its last part commits it."""
+    """Whether the plan is whole and nothing could be added."""
     if session.rules is None or not is_whole(session, plan):
         return False
     verb = session.rules.verbs[plan.verb]
     return not verb.confirm and not verb.next(session.state, plan.seat, plan.about, plan.parts)
+
+
+def is_done_at_once(session: Session, plan: Plan) -> bool:
+    """Whether laying the plan's part does it: what is a single piece is done with it, what may be several is declared."""
+    return len(plan.parts) == 1 and is_complete(session, plan)
 
 
 def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:

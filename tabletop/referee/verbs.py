@@ -55,7 +55,8 @@ class Verb:
     `parts` lists the drags of this verb's shape that could come next, legal or not; `checks` judge a draft of any length;
     `whole` says whether it may be committed as it stands; `do` is total: it does as much as the table allows and never
     raises on a well-formed move.  `says` labels the place of the last part of a draft, `unfinished` says what a draft that is
-    not whole lacks, be it empty.  With `confirm` even a draft that nothing can be added to waits to be confirmed.
+    not whole lacks, be it empty.  With `confirm`, where one piece may be all of it or not, even
+    a draft that nothing can be added to waits to be declared.
     A question that offers a `secret` verb is answered in secret: whether it was used, and on what, only its seat ever knows.
     A piece that a verb that `sweeps` points at stands for all that lie in its place.
     `rule` is the rule it goes by where no step of the tracker and no check of it names one.

@@ -113,3 +113,15 @@ def test_what_is_held_from_a_tray_goes_back_when_the_tray_closes(rules: RulesMod
         t.events(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, size[1] // 3), rel=(40, 0), buttons=(1, 0, 0)))
     t.events(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=card.box.center, button=1))
     assert t.scene.held is None and t.digest == before and not trays(t)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_a_question_is_answered_from_comes_back_by_a_button_at_the_prompt(lang: str) -> None:
+    t = Sitting(new_table(load_game(content_dir() / "anoare"), "duel"), lang=lang)
+    t.wait()
+    assert trays(t) and not [c for c in t.scene.overlays.prompt.controls if c.action == "tray"]
+    t.key(pygame.K_ESCAPE)
+    t.wait()
+    assert not trays(t)
+    t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "tray").rect.center)
+    assert trays(t) and not [c for c in t.scene.overlays.prompt.controls if c.action == "tray"]

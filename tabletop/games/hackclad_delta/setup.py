@@ -191,7 +191,7 @@ def suggest(s: State, seat: int) -> Move | None:
 
 VERBS = (
     Verb("pick", pick_parts, (), one_part, pick, rule="4-4-1"),
-    Verb("extend", extend_parts, (), one_part, extend, confirm=True, secret=True, rule="6"),
+    Verb("extend", extend_parts, (), one_part, extend, secret=True, rule="6"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}
 

@@ -135,10 +135,10 @@ def settle_step(s: State, seat: int) -> Flow:
 
 
 VERBS = (
-    Verb("expose", expose_parts, (Check("M-4", "already_up", already_up),), some, expose),
+    Verb("expose", expose_parts, (Check("M-4", "already_up", already_up),), some, expose, confirm=True),
     Verb("heal", heal_parts, (), one_part, heal, heal_says, rule="G"),
     Verb("exchange", exchange_parts, (Check("G", "none_left", none_left), Check("G", "only_units", only_units)), paired, exchange,
-         unfinished=unpaired),
+         unfinished=unpaired, confirm=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "expose": expose_step,

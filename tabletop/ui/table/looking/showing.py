@@ -82,7 +82,7 @@ class Showing:
         gauges = {(rail.seat, rail.key): model.view.seat_num[rail.seat, rail.key] for rail in desk.geometry.rails}
         desk.slide.aim(gauges, desk.now, desk.look.motion)
         self.focus.settle()
-        desk.model = replace(model, lays=self.hands.lays())
+        desk.model = replace(model, lays=self.hands.lays(), tucked=self.trays.tucked)
         log = desk.frame.log if desk.log_open or desk.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.overlays.update(desk.model, desk.frame, desk.look, self.trays.log(log))
         desk.stale.rest = desk.stale.whole = True

@@ -50,6 +50,11 @@ class Trays:
         """What somebody closed at the question that is open."""
         return self._closed[1] if self._closed[0] == self._question() else frozenset()
 
+    @property
+    def tucked(self) -> bool:
+        """Whether somebody closed what the open question may be answered from."""
+        return bool(self._open & self._shut)
+
     def _question(self) -> Hashable:
         session, ask = self.desk.session, self.desk.session.ask
         return session.turn, session.at_step, tuple(sorted(ask.to.items())) if ask is not None else ()

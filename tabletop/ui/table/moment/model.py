@@ -58,6 +58,7 @@ class Model:
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program, `logged` the file in which more of it stands; `paused` says that bots are held,
     `at_once` that two people at this screen answer with half the keyboard each.
+    A pile the question may be answered from is `tucked` away where somebody closed it.
     What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
     While the model is `held` what the person on turn did waits for the end of a beat.
     """
@@ -81,6 +82,7 @@ class Model:
     held: bool = False
     files: Files = Files()
     lays: Target | None = None
+    tucked: bool = False
 
     @classmethod
     def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

@@ -102,7 +102,14 @@ def _speech(model: Model) -> Speech:
                       (Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
-    return Speech(seat, whose, step, rule, _can(model, mine), _offers(model, mine), True)
+    return Speech(seat, whose, step, rule, _can(model, mine), (*_tucked(model), *_offers(model, mine)), True)
+
+
+def _tucked(model: Model) -> tuple[Offer, ...]:
+    """Back to what the question is answered from, where that was closed."""
+    if not model.tucked:
+        return ()
+    return (Offer(commands.TRAY(), words("table.prompt.spread", model.lang), "primary" if model.lays is None else "plain", "ui_eye"),)
 
 
 def _at_once(model: Model) -> str:
@@ -204,7 +211,8 @@ def _planned(model: Model) -> str:
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if doing.whole(plan.parts):
         more = doing.next(plan.parts)
-        return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told)
+        return words("table.prompt.whole" if more else "table.prompt.ready", lang, says=told, act=_declaring(model),
+                     cap=cap(commands.DECLARE))
     lacks = doing.unfinished(plan.parts)
     if lacks is None:
         return told
@@ -215,13 +223,17 @@ def _planned(model: Model) -> str:
 
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
     """Take it back, or declare what is whole."""
-    say, lang = model.wording, model.lang
-    key = f"prompt.{model.view.step}.next"
-    confirms = model.sight.rules is not None and model.sight.rules.verbs[model.plan.verb].confirm
-    declare = say.first([key]) if confirms else ""
     hint = () if model.whole else _suggests(model, model.plan.seat)
-    done = Offer(commands.DECLARE(), declare or words("table.prompt.declare", lang), "primary", enabled=model.whole)
-    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"), _lacking(model, model.plan.verb, done))
+    done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
+    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain"), _lacking(model, model.plan.verb, done))
+
+
+def _declaring(model: Model) -> str:
+    """What declaring the plan is called: where a question must be answered by the name it has for that."""
+    ask = model.sight.ask
+    must = ask is not None and PASS not in ask.to.get(model.plan.seat, ())
+    named = model.wording.first([f"prompt.{model.view.step}.next"]) if must else ""
+    return named or words("table.prompt.declare", model.lang)
 
 
 def _lacking(model: Model, verb: str, done: Offer) -> Offer:
