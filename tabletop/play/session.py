@@ -226,10 +226,7 @@ class Session:
         them, where they have not gone on to it by themselves.
         """
         while not self._standing and self.runner is not None and (ask := self.runner.ask) is not None and ask.pause:
-            if self.ends_turn(ask):
-                stands = declined not in ask.to
-            else:
-                stands = self.beats and calling.may_be_called(self)
+            stands = declined not in ask.to if self.ends_turn(ask) else self.beats and calling.may_be_called(self)
             if stands or self.stands_at(ask, self.state.step()):
                 return
             self.runner.answer(next(iter(ask.to)), PASSED)

@@ -186,6 +186,11 @@ class Sitting:
         pygame.image.save(self.app.surface, name)
 
 
+def refused(session: Session) -> list[str]:
+    """The keys of what was refused so far."""
+    return [line["key"] for line in session.remarks if line["remark"] == "refused"]
+
+
 def lines(session: Session, keys: Iterable[str] = ()) -> list[str]:
     """The keys of the log lines that stand, all or those named."""
     wanted = set(keys)

@@ -107,18 +107,12 @@ class Twins:
         """Whether the same gestures came to the same: if not, the two went apart by what a person who may look did."""
         if any(not isinstance(t.app.scene, TableScene) for t in self.both):
             return False
-        a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.shown, self._refused(t),
+        a, b = ([len(t.session.history.commits), t.session.history.at, t.scene.acts.shown,
                  (t.scene.held is None, t.scene.overlays.menu is None, t.scene.overlays.large.open), t.scene.viewer.eyes(),
                  t.scene.overlays.sharing.letters.told(), t.scene.viewer.curtained,
                  type(t.scene.overlays.piles.sheet), t.session.state.agenda, t.session.people] for t in self.both)
         public = [view(t.session.state, t.session.box.public) for t in self.both]
         return a == b and public[0] == public[1]
-
-    @staticmethod
-    def _refused(t: Sitting) -> list[object]:
-        """The refused attempts, in full only those of the people looking: they know what they tried."""
-        eyes = t.scene.viewer.eyes()
-        return [one if eyes >> one.seat & 1 else one.at for one in t.scene.refusals]
 
     def check(self) -> None:
         """Where the people looking may know the same, the frames are the same to the pixel."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 from read_once import catalog_of
-from scene_play import Sitting, lines
+from scene_play import Sitting, lines, refused
 
 from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
@@ -82,9 +82,8 @@ def test_a_card_that_does_not_follow_slides_back_and_the_referee_says_why() -> N
     at.scene.look_again()
     at.wait()
     at.drag(at.grip(wrong.piece), at.spot(at.session.box.zones[wrong.place].name))
-    refused = at.scene.refusals[-1]
-    assert (refused.why.rule, refused.why.key, at.digest) == ("show", "not_following", before)
-    assert "was led" in at.scene.model.wording.refusal(refused.why).sentence
+    assert (refused(at.session), at.digest) == (["not_following"], before)
+    assert at.scene.overlays.toast is not None and "was led" in at.scene.overlays.toast.sentence
 
 
 def must_follow(at: Sitting) -> Part:

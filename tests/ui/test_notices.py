@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_play import ALONE, TWO, Point, Sitting, opened
+from scene_play import ALONE, TWO, Point, Sitting, opened, refused
 
 from tabletop.ui.runtime.message import STAYS_MS
 
@@ -72,7 +72,7 @@ def test_space_at_the_set_up_says_what_is_to_be_chosen_and_refuses_nothing() -> 
     t.key(pygame.K_ESCAPE)
     t.key(*SPACE)
     assert t.app.message.told("en") == "First: territories **0** · magics **1** to go"
-    assert t.scene.overlays.toast is None and not t.scene.refusals
+    assert t.scene.overlays.toast is None and not refused(t.session)
 
 
 def test_space_on_a_complete_plan_says_that_it_can_be_declared() -> None:
@@ -88,4 +88,4 @@ def test_space_before_a_covered_hand_says_only_what_the_prompt_says() -> None:
     t = Sitting(opened(TWO))
     t.key(*SPACE)
     assert t.app.message.told("en").startswith("First: Choose three cards as territories and one magic")
-    assert not t.scene.refusals
+    assert not refused(t.session)

@@ -6,7 +6,7 @@ import random
 
 import pygame
 import pytest
-from scene_play import TWO, Sitting, opened
+from scene_play import TWO, Sitting, opened, refused
 from test_scene_fits import until_counter
 
 from tabletop.play.blind import blind_move
@@ -133,7 +133,7 @@ def test_what_was_refused_looks_as_if_it_had_been_taken_back(answers: bool) -> N
     t.key(*ENTER)
     t.wait(100)
     assert t.frame() == taken_back == untouched and len(t.session.history.commits) == count
-    assert not t.scene.refusals and t.scene.overlays.toast is None
+    assert not refused(t.session) and t.scene.overlays.toast is None
     t.down(*H)
     assert t.scene.overlays.toast is not None, "their own next look tells them why"
     t.up(H[0])

@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 from read_once import catalog_of
-from scene_play import TWO, Sitting
+from scene_play import TWO, Sitting, refused
 
 from tabletop.games import rules_of
 from tabletop.play.forced_table import open_forced
@@ -91,7 +91,7 @@ def test_a_plan_that_is_made_in_secret_is_covered_with_the_hand() -> None:
     opened = planned.frame()
     assert opened != other.frame(), "its owner sees it lie there"
     planned.scene.did(planned.scene.acts.declare(), len(planned.session.history.commits))
-    assert planned.scene.refusals and not heard
+    assert refused(planned.session) and not heard
     for t in (planned, other):
         t.up(pygame.K_h)
         t.wait(8000)

@@ -68,7 +68,7 @@ def test_a_jump_by_keys_and_one_by_mouse_and_nothing_is_lost(size: tuple[int, in
     assert session.history.at == there and t.digest == session.history.commits[there].digest
     t.wait()
     commits = len(session.history.commits)
-    t.scene.act(commands.NEXT())
+    t.key(pygame.K_SPACE, " ")
     branch = t.digest
     assert len(session.history.commits) > commits and session.history.at != tip, "playing on is another branch"
     t.click(row(t, shown, tip))
@@ -152,7 +152,7 @@ def test_case_T21_undo_while_a_choice_is_waited_for_takes_the_whole_question_bac
 def test_case_T23_a_table_stands_at_no_commit_within_a_gesture() -> None:
     t = Sitting(played("2.1", 5))
     first = len(t.session.history.commits)
-    t.scene.act(commands.NEXT())
+    t.key(pygame.K_SPACE, " ")
     commits = t.session.history.commits[first:]
     stops = set(t.session.history.stops())
     inner = [c.n for c in commits if c.n not in stops]

@@ -4,11 +4,10 @@ from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, 
 
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
-from tabletop.referee.verbs import Refusal
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.can_rows import Way, can_rows
-from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows
@@ -74,18 +73,6 @@ def test_case_T18_undone_lines_stay_struck_out_and_say_by_whom() -> None:
     table.redo()
     rows = log_rows(model(table))
     assert not any(row.icon == "ui_undo" or (isinstance(row, LogRow) and row.struck) for row in rows)
-
-
-def test_a_refused_attempt_stays_where_it_was_made() -> None:
-    table = strategy()
-    why = Refusal("4.2-1", "cost_over_lands", {"cost": 5, "limit": 4})
-    refused = Refused(table.history.at, table.state.turn, 0, why, table.box.card_of["007"])
-    table.answer(table.waiting()[0], PASSED)
-    rows = log_rows(model(table, refused=(refused,)))
-    at = next(n for n, row in enumerate(rows) if row.icon == "ui_cross")
-    assert "5 > " in rows[at].words and "4.2①" in rows[at].words and rows[at].value == "4.2-1"
-    theirs = log_rows(model(table, seats=(1,), refused=(refused,)))[at].words
-    assert "Haru" in theirs and not any(told in theirs for told in ("5", "Assault"))
 
 
 def test_what_can_be_done_is_every_legal_first_part_in_words() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from read_once import catalog_of
-from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened
+from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened, refused
 
 from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
@@ -117,7 +117,7 @@ def test_a_key_a_moment_too_early_is_a_quiet_hint(code: int, typed: str) -> None
     t.scene.look_again()
     before = t.digest
     t.key(code, typed)
-    assert t.app.message.shown and t.digest == before and not t.scene.refusals and t.scene.overlays.toast is None
+    assert t.app.message.shown and t.digest == before and not refused(t.session) and t.scene.overlays.toast is None
     assert not [row for row in log_rows(t.scene.model) if isinstance(row, LogRow) and row.ink == theme.SHU]
 
 

@@ -23,7 +23,7 @@ from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.layout.spots import layout_of
 from tabletop.ui.table.moment.glance import Glance
-from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.pour import Pour
 from tabletop.ui.table.moment.tale import Tale
 
@@ -157,7 +157,6 @@ class Desk(LookingDesk):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         """`viewer` tells whose eyes look, left out: those of the people at this screen."""
         super().__init__(host, session, viewer or Viewer(session))
-        self.refusals: tuple[Refused, ...] = ()
         self.left = False
 
     @property

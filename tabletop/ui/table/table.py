@@ -38,7 +38,7 @@ from tabletop.ui.table.layout.fan import Gaps
 from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.looking.canvas import Marks
 from tabletop.ui.table.looking.showing import Hands, Showing
-from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.pace.beat import Beat
 from tabletop.ui.table.pace.bot_calls import CALLING
@@ -155,7 +155,7 @@ class Table(Desk):
         moment = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown)
         self.shows.arrange(replace(
             moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
-            unsaved=session.journal.failed, logged=self.keeping.log, refused=self.refusals, held=self.beat.keeps,
+            unsaved=session.journal.failed, logged=self.keeping.log, held=self.beat.keeps,
             at_once=viewer.at_once))
         self.selection.settle()
         self.carrying.settle()
@@ -234,15 +234,10 @@ class Table(Desk):
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""
-        card, seat = 0, self.acts.seat
-        secret = self.session.asked_in_secret(seat)
-        if not secret:
+        seat = self.acts.seat
+        if not self.session.asked_in_secret(seat):
             self.host.sound("refusal")
-        if attempt is not None:
-            laid = self.geometry.of(attempt.place)
-            card = laid.seen.face if laid is not None else 0
         self.session.remark("refused", seat, rule=why.rule, key=why.key)
-        self.refusals = (*self.refusals[-30:], Refused(self.session.history.at, self.model.view.turn, seat, why, card, secret))
         self.look_again()
         others: Sequence[Target] = []
         if attempt is not None and not attempt.edits:

@@ -37,21 +37,6 @@ class Files:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
-    """An attempt the referee refused, kept for the log: when (the commit the table stood at), who, what and why.
-
-    Of one made in `secret` others do not learn that it was made.
-    """
-
-    at: int
-    turn: int
-    seat: int
-    why: Refusal
-    card: int = 0
-    secret: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Model:
     """One moment of a table.  `eyes` are what the people looking may see now, `seats` those they hold.
 
@@ -77,7 +62,6 @@ class Model:
     fault: str = ""
     logged: str = ""
     hover: Says | None = None
-    refused: tuple[Refused, ...] = ()
     at_once: bool = False
     held: bool = False
     files: Files = Files()

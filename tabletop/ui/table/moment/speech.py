@@ -109,7 +109,8 @@ def _tucked(model: Model) -> tuple[Offer, ...]:
     """Back to what the question is answered from, where that was closed."""
     if not model.tucked:
         return ()
-    return (Offer(commands.TRAY(), words("table.prompt.spread", model.lang), "primary" if model.lays is None else "plain", "ui_eye"),)
+    kind: Kind = "primary" if model.lays is None else "plain"
+    return (Offer(commands.TRAY(), words("table.prompt.spread", model.lang), kind, "ui_eye"),)
 
 
 def _at_once(model: Model) -> str:
@@ -225,7 +226,8 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     """Take it back, or declare what is whole."""
     hint = () if model.whole else _suggests(model, model.plan.seat)
     done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
-    return (*hint, Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain"), _lacking(model, model.plan.verb, done))
+    back = Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain")
+    return (*hint, back, _lacking(model, model.plan.verb, done))
 
 
 def _declaring(model: Model) -> str:

@@ -1,9 +1,9 @@
 """Whose press it is: what was pressed for one question answers no other, be it asked of the next person or put a moment before.
 
 One rule for all games and seats.  What comes to another person is answered by nothing that is pressed at once.  What comes to the
-same person is answered at once by a card or a place that is pressed, which is meant for itself, but not by what goes on, declares or
-passes where nothing is laid yet: such a press means the question before, and while pieces still move the one that goes on only
-lands them.
+same person is answered at once by a card or a place that is pressed, which is meant for itself, but not by what goes on, declares
+or passes where nothing is laid yet: such a press means the question before, and while pieces still move the one that goes on
+only lands them.
 """
 
 from __future__ import annotations

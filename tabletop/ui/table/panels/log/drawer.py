@@ -103,10 +103,10 @@ class LogDrawer(Panel):
         at = history.at, len(history.commits)
         self.about, self._at = self.about if at == self._at or self._at is None else "", at
         can = (self.about, model.plan, sight.rules_mode) if self.tab == "can" else None
-        return self.tab, self.folded, readers, id(sight.catalog), at, model.refused, model.seats, self._search.value, can
+        return self.tab, self.folded, readers, id(sight.catalog), at, model.seats, self._search.value, can
 
     def _lines(self) -> int:
-        return len(self._model.sight.history.log) + len(self._model.refused) if self._model is not None else 0
+        return len(self._model.sight.history.log) if self._model is not None else 0
 
     def _made(self, model: Model) -> list[Row]:
         if self.folded:

@@ -6,7 +6,7 @@ from tabletop.bots.account import accountable
 from tabletop.play.history import LogLine
 from tabletop.ui import theme
 from tabletop.ui.images.icons import has_icon
-from tabletop.ui.table.moment.model import Model, Refused
+from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.listed import BotAct, LogRow
 from tabletop.ui.widgets import Row
 from tabletop.ui.words import words
@@ -43,14 +43,13 @@ Kept = dict[tuple[int, bool], Row]
 
 
 def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
-    """The log under headings of turns; attempts that were refused stand where they were made, and under lines that were undone
-    who undid them.
+    """The log under headings of turns, and under lines that were undone who undid them.  An attempt that was refused changed
+    nothing: it is told where it was made, and not here.
 
     `kept` holds the rows of lines between calls for the same eyes, language and people.
     """
     kept = {} if kept is None else kept
     undone_by = model.sight.history.undone_by
-    refused = [one for one in model.refused if not one.secret or model.eyes >> one.seat & 1]
     rows: list[Row] = []
     turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):
@@ -58,8 +57,6 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
         if who != by:
             rows += _undone(model, by)
             by = who
-        while refused and refused[0].at < line.n:
-            rows.append(_refused(model, refused.pop(0)))
         if line.key == "log.turn":
             turn, spoken = line.turn, True
         elif line.turn != turn and not spoken:
@@ -70,7 +67,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
             told, asked = model.wording.line(line), _asked(model, line, undone)
             row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
         rows.append(row)
-    return rows + _undone(model, by) + [_refused(model, one) for one in refused]
+    return rows + _undone(model, by)
 
 
 _NOT_UNDONE = -2
@@ -105,20 +102,6 @@ def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against:
         return LogRow(told, seat=_seat_of(line), heading=True, ink=theme.INK5 if undone else theme.INK7, struck=undone)
     ink = theme.INK5 if undone else theme.SHU_D if against else theme.INK9
     return LogRow(told, sign(line.key), ink, struck=undone, value=asked)
-
-
-def _refused(model: Model, one: Refused) -> Row:
-    """An attempt from a hand is told in full to the eyes of its seat only: its figures say what was held."""
-    if not model.eyes >> one.seat & 1:
-        hidden = words("table.log.refused", model.lang, name=model.wording.person(one.seat))
-        return LogRow(hidden, "ui_cross", theme.SHU, value=one.why.rule or None)
-    why = model.wording.refusal(one.why)
-    label = model.wording.rule_number(one.why.rule)
-    told = why.figures.replace("**", "") or why.sentence
-    if one.card:
-        told = words("table.log.refused_card", model.lang, card=model.wording.face(one.card), why=told)
-    ending = words("table.log.rule", model.lang, rule=label) if label else ""
-    return LogRow(told + ending, "ui_cross", theme.SHU, value=one.why.rule or None)
 
 
 # --- rules -----------------------------------------------------------------------------------------------------------
