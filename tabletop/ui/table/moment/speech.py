@@ -231,10 +231,10 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 
 
 def _declaring(model: Model) -> str:
-    """What declaring the plan is called: where a question must be answered by the name it has for that."""
-    ask = model.sight.ask
+    """What declaring the plan is called: by the name the question has for it, where that is not its name for doing nothing."""
+    ask, say, step = model.sight.ask, model.wording, model.view.step
     must = ask is not None and PASS not in ask.to.get(model.plan.seat, ())
-    named = model.wording.first([f"prompt.{model.view.step}.next"]) if must else ""
+    named = say.first([f"prompt.{step}.next"]) if must or say.has(f"prompt.{step}.pass") else ""
     return named or words("table.prompt.declare", model.lang)
 
 
