@@ -6,11 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 import pytest
+from read_once import catalog_of
 
 from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
-from tabletop.operations.reading import load_game
-from tabletop.places import content_dir
 from tabletop.play import plan as plans
 from tabletop.play.plan import Plan
 from tabletop.play.session import Session
@@ -26,7 +25,7 @@ STEPS = 70
 
 def walked(game: str, mode: str) -> Iterator[Session]:
     """A game somebody plays at random, at each of its questions."""
-    catalog = load_game(content_dir() / game)
+    catalog = catalog_of(game)
     session = new_table(catalog, mode or catalog.modes[0].id)
     assert session.rules is not None
     bot = bot_of("random", session.rules)

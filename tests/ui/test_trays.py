@@ -117,7 +117,7 @@ def test_what_is_held_from_a_tray_goes_back_when_the_tray_closes(rules: RulesMod
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_a_question_is_answered_from_comes_back_by_a_button_at_the_prompt(lang: str) -> None:
-    t = Sitting(new_table(load_game(content_dir() / "anoare"), "duel"), lang=lang)
+    t = Sitting(new_table(catalog_of("anoare"), "duel"), lang=lang)
     t.wait()
     assert trays(t) and not [c for c in t.scene.overlays.prompt.controls if c.action == "tray"]
     t.key(pygame.K_ESCAPE)
