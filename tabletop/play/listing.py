@@ -188,8 +188,8 @@ def why(problem: Exception) -> str:
 
 
 def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
-    """The header of a journal, the turn its last whole commit led to, the second its last line was written in, 0 where that is not
-    said, and how it came out; what lies between is not read."""
+    """The header of a journal, the turn the commit led to at which it stands, the second its last line was written in, 0 where
+    that is not said, and how it came out; what lies between is not read."""
     with open_plain(path, MOST_BYTES) as file:
         size = os.fstat(file.fileno()).st_size
         if not size:
@@ -199,11 +199,15 @@ def _ends(path: Path) -> tuple[dict[str, Any], int, float, Ended | None]:
         for tail in (TAIL, size):
             file.seek(max(begin, size - tail))
             lines = [line for raw in reversed(file.read().split(b"\n")[:-1]) if (line := _line(raw)) is not None]
+            stands: int | None = None
             for line in lines:
                 try:
                     at = at or _second(line.get("t"))
+                    stands = int(line["to"]) if stands is None and "to" in line else stands
                     turns = [fact[2] for fact in line["facts"] if fact[0] == "turn_of"]
-                    return header, int(turns[-1] if turns else line["turn"]), at, _end_of(lines)
+                    turn = int(turns[-1] if turns else line["turn"])
+                    if stands is None or line["n"] == stands:
+                        return header, turn, at, _end_of(lines)
                 except UNFIT:
                     continue
     raise BadJournal("the table was never laid out", "never_laid")

@@ -151,7 +151,9 @@ class App:
         try:
             self.table(tables.open_again(session, swap, same))
         except (OSError, ValueError) as problem:
-            self.tell("app.cannot_open", "error", problem=problem)
+            return self.tell("app.cannot_open", "error", problem=problem)
+        if swap or same:
+            self.tell("end.begun.same" if same and swap else "end.begun.once_more" if same else "end.begun.swap")
 
     def end(self, session: Session) -> None:
         """Lay the end of a game over its table."""

@@ -415,6 +415,17 @@ def test_saved_tables_are_listed_newest_first(tmp_path: Path) -> None:
     assert saved_tables(tmp_path / "nowhere") == []
 
 
+def test_a_list_tells_the_turn_at_which_a_table_stands_after_an_undo(tmp_path: Path) -> None:
+    played(tmp_path / "a.jsonl", seed=9, gestures=30)
+    session = loaded(tmp_path / "a.jsonl").session
+    turn = session.state.turn
+    while session.state.turn == turn:
+        assert session.undo()
+    assert [saved.turn for saved in saved_tables(tmp_path)] == [session.state.turn]
+    assert session.redo() and session.state.turn == turn
+    assert [saved.turn for saved in saved_tables(tmp_path)] == [turn]
+
+
 def test_a_long_journal_walks_to_any_commit(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     session, _ = played(path, seed=9, gestures=60)

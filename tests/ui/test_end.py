@@ -9,8 +9,10 @@ from tabletop.ui.end import EndScene
 from tabletop.ui.end.curve import DASHES, draw_curve
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
+from tabletop.ui.proof.legible import seen
 from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.table.scene import TableScene
+from tabletop.ui.text.noting import notes
 
 __all__ = ["cut", "shelf"]
 
@@ -50,6 +52,23 @@ def test_again_with_the_same_people(shelf, action: str, letter: str, swap: bool,
     names = [app.scene.session.person_of(seat).name for seat in (0, 1)]
     assert names == (["Nagi", "Haru"] if swap else ["Haru", "Nagi"])
     assert (app.scene.session.setup.seed == end.session.setup.seed) is same
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_ways_on_have_signs_of_their_own_and_say_what_they_mean(shelf, lang: str) -> None:
+    app = app_of(lang=lang)
+    end = ended(app)
+    signs = [named(end.controls(), name).icon for name in ("again", "other_seats", "same_deal")]
+    assert signs == ["ui_play", "ui_swap", "ui_deck"]
+    with notes() as taken:
+        end._build()
+        end.draw(app.surface)
+        said = " ".join(text.note.words for text in seen(app.surface, taken))
+    for meant in {"en": ("Same deal", "the other hand"), "ja": ("同じ配り", "相手の手札")}[lang]:
+        assert meant in said
+    app.step([key(pygame.K_d, "d")], 3000)
+    told = {"en": "The cards of the game before, and you hold the other hand.", "ja": "前の対局と同じ配りで、席を入れ替えました。"}
+    assert app.message.told(lang) == told[lang]
 
 
 @pytest.mark.parametrize("code", [pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER])

@@ -182,6 +182,25 @@ def test_every_row_of_the_menu_names_its_key() -> None:
     assert t.scene.overlays.menu is None
 
 
+def test_while_rules_are_in_force_what_only_moves_things_stands_on_a_page_of_its_own() -> None:
+    t = at_turn(7)
+    place = next(laid.seen.place for laid in t.scene.geometry.pieces if ".unit." in laid.seen.place and laid.up)
+    t.click(t.grip(place), 3)
+    menu = t.scene.overlays.menu
+    assert menu is not None
+    assert [item.action for item in menu.items] == ["look_closer", "note", "menu_more", "ping"]
+    row(t, "menu_more")
+    menu = t.scene.overlays.menu
+    assert menu is not None
+    assert {"flip", "tap", "turn_right"} <= {item.action for item in menu.items}
+    assert "ping" not in [item.action for item in menu.items]
+    t.key(pygame.K_ESCAPE)
+    t.scene.act(commands.RULES_MODE("off"))
+    t.click(t.grip(place), 3)
+    menu = t.scene.overlays.menu
+    assert menu is not None and "flip" in [item.action for item in menu.items], "without rules hands do all"
+
+
 def test_a_menu_too_long_for_the_window_goes_on_in_another() -> None:
     t = shop(size=(1024, 600), k=1.5)
     t.click(t.grip("floor.4"), 3)

@@ -7,11 +7,13 @@ from collections.abc import Callable
 import hackclad_play
 import pygame
 import pytest
-from scene_play import TWO, Sitting, laid
+from scene_play import AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.referee import moves
 from tabletop.table.state import Lasting
-from tabletop.ui.proof.legible import Fault, faults
+from tabletop.ui.proof.legible import Fault, faults, seen
+from tabletop.ui.text.breaking import NO_BREAK
+from tabletop.ui.text.noting import notes
 
 TABLE = {"p1.hand": "028 026 015 010", "p2.hand": "006 018 004 014", "p1.unit.1": "036", "p1.unit.2": "027", "p1.unit.3": "016",
          "p2.unit.1": "031", "p2.unit.2": "037", "p1.land": "029 008", "p2.land": "019 020", "p1.magic": "A05", "p2.magic": "A11"}
@@ -90,3 +92,34 @@ def test_the_chip_of_a_question_covers_neither_the_name_nor_the_gauges_of_a_boar
         assert chip.collidelist(plates) < 0 and chip.collidelist(rails) < 0
         assert any(board.rect.contains(chip) for board in boards.values())
     assert covered(t) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_what_is_planned_hides_the_name_of_its_place_and_is_counted(lang: str) -> None:
+    t = Sitting(opened(AND_BOT), lang=lang)
+    for _ in range(2):
+        t.drag(t.hand()[0].rect.midtop, t.spot("p1.land"))
+    assert [laid.planned for laid in t.scene.geometry.pieces if laid.zone == t.session.box.zone_of["p1.land"]] == [True, True]
+    near = t.scene.geometry.spots[t.session.box.zone_of["p1.land"]].rect
+    with notes() as taken:
+        t.scene.stale_rest()
+        t.app.step([], t.now)
+        shown = [text for text in seen(t.app.surface, taken) if text.box.colliderect(near.inflate(80, 90))]
+    assert not any(text.box.colliderect(near) for text in shown), "the name of the place does not peep out between the cards"
+    assert "2" in [text.note.words for text in shown]
+
+
+@pytest.mark.parametrize(("place", "said"), [
+    ("p1.land.1", "Dragon Queen · Water (Haru's Territories), face down. Only Haru may look."),
+    ("p2.land.1", "Bot 1's Territories, face down. Only Bot 1 may look.")])
+def test_pointing_at_a_card_that_lies_face_down_says_what_it_is_and_why(place: str, said: str) -> None:
+    t = Sitting(laid("2.1", {**TABLE, "p1.land": "020", "p2.land": "019"}, AND_BOT))
+    t.move(t.at(place).rect.center)
+    t.wait(100)
+    assert t.scene.overlays._tip() is None, "the pointer only passes"
+    t.wait(400)
+    tip = t.scene.overlays._tip()
+    assert tip is not None and tip[0].replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") == said
+    t.move(t.at("p1.unit.1").rect.center)
+    t.wait(600)
+    assert t.scene.overlays._tip() is None

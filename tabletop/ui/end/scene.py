@@ -139,7 +139,7 @@ class EndScene(OverScene):
         if many:
             top.append(Begins(commands.OTHER_SEATS, words("end.swap", lang), icon="ui_swap", enabled=on))
         top.append(Begins(commands.SAME_DEAL, words("end.same_deal" if many else "end.same_deal_alone", lang),
-                          icon="ui_redo", enabled=on))
+                          icon="ui_deck", enabled=on))
         low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang, on),
                _ghost(commands.WATCH, "end.watch", "ui_eye", lang, on),
                _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang, on),

@@ -43,7 +43,8 @@ class Buttons:
 
 
 def laid_out(told: Told, reached: Reached, buttons: Buttons, size: tuple[int, int], look: Look) -> EndSheet:
-    """The sheet at the largest scale up to the look's at which it fits; the rule is left out before anything is made smaller."""
+    """The sheet at the largest scale up to the look's at which it fits; the rule and what the buttons mean are left
+    out before anything is made smaller."""
     for ruled in (True, False):
         if (sheet := EndSheet(told, reached, buttons, size, look, ruled)).fits:
             return sheet
@@ -70,13 +71,17 @@ class EndSheet:
         said = told.rule(lang) if ruled else ""
         self.rule = text.lay(said, self.words - px(52), look.text(theme.LABEL), colour=theme.INK7, leading=1.45) if said else None
         rows = [row for every in (buttons.top, buttons.low) for row in _rows(every, inner, look)]
+        meant = words("end.meant" if told.session.box.seats > 1 else "end.meant_alone", lang) if ruled else ""
+        self.meant = text.lay(meant, inner, look.text(theme.LABEL), colour=theme.INK7) if meant else None
         body = max(sum(h for h, _ in self._parts()), px(CHART + 40) if told.courses else 0)
         foot = len(rows) * max(LEAST_HIT, px(BUTTON)) + (len(rows) - 1) * px(GAP)
+        foot += self.meant.h + px(GAP) if self.meant is not None else 0
         h = px(22) + self.head.h + px(10) + body + px(18) + foot + px(PAD - 4)
         self.fits = h <= size[1] - px(8) and self._roomy(inner)
         self.rect = pygame.Rect(0, 0, w, min(h, size[1] - px(8)))
         self.rect.center = size[0] // 2, size[1] // 2
         self.body = pygame.Rect(self.rect.x + px(PAD), self.rect.y + px(22) + self.head.h + px(10), inner, body)
+        self._meant_y = 0
         self._place(rows)
 
     def _roomy(self, inner: int) -> bool:
@@ -102,6 +107,9 @@ class EndSheet:
         for row in rows:
             _spread(row, pygame.Rect(self.body.x, y, self.body.w, high), look.px(GAP), look)
             y += high + look.px(GAP)
+            if self.meant is not None and row[-1] is self.buttons.top[-1]:
+                self._meant_y = y
+                y += self.meant.h + look.px(GAP)
         chart = self.chart
         if (switch := self.buttons.switch) is not None:
             w = min(switch.natural(look)[0], chart.w)
@@ -134,6 +142,8 @@ class EndSheet:
             y += h
         if self.told.courses:
             self._draw_course(surface, shown)
+        if self.meant is not None:
+            self.meant.draw(surface, (self.body.x, self._meant_y))
 
     def _draw_part(self, surface: pygame.Surface, part: str, y: int) -> None:
         if part == "why":

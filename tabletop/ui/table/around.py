@@ -27,6 +27,8 @@ from tabletop.ui.table.sheets.rule_card import RuleCard
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
 
 CLOSE, AGREED = "close_overlay", "agreed"
+RESTS_MS = 400
+"""So long the pointer rests on a card that lies face down before it is told what that is."""
 
 
 class Layer(Protocol):
@@ -67,6 +69,7 @@ class Around:
         self.again: Callable[[], None] | None = None
         self._agreed: Callable[[], None] = lambda: None
         self._tipped: tuple[str, pygame.Rect] | None = None
+        self._rests: tuple[str, float] = ("", 0)
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -164,7 +167,21 @@ class Around:
             return laid.seen.note, laid.box
         zone = laid.zone if laid is not None else self.pointed.zone()
         note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
-        return (note, desk.geometry.spots[zone].rect) if note and zone is not None and zone in desk.geometry.spots else None
+        if note and zone is not None and zone in desk.geometry.spots:
+            return note, desk.geometry.spots[zone].rect
+        return self._of_covered()
+
+    def _of_covered(self) -> tuple[str, pygame.Rect] | None:
+        """What a card is that lies face down, and why, once the pointer has rested on it."""
+        desk, pos = self.desk, self.pointed.pos
+        laid = desk.geometry.at(pos) if pos is not None and not desk.in_hand else None
+        down = laid is not None and not laid.up and not laid.token and not desk.geometry.spots[laid.zone].fixed
+        place = laid.seen.place if laid is not None and down else ""
+        if place != self._rests[0]:
+            self._rests = place, desk.now + RESTS_MS
+        if laid is None or not place or desk.now < self._rests[1]:
+            return None
+        return desk.model.wording.face_down(laid.seen, laid.zone, len(desk.model.view.zones[laid.zone])), laid.box
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
@@ -285,7 +302,8 @@ class Around:
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        return min(filter(None, (story.until() for story in self.stories)), default=None)
+        rests = self._rests[1] if self._rests[0] and self.desk.now < self._rests[1] else None
+        return min(filter(None, (rests, *(story.until() for story in self.stories))), default=None)
 
     def tick(self, now: int) -> None:
         """What is told goes on."""

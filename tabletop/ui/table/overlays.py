@@ -229,8 +229,9 @@ class Overlays(Around):
                  for n, (target, said) in enumerate(zip(targets, self._told_apart(targets), strict=True), 1)]
         zone = desk.geometry.spots.get(attempt.zone)
         laid = desk.geometry.of(attempt.place)
-        at = zone.rect.center if zone is not None else laid.rect.center if laid is not None else desk.frame.cloth.center
-        self.open_menu(items, at)
+        about = zone.rect if zone is not None else laid.rect if laid is not None else None
+        beside = (about.right + desk.look.px(8), about.y) if about is not None else desk.frame.cloth.center
+        self.open_menu(items, beside)
 
     def _told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -131,8 +132,9 @@ class Felt:
     def zones(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, near: int,
               taken: Sequence[pygame.Rect] = ()) -> None:
         """Empty slots, and the label of every board and of every zone with its count, which yields to what is `taken` and to labels
-        before it; those beside the name plates come first, then the counts of hands."""
+        before it; those beside the name plates come first, then the counts of hands.  What is planned counts too."""
         shared, taken = self._shared(geometry), [*taken]
+        planned = Counter(laid.zone for laid in geometry.pieces if laid.planned and "/" not in laid.seen.place)
         over = [spot.rect for spot in geometry.spots.values() if spot.spread == "beside"]
         for zone, spot in sorted(geometry.spots.items(), key=lambda one: self._order(one[1], geometry, look, near)):
             if spot.spread == "cell":
@@ -140,15 +142,16 @@ class Felt:
                 continue
             if spot.spread == "tray":
                 continue
-            empty = (spot.spread in HOLLOW and not view.zones[zone]) or spot.spread == "area"
+            count = len(view.zones[zone]) + planned[zone]
+            empty = (spot.spread in HOLLOW and not count) or spot.spread == "area"
             draw_mark(surface, spot, self.box.zones[zone].mark, look)
             if empty and spot.rect.collidelist(over) < 0:
                 self._slot(surface, spot, look, geometry.small)
             if spot.token and look.legible(12.5):
                 paper = any(board.rect.contains(spot.rect) for board in geometry.sheets.boards.values())
-                self._token(surface, spot, len(view.zones[zone]), look, paper)
+                self._token(surface, spot, count, look, paper)
             elif spot.spread not in ("fan", "token") and zone not in shared and look.legible(12.5):
-                self._label(surface, view, spot, geometry, look, near, taken)
+                self._label(surface, count, spot, geometry, look, near, taken)
         for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
             self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
@@ -215,10 +218,10 @@ class Felt:
         hand = spot.spread.startswith("backs")
         return 1 if hand else 0 if self._beside_plate(spot, geometry, look, near) else 2
 
-    def _label(self, surface: pygame.Surface, view: View, spot: Spot, geometry: Geometry, look: Look, near: int,
+    def _label(self, surface: pygame.Surface, count: int, spot: Spot, geometry: Geometry, look: Look, near: int,
                taken: list[pygame.Rect]) -> None:
         zone, k = self.box.zones[spot.zone], look.k
-        words, count = zone.label[look.lang], len(view.zones[spot.zone])
+        words = zone.label[look.lang]
         number = str(count) if zone.counted else ""
         if not words:
             return

@@ -1,4 +1,7 @@
-"""The menu of hands: everything that can be done to a piece, a pile, a gauge or a seat, each row with its key."""
+"""The menu of hands: everything that can be done to a piece, a pile, a gauge or a seat, each row with its key.
+
+In a game whose rules are in force what only moves things stands on a page of its own.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,8 @@ from tabletop.ui.widgets import Item
 from tabletop.ui.words import words
 
 PILES = ("pile", "bag")
+LOOKS = {command.name for command in (commands.LOOK_CLOSER, commands.LOOK_AT, commands.SEARCH, commands.NOTE, commands.PING)}
+"""Rows that move nothing: one wants them in the middle of a game."""
 W = TypeVar("W")
 
 
@@ -36,10 +41,20 @@ class HandMenu:
         self.overlays.again = partial(self._anew, laid, zone, at)
         if laid is not None:
             self.focus.put(laid.seen.place)
-        items = list(self.rows(laid, zone, at))
+        items = self._folded(list(self.rows(laid, zone, at)), at)
         if items:
             self.show(items, at)
         return None
+
+    def _folded(self, items: list[Item], at: tuple[int, int]) -> list[Item]:
+        """While rules are in force what only hands do comes after a row that leads on to it."""
+        moved = tuple(item for item in items if item.says.name not in LOOKS)
+        if len(moved) < 2 or self.desk.session.rules is None or self.desk.session.rules_mode == "off":
+            return items
+        looks = [item for item in items if item.says.name in LOOKS]
+        said = words("table.hand.by_hand", self.desk.look.lang)
+        by_hand = Item(commands.MENU_MORE((moved, at)), said, "ui_hand", line=len(looks) > 1)
+        return [*looks[:-1], by_hand, *looks[-1:]]
 
     def _anew(self, before: Laid | None, zone: int | None, at: tuple[int, int]) -> None:
         """The same menu at another moment or size; none where what it was about lies there no more."""

@@ -16,6 +16,7 @@ from tabletop.play.people import Person
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import UNKNOWN, Box, Card
+from tabletop.table.view import Seen
 from tabletop.ui.names import called
 from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.words import book, listed, words
@@ -121,6 +122,17 @@ class Wording:
     def face(self, face: int) -> str:
         """The name of a face by its index, "a card" where it is unknown."""
         return words("table.a_card", self.lang) if face == UNKNOWN else self.card(self.box.cards[face])
+
+    def face_down(self, seen: Seen, zone: int, lying: int) -> str:
+        """What lies face down in a zone, which card it is for those who may know, and who may look at it."""
+        there = self.box.zones[zone]
+        card = self.card(self.box.cards[seen.face]) if seen.face else ""
+        place = self.place(there.name)
+        if there.kind == "pile" and "/" not in seen.place:
+            return words("table.down.pile", self.lang, place=place, n=lying)
+        looks = there.looks if there.looks != "owner" or there.seat >= 0 else "none"
+        why = words(f"table.down.{looks}", self.lang, name=self.person(there.seat) if there.seat >= 0 else "")
+        return words("table.down.known" if card else "table.down", self.lang, place=place, why=why, card=card)
 
     def place(self, text: str) -> str:
         """A place of the table: its label, the number of a slot and whose it is; of a piece in a zone only the zone."""
