@@ -250,7 +250,8 @@ class Sight:
 
     def reveal(self) -> Reveal | None:
         """The figures of what came to light at once."""
-        return self.rules.display.reveal(self._seen) if self.rules is not None else None
+        reveals = self.rules.display.reveal if self.rules is not None else None
+        return reveals(self._seen) if reveals is not None else None
 
     def threats(self, place: str = "") -> Mapping[int, int]:
         """Zones an attack falls on now, or what the piece at a place reaches."""

@@ -49,5 +49,5 @@ class Display:
     """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
     at_once: frozenset[str] = frozenset()
     """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
-    reveal: Callable[[State], Reveal | None] = lambda state: None
+    reveal: Callable[[State], Reveal | None] | None = None
     """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""

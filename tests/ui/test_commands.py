@@ -16,6 +16,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import DEEDS as REPLAY
 from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
+from tabletop.ui.table.scene import GAME_DEEDS
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.words import LANGS
 
@@ -34,7 +35,7 @@ def test_a_command_is_named_once_and_as_it_is_written() -> None:
 
 
 def test_something_is_done_about_every_command_at_a_table_or_in_a_replay() -> None:
-    done = {*DEEDS.names(), *LOOKS.names(), *REPLAY.names()}
+    done = {*DEEDS.names(), *LOOKS.names(), *GAME_DEEDS.names(), *REPLAY.names()}
     assert {one.name for one in COMMANDS.values() if not one.caps} <= done
     at_table = {one.name for one in KEYS if "table" in one.scenes}
     assert at_table <= {*DEEDS.names(), *LOOKS.names(), *BY_KEYBOARD, *BY_PANEL, *BY_PROGRAM}

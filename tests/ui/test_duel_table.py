@@ -27,9 +27,10 @@ from tabletop.ui.table.draw.plates import _signs
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
-from tabletop.ui.table.sheets.reveal.beats import hops_of, length, shown
-from tabletop.ui.table.sheets.reveal.drawing import Places, foot, note_blocks
-from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
+from tabletop.ui.table.plugins.at_once.panel import AtOnce
+from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
+from tabletop.ui.table.plugins.reveal.drawing import Places, foot, note_blocks
+from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
 WINDOWS = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 640), 1.0), ((1366, 768), 1.5), ((1920, 1080), 1.5)]
@@ -46,6 +47,13 @@ def revealed(t: Sitting) -> RevealSheet:
     (sheet,) = t.scene.overlays.stories
     assert isinstance(sheet, RevealSheet)
     return sheet
+
+
+def halves(t: Sitting) -> AtOnce:
+    """The panel at which both answer."""
+    (panel,) = t.scene.overlays.game
+    assert isinstance(panel, AtOnce)
+    return panel
 
 
 def choosing(seed: int = 5, people: tuple[Person, ...] = TWO) -> Session:
@@ -75,7 +83,7 @@ def costing(session: Session, seat: int) -> list[int]:
 
 
 def told(t: Sitting, seat: int) -> tuple[int, int, bool]:
-    part = t.scene.overlays.at_once.parts[seat]
+    part = halves(t).parts[seat]
     return part.chosen, part.needs, part.given
 
 
@@ -157,7 +165,7 @@ def test_the_letters_of_the_other_half_do_nothing_for_me() -> None:
 def test_who_has_no_hand_passes_with_one_key_or_turns_up_a_fragment() -> None:
     session = laid("5.2", {"p1.cooldown": "S04", "p1.fragment": "F5", "p2.hand": "W03 W06"})
     t = sit(session)
-    done = [control for control in t.scene.overlays.at_once.controls if control.action == "done_half"]
+    done = [control for control in halves(t).controls if control.action == "done_half"]
     assert [button.enabled for button in done] == [True, False]
     t.key(pygame.K_1, "1")
     assert session.waiting() == (1,)
@@ -201,7 +209,7 @@ def test_the_hand_of_the_other_is_counted() -> None:
 def test_against_a_bot_a_skill_is_simply_laid() -> None:
     t = sit(played(dealt(AND_BOT, 5), asked("5.2")))
     t.wait()
-    assert not t.scene.overlays.at_once.active
+    assert t.scene.overlays.asking is None
     skill = t.piece(t.hand()[0])
     t.drag(t.grip(skill), t.spot("p1.skill"))
     assert piece_at(t.session.state, "p1.skill") == skill
@@ -230,7 +238,7 @@ def test_all_lies_on_the_cloth_and_nothing_on_anything_else(size: tuple[int, int
     assert len(rails) == 2 and all(rail.strip for rail in geometry.rails)
     assert all(frame.cloth.contains(area) for area in areas)
     assert not [(a, b) for n, a in enumerate(areas) for b in areas[n + 1:] if a.colliderect(b)]
-    assert t.scene.overlays.at_once.pills[0].right <= t.scene.overlays.at_once.pills[1].x
+    assert halves(t).pills[0].right <= halves(t).pills[1].x
 
 
 def test_names_can_be_read_in_the_cooldown_zone() -> None:
@@ -531,7 +539,7 @@ def test_the_arrow_stands_at_whoever_is_to_choose_and_the_prompt_names_nobodys_t
         model = t.scene.model
         chips = {chip.question.seat for chip in t.scene.overlays.reaction.controls if isinstance(chip, Chip)}
         if model.sealed_choice or model.reaction:
-            assert not marked(t) and (model.at_once or chips >= set(session.waiting()))
+            assert not marked(t) and (model.apart or chips >= set(session.waiting()))
         else:
             assert marked(t) == (set() if session.ask.pause else set(session.waiting()))
         seat = session.waiting()[0]

@@ -32,7 +32,8 @@ from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.looking.looker import Looker
 from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
+from tabletop.ui.table.plugin import stories
+from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.widgets import keys
 
 PACE_MS = 700
@@ -51,7 +52,7 @@ class ReplayScene(LookingDesk):
         super().__init__(host, watched, self.eyes)
         self.log_open = size_class(host.size, host.look) == "L"
         self.bar = ReplayBar(watched, self.eyes)
-        self.overlays = Around(self, ReplayHead(), self.bar, (RevealSheet(self),))
+        self.overlays = Around(self, ReplayHead(), self.bar, stories(PLUGINS, self))
         self.shows = Showing(self, self.overlays)
         self.looker = Looker(self, self.overlays, self.shows.hover, self.shows.focus, self.shows.trays)
         self._next: float | None = None

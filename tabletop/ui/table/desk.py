@@ -9,10 +9,14 @@ from dataclasses import dataclass, field
 import pygame
 
 from tabletop.play.gestures import Acts, Attempt, Done
+from tabletop.play.letters import Letters
 from tabletop.play.session import Session
 from tabletop.play.viewer import Onlooker, Viewer
 from tabletop.referee.verbs import Refusal
+from tabletop.table.state import Move
+from tabletop.ui import commands
 from tabletop.ui.commands.command import Asked
+from tabletop.ui.keymap import caps
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.draw.felt import Felt
@@ -157,6 +161,8 @@ class Desk(LookingDesk):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         """`viewer` tells whose eyes look, left out: those of the people at this screen."""
         super().__init__(host, session, viewer or Viewer(session))
+        rows = [family for column in self.layout.columns for family in column.plaques]
+        self.letters = Letters(self.viewer, rows=rows, taken=_taken)
         self.left = False
 
     @property
@@ -172,6 +178,10 @@ class Desk(LookingDesk):
     @abstractmethod
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture that began at commit `mark`."""
+
+    @abstractmethod
+    def answered_unseen(self, seat: int, move: Move | None) -> None:
+        """Give an answer its person does not see the cards of; a refusal is kept for their next look."""
 
     @abstractmethod
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
@@ -192,3 +202,8 @@ class Desk(LookingDesk):
     @abstractmethod
     def resume(self) -> None:
         """What goes on by itself may go on again."""
+
+
+def _taken() -> set[str]:
+    """The letters that pass a question or show a hand."""
+    return {*caps(commands.PASS, "reaction"), *caps(commands.SHOW_HAND, "reaction")}

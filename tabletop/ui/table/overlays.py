@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from tabletop.play.gestures import Attempt
-from tabletop.play.letters import Letters
 from tabletop.play.plan import Target
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import NOWHERE
@@ -19,15 +18,13 @@ from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.plates import standing
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.at_once import AtOnce
 from tabletop.ui.table.panels.banner import Banners
-from tabletop.ui.table.panels.letters import taken
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.table.panels.reaction import Reaction
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
-from tabletop.ui.table.plugin import Story
+from tabletop.ui.table.plugin import GamePanel, Plugin, panels, stories
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
 from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
@@ -42,15 +39,14 @@ class Overlays(Around):
 
     through = commands.UNDO, commands.REDO
 
-    def __init__(self, desk: Desk, stories: Sequence[Story] = ()) -> None:
-        super().__init__(desk, TopBar(), PromptBar(), stories)
+    def __init__(self, desk: Desk, plugins: Sequence[Plugin] = ()) -> None:
+        super().__init__(desk, TopBar(), PromptBar(), stories(plugins, desk))
         self.banners, self.reaction = Banners(), Reaction()
-        letters = Letters(desk.viewer, rows=[family for column in desk.layout.columns for family in column.plaques], taken=taken)
-        self.at_once = AtOnce(desk.viewer, letters)
-        self.sharing = Sharing(desk, letters, self.at_once, self.reaction, lambda: self.typing, lambda: self.telling)
+        self.game = panels(plugins, desk)
+        self.sharing = Sharing(desk, self.game, self.reaction, lambda: self.typing, lambda: self.telling)
         self.piles = Piles(desk, self.large)
         self.board = BoardSheet(desk.felt)
-        self.panels = (self.at_once, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
+        self.panels = (*self.game, self.reaction, self.bar, self.prompt, self.log, self.banners, self.zoom)
         self.sheets = (*self.sheets, self.board)
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
         self.toast: RefereeToast | None = None
@@ -75,7 +71,9 @@ class Overlays(Around):
         banners = pygame.Rect(frame.cloth.x, frame.bar.bottom + look.px(6), frame.cloth.w, 0)
         banners.h = self.banners.wanted(banners.w, look)
         yield from super().areas(model, frame, look, log)
-        yield from ((self.banners, banners), (self.at_once, frame.hand), (self.reaction, pygame.Rect((0, 0), self.desk.size)))
+        yield self.banners, banners
+        yield from ((panel, panel.stands(frame)) for panel in self.game)
+        yield self.reaction, pygame.Rect((0, 0), self.desk.size)
 
     def set_plates(self) -> None:
         """Find where the name plates are; the chips of questions stay in sight."""
@@ -109,6 +107,11 @@ class Overlays(Around):
 
     def _on_toast(self, pos: tuple[int, int]) -> bool:
         return self.toast is not None and self.toast.rect.collidepoint(pos)
+
+    @property
+    def asking(self) -> GamePanel | None:
+        """The panel of the game at which people answer now."""
+        return next((panel for panel in self.game if panel.asks), None)
 
     @property
     def hinders(self) -> bool:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
+from tabletop.referee.rules import Rules
+from tabletop.ui.commands.command import Deeds
+from tabletop.ui.table.desk import Desk, LookingDesk
+from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action
 
 
@@ -40,3 +47,62 @@ class Story(Protocol):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw it over the cloth and the prompt."""
+
+
+class GamePanel(Panel):
+    """A panel that only some games have.  People may answer at it by themselves, each for their seats, with their hands covered:
+    while it `asks`, the prompt tells how, no chip of a question is shown, and it says whose the covered hands are.
+    """
+
+    def stands(self, frame: Frame) -> pygame.Rect:
+        """Its area: over the hand."""
+        return frame.hand
+
+    @property
+    def asks(self) -> bool:
+        """Whether people answer at it now."""
+        return False
+
+    def says(self, model: Model) -> str:
+        """What the prompt says while it asks."""
+        return ""
+
+    @property
+    def seated(self) -> bool:
+        """Whether people sit before it in this game, now or at its next question: no letters are typed but at it."""
+        return False
+
+    def takes_of(self, seat: int) -> bool:
+        """Whether letters choose cards of a seat now."""
+        return False
+
+    @property
+    def unanswered(self) -> Sequence[int]:
+        """The seats that have typed letters and can take them back."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plugin:
+    """What the table's screen has for some games only; all but `wanted` may be left out.
+
+    `wanted` tells of the rules of a game whether it has what this shows.  A `story` is made for whoever looks, also at a replay, a
+    `panel` for who acts; `deeds` are what is done about the commands that only its panel asks for.
+    """
+
+    wanted: Callable[[Rules], bool]
+    story: Callable[[LookingDesk], Story] | None = None
+    panel: Callable[[Desk], GamePanel] | None = None
+    deeds: Deeds[Desk] = field(default_factory=Deeds)
+
+
+def stories(plugins: Sequence[Plugin], desk: LookingDesk) -> tuple[Story, ...]:
+    """Those of the game that lies on a desk."""
+    rules = desk.session.rules
+    return tuple(one.story(desk) for one in plugins if one.story is not None and rules is not None and one.wanted(rules))
+
+
+def panels(plugins: Sequence[Plugin], desk: Desk) -> tuple[GamePanel, ...]:
+    """Those of the game that lies on a desk."""
+    rules = desk.session.rules
+    return tuple(one.panel(desk) for one in plugins if one.panel is not None and rules is not None and one.wanted(rules))

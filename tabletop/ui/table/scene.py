@@ -10,22 +10,27 @@ import pygame
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
 from tabletop.ui import commands
-from tabletop.ui.commands.command import Asked
+from tabletop.ui.commands.command import Asked, Deeds
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
 from tabletop.ui.table.commands.what_acts import hand_items
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.table.table import Table
 from tabletop.ui.widgets import Action
+
+GAME_DEEDS = Deeds[Desk](*(plugin.deeds for plugin in PLUGINS))
+"""What is done about commands that only panels of some games ask for."""
 
 
 class TableScene(Table):
     """Puts the table on the screen."""
 
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
-        super().__init__(host, session, viewer)
+        super().__init__(host, session, viewer, PLUGINS)
         self.overlays.log.hands = partial(hand_items, self)
 
     # --- the contract of scenes ----------------------------------------------------------------------------------
@@ -93,7 +98,7 @@ class TableScene(Table):
     @property
     def typing(self) -> bool:
         """Whether keys belong to a text field, or letters to the chip of a question."""
-        return self.overlays.typing or self.overlays.reaction.takes_sign(cap(commands.MUTE)) or self.overlays.at_once.takes_letters
+        return self.overlays.typing or any(panel.takes_sign(cap(commands.MUTE)) for panel in self.overlays.panels)
 
     def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
         """Above the prompt, or where a menu lies there elsewhere on the cloth; never over the large card."""
@@ -127,5 +132,5 @@ class TableScene(Table):
 
     def act(self, asked: Asked) -> None:
         """Do what a panel, a key or a dialog asked for."""
-        if not DEEDS.do(self, asked):
-            LOOKS.do(self.shows, asked)
+        if not (DEEDS.do(self, asked) or LOOKS.do(self.shows, asked)):
+            GAME_DEEDS.do(self, asked)

@@ -14,7 +14,7 @@ from tabletop.play.plan import Target
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
 from tabletop.referee.verbs import Refusal
-from tabletop.table.state import NOWHERE, Fact
+from tabletop.table.state import NOWHERE, Fact, Move
 from tabletop.ui import theme
 from tabletop.ui.look import Look
 from tabletop.ui.saving.keeping import Keeping
@@ -49,18 +49,18 @@ from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
-from tabletop.ui.table.sheets.reveal.sheet import RevealSheet
+from tabletop.ui.table.plugin import Plugin
 
 
 class Table(Desk):
     """What is drawn comes from the session's view through the eyes of the people looking, nothing else."""
 
-    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
+    def __init__(self, host: Host, session: Session, viewer: Viewer | None = None, plugins: Sequence[Plugin] = ()) -> None:
         super().__init__(host, session, viewer)
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.gaps = Gaps()
-        self.overlays = Overlays(self, (RevealSheet(self),))
+        self.overlays = Overlays(self, plugins)
         self.selection, self.hints = (selection := Selection(self)), Hints(self, selection)
         self.carrying = Carrying(self, self.overlays, selection)
         self.shows = Showing(self, self.overlays, self._hands())
@@ -84,7 +84,7 @@ class Table(Desk):
     def _acts(self) -> Acts:
         """How the people at this screen act."""
         return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
-                    lambda act: self.beat.keep(act), lambda seat: self.overlays.sharing.letters.picked(seat),
+                    lambda act: self.beat.keep(act), lambda seat: self.letters.picked(seat),
                     lambda: self.handing.too_soon())
 
     def _hands(self) -> Hands:
@@ -106,7 +106,7 @@ class Table(Desk):
     def _cover(self, surface: pygame.Surface) -> None:
         """The letters on the hand under the prompt, and what is said over one that lies covered."""
         self.overlays.sharing.draw_letters(surface)
-        if self.viewer.blind and not self.overlays.at_once.active:
+        if self.viewer.blind and self.overlays.asking is None:
             draw_cover(surface, self.frame.hand, self.model, self.viewer.dock, self.look)
 
     @abstractmethod
@@ -153,10 +153,11 @@ class Table(Desk):
             self._eyes = viewer.eyes()
             self._forget()
         moment = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown)
+        asking = self.overlays.asking
         self.shows.arrange(replace(
             moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
             unsaved=session.journal.failed, logged=self.keeping.log, held=self.beat.keeps,
-            at_once=viewer.at_once))
+            apart=asking.says(moment) if asking is not None else ""))
         self.selection.settle()
         self.carrying.settle()
         self.shows.hover.settle()
@@ -231,6 +232,16 @@ class Table(Desk):
         """Whoever had to be asked agrees to what hands would do."""
         mark = len(self.session.history.commits)
         self.did(self.acts.anyway(attempt, agreed=True) if forced else self.acts.hand(*attempt.edits, agreed=True), mark)
+
+    def answered_unseen(self, seat: int, move: Move | None) -> None:
+        """Give an answer its person does not see the cards of; a refusal is kept for their next look."""
+        mark = len(self.session.history.commits)
+        outcome = self.session.answer(seat, move) if move is not None else None
+        if outcome is not None and outcome.committed:
+            return self.changed(mark)
+        if outcome is not None and outcome.refusal is not None:
+            self.overlays.sharing.keep(seat, outcome.refusal)
+        return self.look_again()
 
     def refused(self, why: Refusal, attempt: Attempt | None) -> None:
         """The referee says why not; the table is unchanged."""

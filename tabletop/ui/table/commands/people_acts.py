@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tabletop.play.blind import asked_for, blind_move
+from tabletop.play.blind import blind_move
 from tabletop.play.people import Person, Privacy
 from tabletop.play.standing import HOWS, How
-from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.box import seat_name
-from tabletop.table.state import Move
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
@@ -131,7 +129,7 @@ def _table_only(table: Table) -> None:
 
 @DEEDS.on(commands.LETTER)
 def _letter(table: Table, sign: str) -> None:
-    table.overlays.sharing.letters.type(sign)
+    table.letters.type(sign)
     table.look_again()
 
 
@@ -147,54 +145,12 @@ def _answer_blind(table: Table, seat: int) -> None:
 
     A refusal is kept for its person's next look; the screen is then the same as if all letters had been taken back.
     """
-    session, letters = table.session, table.overlays.sharing.letters
+    session, letters = table.session, table.letters
     if table.handing.too_soon():
         return None
     move = blind_move(session, seat, letters.chosen, letters.slot) if table.viewer.acting() == seat else None
     letters.clear()
-    return _answered_unseen(table, seat, move)
-
-
-def _answered_unseen(table: Table, seat: int, move: Move | None) -> None:
-    """Give an answer its person does not see the cards of; a refusal is kept for their next look."""
-    mark = len(table.session.history.commits)
-    outcome = table.session.answer(seat, move) if move is not None else None
-    if outcome is not None and outcome.committed:
-        return table.changed(mark)
-    if outcome is not None and outcome.refusal is not None:
-        table.overlays.sharing.keep(seat, outcome.refusal)
-    return table.look_again()
-
-
-# --- two people at once ----------------------------------------------------------------------------------------------
-
-@DEEDS.on(commands.LOOK_HALF)
-def _look_half(table: Table, seat: int) -> None:
-    """The hand of a seat lies open while its key is held."""
-    table.viewer.turn_to(seat)
-    table.viewer.held = True
-    table.look_again()
-
-
-@DEEDS.on(commands.LETTER_HALF)
-def _letter_half(table: Table, typed: tuple[int, str]) -> None:
-    table.overlays.sharing.letters.pick(*typed)
-    table.look_again()
-
-
-@DEEDS.on(commands.BACK_HALF)
-def _back_half(table: Table, seat: int) -> None:
-    table.overlays.sharing.letters.take_back((seat,))
-    table.look_again()
-
-
-@DEEDS.on(commands.DONE_HALF)
-def _done_half(table: Table, seat: int) -> None:
-    """Answer for a seat with the first cards it chose, as many as the question takes, or pass; what is left waits for the next."""
-    session, needs = table.session, asked_for(table.session, seat)
-    pieces = table.overlays.sharing.letters.picked(seat)[:needs]
-    passes = not needs and session.ask is not None and PASS in session.ask.to.get(seat, ())
-    _answered_unseen(table, seat, PASSED if passes else blind_move(session, seat, pieces))
+    return table.answered_unseen(seat, move)
 
 
 @DEEDS.bare(commands.GO_ON)

@@ -42,7 +42,7 @@ class Model:
 
     `hover` is what dropping here would do, spoken by the prompt where chips are too small; `unsaved` and `fault` say what
     went wrong with saving and with the program, `logged` the file in which more of it stands; `paused` says that bots are held,
-    `at_once` that two people at this screen answer with half the keyboard each.
+    `apart` how people answer who do so at a panel of their own, empty where nobody does.
     A pile the question may be answered from is `tucked` away where somebody closed it.
     What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
     While the model is `held` what the person on turn did waits for the end of a beat.
@@ -62,7 +62,7 @@ class Model:
     fault: str = ""
     logged: str = ""
     hover: Says | None = None
-    at_once: bool = False
+    apart: str = ""
     held: bool = False
     files: Files = Files()
     lays: Target | None = None

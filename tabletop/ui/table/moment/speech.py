@@ -86,9 +86,9 @@ def _speech(model: Model) -> Speech:
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else ""
     if sight.unsound or sight.rules_mode == "off" or sight.rules is None:
         return Speech(seat, whose, step, rule, _resting(model), _resting_offers(model), False)
-    if model.at_once:
+    if model.apart:
         whose = words("table.prompt.all", lang)
-        return Speech(None, whose, step, rule, _at_once(model), (), True)
+        return Speech(None, whose, step, rule, model.apart, (), True)
     if (mine := model.speaking) is None:
         if model.waiting and model.view.seat not in model.waiting and not model.sealed_choice:
             seat = model.waiting[0] if len(model.waiting) == 1 else None
@@ -111,12 +111,6 @@ def _tucked(model: Model) -> tuple[Offer, ...]:
         return ()
     kind: Kind = "primary" if model.lays is None else "plain"
     return (Offer(commands.TRAY(), words("table.prompt.spread", model.lang), kind, "ui_eye"),)
-
-
-def _at_once(model: Model) -> str:
-    """What two people at once do: what the game says of the step, then how."""
-    said = model.wording.first([f"prompt.{model.view.step}.at_once"])
-    return said or words("table.at_once.how", model.lang)
 
 
 def _step(model: Model) -> tuple[str, str]:

@@ -6,15 +6,9 @@ import pygame
 
 from tabletop.play.letters import Letters
 from tabletop.play.sight import Sight
-from tabletop.ui import commands, paint, text, theme
-from tabletop.ui.keymap import caps
+from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Laid
-
-
-def taken() -> set[str]:
-    """The letters that pass a question or show a hand."""
-    return {*caps(commands.PASS, "reaction"), *caps(commands.SHOW_HAND, "reaction")}
 
 
 def lettered(letters: Letters, sight: Sight, fan: list[Laid]) -> list[tuple[Laid, str]]:

@@ -65,6 +65,10 @@ class Panel:
         """The part of its area that a card may lie over."""
         return self.rect
 
+    def takes_sign(self, sign: str) -> bool:
+        """Whether a letter or figure only answers a question here, now."""
+        return False
+
     @property
     def areas(self) -> Sequence[pygame.Rect]:
         """Where it lies over the table."""

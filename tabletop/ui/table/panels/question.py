@@ -41,9 +41,7 @@ class Question:
 def questions(model: Model) -> tuple[Question, ...]:
     """The chips of a moment: one at the plate of everyone who might answer, the same whatever their hands hold."""
     ask, say, lang = model.sight.ask, model.wording, model.lang
-    if ask is None:
-        return ()
-    if model.at_once:
+    if ask is None or model.apart:
         return ()
     if model.sealed_choice:
         return tuple(Question(seat, words("table.chosen" if seat not in model.waiting else "table.choosing", lang),

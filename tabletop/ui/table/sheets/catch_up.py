@@ -35,11 +35,11 @@ class CatchUp:
         self._was: tuple[Person | None, bool] | None = None
         self._told: dict[tuple[int, ...], int] = {}
 
-    def settle(self, model: Model, viewer: Viewer, now: int, motion: float) -> None:
-        """After a change: whether somebody came back, and to what."""
+    def settle(self, model: Model, viewer: Viewer, now: int, motion: float, all_here: bool) -> None:
+        """After a change: whether somebody came back, and to what; where `all_here` sit before the screen nobody was away."""
         person, opened = viewer.person, viewer.covers and viewer.open
         was, self._was = self._was, (person, opened)
-        away = len(viewer.humans) > 1 and not viewer.halves  # who answers at once with the other sits there all the time
+        away = len(viewer.humans) > 1 and not all_here
         if was is None or was == self._was or not away or person is None or viewer.curtained:
             if was is not None and was[1] and not opened:
                 self.end()

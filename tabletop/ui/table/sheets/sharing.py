@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.play.letters import Letters
 from tabletop.referee.verbs import Refusal
 from tabletop.ui import commands
 from tabletop.ui.keymap import does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.at_once import AtOnce
 from tabletop.ui.table.panels.letters import draw_letter, lettered
 from tabletop.ui.table.panels.question import questions
 from tabletop.ui.table.panels.reaction import Reaction
+from tabletop.ui.table.plugin import GamePanel
 from tabletop.ui.table.sheets.catch_up import CatchUp
 from tabletop.ui.table.sheets.curtain import Curtain
 from tabletop.ui.widgets import Action
@@ -27,16 +26,21 @@ FRAME_MS = 16
 class Sharing:
     """Owns the three; the overlays of the table ask it."""
 
-    def __init__(self, desk: Desk, letters: Letters, at_once: AtOnce, reaction: Reaction, typing: Callable[[], bool],
+    def __init__(self, desk: Desk, panels: Sequence[GamePanel], reaction: Reaction, typing: Callable[[], bool],
                  told: Callable[[], bool]) -> None:
         """With the panels letters are typed at; `typing` tells whether they belong to a text field, `told` whether a sheet tells
         what changed."""
-        self.desk, self.letters, self.at_once, self.reaction, self._typing = desk, letters, at_once, reaction, typing
-        self._told = told
+        self.desk, self.letters, self.reaction, self._typing, self._told = desk, desk.letters, reaction, typing, told
+        self._panels = tuple(panels)
         self.curtain = Curtain()
         self.catch_up = CatchUp()
         self._moved = False
         self._kept: dict[int, Refusal] = {}
+
+    @property
+    def _panel(self) -> GamePanel | None:
+        """The panel of the game at which letters are typed, where people sit before one."""
+        return next((panel for panel in self._panels if panel.seated), None)
 
     @property
     def modal(self) -> bool:
@@ -50,10 +54,10 @@ class Sharing:
 
     def settle(self, model: Model) -> None:
         """After a change of the table or of who looks."""
-        desk = self.desk
-        self.letters.settle(desk.viewer.at_once if desk.viewer.halves else any(one.mine for one in questions(model)))
+        desk, panel = self.desk, self._panel
+        self.letters.settle(panel.asks if panel is not None else any(one.mine for one in questions(model)))
         self.curtain.settle(model, desk.viewer, desk.size, desk.look, desk.now)
-        self.catch_up.settle(model, desk.viewer, desk.now, desk.look.motion)
+        self.catch_up.settle(model, desk.viewer, desk.now, desk.look.motion, panel is not None)
 
     def keep(self, seat: int, why: Refusal) -> None:
         """Keep why a blind answer was refused for the next look of its person: nobody else may learn it."""
@@ -61,9 +65,9 @@ class Sharing:
 
     def take_back(self) -> bool:
         """The letter or figure typed last goes, where it is shown that there is one; whether there was."""
-        at_once = self.at_once
-        seats = [part.seat for part in at_once.parts if part.chosen and not part.given]
-        return self.letters.take_back(seats if at_once.active else () if self.desk.viewer.halves else (self.desk.viewer.dock,))
+        panel = self._panel
+        seats = (self.desk.viewer.dock,) if panel is None else panel.unanswered if panel.asks else ()
+        return self.letters.take_back(seats)
 
     def owed(self) -> Refusal | None:
         """Why the blind answer of the person who looks now was refused, told once."""
@@ -119,8 +123,8 @@ class Sharing:
     def lettered(self) -> bool:
         """Whether the cards of the hand under the prompt bear letters now: only while typing one chooses a card."""
         viewer = self.desk.viewer
-        if viewer.halves:
-            return viewer.open and self.at_once.takes_of(viewer.dock)
+        if (panel := self._panel) is not None:
+            return viewer.open and panel.takes_of(viewer.dock)
         return self.letters.told().dealt and self.reaction.asks and self.reaction.takes_letters and not self._typing()
 
     def click(self, laid: Laid) -> bool:
@@ -149,12 +153,12 @@ class Sharing:
     def draw_letters(self, surface: pygame.Surface, raised: bool = False) -> None:
         """The letters on the cards of the hand, as part of the resting table; that of the raised card is drawn with it."""
         desk = self.desk
-        viewer = desk.viewer
+        viewer, panel = desk.viewer, self._panel
         if not viewer.covers or not self.lettered:
             return
         above = desk.geometry.raised if viewer.open else None
         for laid, letter in self._lettered(viewer.dock):
-            chosen = self._ordinal(laid) if viewer.at_once else 0
+            chosen = self._ordinal(laid) if panel is not None and panel.asks else 0
             if above is not None and laid.seen.place == above.seen.place:
                 if raised:
                     draw_letter(surface, above, letter, desk.look, chosen)

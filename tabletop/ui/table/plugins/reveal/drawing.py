@@ -13,7 +13,7 @@ from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.strips import draw_line, signed
-from tabletop.ui.table.sheets.reveal.beats import ShownBlow
+from tabletop.ui.table.plugins.reveal.beats import ShownBlow
 
 TILT = 2.2
 SHADE = "#1A0F0B"

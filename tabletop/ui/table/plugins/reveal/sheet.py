@@ -20,9 +20,9 @@ from tabletop.ui.table.draw.plates import plate_words
 from tabletop.ui.table.layout.geometry import Rail
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
-from tabletop.ui.table.sheets.reveal import drawing
-from tabletop.ui.table.sheets.reveal.beats import length, shown
-from tabletop.ui.table.sheets.reveal.drawing import BlowRow, Places
+from tabletop.ui.table.plugins.reveal import drawing
+from tabletop.ui.table.plugins.reveal.beats import length, shown
+from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Places
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.play.letters import HALVES, Letters
-from tabletop.play.viewer import Viewer
+from tabletop.play.letters import HALVES
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.plugin import GamePanel
 from tabletop.ui.widgets import Action, Button, keys
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
@@ -37,24 +37,36 @@ class Part:
     passing: str = ""
 
 
-class AtOnce(Panel):
-    """Place it in the area of the hand.  It is there (`active`) while such a question is open and both hands lie covered.
+class AtOnce(GamePanel):
+    """It is there while such a question is open and both hands lie covered.
 
     Actions, each with a seat: `look_half` while its key is held, `show_hand`, `done_half`, `back_half`, and `letter_half`
     with a seat and a letter.
     """
 
-    def __init__(self, viewer: Viewer, letters: Letters) -> None:
+    def __init__(self, desk: Desk) -> None:
         super().__init__()
-        self.viewer, self.letters = viewer, letters
+        self.viewer, self.letters = desk.viewer, desk.letters
         self.parts: tuple[Part, ...] = ()
         self.pills: tuple[pygame.Rect, ...] = ()
         self._lang = "en"
 
     @property
-    def active(self) -> bool:
-        """Whether two people are asked at once now."""
-        return bool(self.parts)
+    def seated(self) -> bool:
+        return bool(self.viewer.halves)
+
+    @property
+    def asks(self) -> bool:
+        return self.viewer.at_once
+
+    def says(self, model: Model) -> str:
+        """What the game says of the step, else how it is done."""
+        said = model.wording.first([f"prompt.{model.view.step}.at_once"])
+        return said or words("table.at_once.how", model.lang)
+
+    @property
+    def unanswered(self) -> tuple[int, ...]:
+        return tuple(part.seat for part in self.parts if part.chosen and not part.given)
 
     @property
     def areas(self) -> tuple[pygame.Rect, ...]:
@@ -66,8 +78,10 @@ class AtOnce(Panel):
         """Whether letters of the keyboard choose cards now."""
         return any(self.takes_of(part.seat) for part in self.parts)
 
+    def takes_sign(self, sign: str) -> bool:
+        return self.takes_letters
+
     def takes_of(self, seat: int) -> bool:
-        """Whether letters choose cards of a seat now."""
         return any(part.seat == seat and part.dealt and not part.given for part in self.parts)
 
     def takes(self, event: pygame.event.Event) -> bool:

@@ -1,0 +1,1 @@
+"""Two people at one screen choose at the same time, each with half the keyboard."""

@@ -1,0 +1,158 @@
+"""What only some games have on the table's screen hangs on plug-ins, and nothing else there knows of a game."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pygame
+import pytest
+from screens import app_of
+
+from tabletop.places import content_dir
+from tabletop.referee.rules import Rules
+from tabletop.ui import commands, table
+from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.plugin import GamePanel, Plugin
+from tabletop.ui.table.plugins.listed import PLUGINS
+from tabletop.ui.table.scene import TableScene
+from tabletop.ui.table.table import Table
+from tabletop.ui.widgets import Action
+from tests.pictures.stage import seated
+
+TABLE = Path(table.__file__).parent
+FILES = sorted(path for path in TABLE.rglob("*.py") if "plugins" not in path.relative_to(TABLE).parts)
+GAMES = sorted(path.parent.name for path in content_dir().glob("*/game.yaml"))
+OWN = {"Blow", "Reveal", "reveal", "halves", "HALVES", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF"}
+"""What belongs to a plug-in alone."""
+
+
+def name(path: Path) -> str:
+    return path.relative_to(TABLE).as_posix()
+
+
+def names_of(path: Path) -> set[str]:
+    """All that a file names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Name):
+            found.add(node.id)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found |= {*node.name.split(".")}
+        elif isinstance(node, ast.ImportFrom):
+            found |= {*(node.module or "").split(".")}
+    return found
+
+
+def words_of(path: Path) -> set[str]:
+    """All words of its texts."""
+    texts = (node.value.lower() for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+             if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    return {word.strip(".,;:()*`'") for text in texts for word in text.split()}
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_no_part_of_the_table_knows_a_game_or_what_is_a_plug_in_s(path: Path) -> None:
+    assert not names_of(path) & OWN
+    assert not (names_of(path) | words_of(path)) & {*GAMES}
+
+
+@pytest.mark.parametrize("path", FILES, ids=name)
+def test_only_the_scene_takes_the_plug_ins(path: Path) -> None:
+    nodes = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)]
+    assert not any("table.plugins" in (node.module or "") for node in nodes) or path.name == "scene.py"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_shown_with_what_its_rules_want_and_no_more(game: str) -> None:
+    session = seated(content_dir() / game, "")
+    app = app_of()
+    app.table(session)
+    app.step([], 0)
+    assert isinstance(app.scene, TableScene)
+    rules, overlays = session.rules, app.scene.overlays
+    assert rules is not None
+    assert len(overlays.stories) == sum(one.story is not None and one.wanted(rules) for one in PLUGINS)
+    assert len(overlays.game) == sum(one.panel is not None and one.wanted(rules) for one in PLUGINS)
+    assert (len(overlays.stories), len(overlays.game)) == ((1, 1) if game == "anoare" else (0, 0))
+
+
+# --- one that no game has yet ------------------------------------------------------------------------------------------
+
+class Told:
+    """A story told once, until somebody goes on."""
+
+    def __init__(self, desk: object) -> None:
+        self.modal, self.seen = False, list[str]()
+
+    def begin(self, model: Model) -> None:
+        self.seen.append("begin")
+
+    def settle(self, model: Model, told: bool) -> None:
+        self.modal = not told
+
+    def until(self) -> float | None:
+        return None
+
+    def tick(self) -> None:
+        self.seen.append("tick")
+
+    def takes(self, event: pygame.event.Event) -> bool:
+        return False
+
+    def handle(self, event: pygame.event.Event) -> Action | None:
+        self.seen.append("event")
+        return None
+
+    def close(self) -> None:
+        self.modal = False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.seen.append("drawn")
+        surface.fill("#123456", (0, 0, 9, 9))
+
+
+class Stall(GamePanel):
+    """Something that stands over the hand."""
+
+    def content(self, model: Model) -> object:
+        return model.lang
+
+    def build(self, model: Model) -> None:
+        self.controls = ()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill("#654321", self.rect)
+
+
+class OnlyTable(TableScene):
+    """A table with plug-ins of its own."""
+
+    def __init__(self, *args: object) -> None:
+        Table.__init__(self, *args, plugins=(  # type: ignore[arg-type]
+            Plugin(lambda rules: True, story=Told), Plugin(lambda rules: True, panel=lambda desk: Stall()),
+            Plugin(lambda rules: False, story=Told), Plugin(wanted)))
+
+
+def wanted(rules: Rules) -> bool:
+    return True
+
+
+def test_a_new_plug_in_is_shown_told_and_gone_on_from() -> None:
+    session = seated(content_dir() / "lanterns", "")
+    app = app_of()
+    app.show(scene := OnlyTable(app, session))
+    app.step([], 0)
+    (story,), (panel,) = scene.overlays.stories, scene.overlays.game
+    assert isinstance(story, Told) and panel.rect == scene.frame.hand
+    assert app.surface.get_at(panel.rect.center)[:3] == (0x65, 0x43, 0x21)
+    scene.overlays.settle(scene.model, told=False)
+    assert scene.overlays.telling and scene.overlays.modal
+    scene.touch()
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_p, unicode="p", mod=0)], 16)
+    assert app.surface.get_at((3, 3))[:3] == (0x12, 0x34, 0x56)
+    assert {"begin", "tick", "event", "drawn"} <= {*story.seen}
+    scene.act(commands.GO_ON())
+    assert not scene.overlays.telling
