@@ -38,6 +38,10 @@ class Doing:
         """What a draft lacks."""
         return self.verb.unfinished(self._state, self._seat, self._about, draft)
 
+    def furthest(self, draft: Draft) -> tuple[int, Refusal | None]:
+        """How many checks held before the first that is against a draft, and that refusal."""
+        return self.verb.furthest(self._state, self._seat, self._about, draft)
+
     def refusal(self, draft: Draft) -> Refusal | None:
         """The first check that is against a draft."""
         return self.verb.refusal(self._state, self._seat, self._about, draft)

@@ -39,13 +39,15 @@ def _may_pass(session: Session, seat: int, turn: int) -> bool:
 class Ahead:
     """Where passing on leads: the step that is asked then, and that of the tracker it belongs to; whose question it is.
 
-    It `ends` where nothing more can be asked of the seat in this turn.
+    It `ends` where nothing more can be asked of the seat in this turn.  `acts` are the steps of the tracker that do something of
+    themselves on the way.
     """
 
     step: str
     track: str
     own: bool
     ends: bool
+    acts: tuple[str, ...] = ()
 
 
 def ahead(session: Session, seat: int, eyes: int) -> Ahead:
@@ -54,7 +56,17 @@ def ahead(session: Session, seat: int, eyes: int) -> Ahead:
     assert rules is not None
     world = imagine(session.state, eyes, 0)
     turn, covered = world.turn, not eyes >> seat & 1
-    runner = Runner(rules, world, lambda state, ask: session.stands_at(ask, state.step()))
+    acting = {track.step for track in rules.track if not track.verbs} - rules.closing
+    acts: list[str] = []
+
+    def stop(state: State, ask: Ask) -> bool:
+        stands = session.stands_at(ask, state.step())
+        if not stands and state.turn == turn and seat in ask.to and state.step() in acting:
+            acts.append(state.step())
+        return stands
+
+    runner = Runner(rules, world, stop)
+    acts.clear()
     while runner.ask is not None and seat in runner.waiting() and PASS in runner.ask.to[seat] and world.turn == turn:
         runner.answer(seat, PASSED)
         if runner.ask is None or _worth(rules, world, runner.ask, seat, covered):
@@ -62,7 +74,7 @@ def ahead(session: Session, seat: int, eyes: int) -> Ahead:
     own = runner.ask is not None and seat in runner.ask.to
     on = world.turn == turn and (own or any(t.verbs and legal.is_ahead(rules, world, t.step) for t in rules.track))
     track = rules.track_step(world)
-    return Ahead(world.step(), track.step if track is not None else "", own, not on or world.result is not None)
+    return Ahead(world.step(), track.step if track is not None else "", own, not on or world.result is not None, tuple(acts))
 
 
 def step_in_possible(session: Session) -> bool:

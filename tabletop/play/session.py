@@ -229,6 +229,7 @@ class Session:
             stands = declined not in ask.to if self.ends_turn(ask) else self.beats and calling.may_be_called(self)
             if stands or self.stands_at(ask, self.state.step()):
                 return
+            declined = NOWHERE  # something came between: it was gone on to that
             self.runner.answer(next(iter(ask.to)), PASSED)
 
     def stands_at(self, ask: Ask, step: str) -> bool:

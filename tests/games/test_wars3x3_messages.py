@@ -39,7 +39,7 @@ def test_every_key_has_a_sentence(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     for key, text in CATALOG.messages[lang].items():
-        base = re.sub(r"\.(figures|instead|change|missing)$", "", key).replace("tell.", "log.")
+        base = re.sub(r"\.(figures|instead|change|missing|lacks|none)$", "", key).replace("tell.", "log.")
         usual = {"attack", "block", "damage"} if base.startswith("ledger.") else {"n"} if base.startswith("effect.") else set()
         figures = {**USES, **WHY}.get(base, usual)
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"

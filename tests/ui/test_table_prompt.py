@@ -5,6 +5,7 @@ from itertools import product
 import pygame
 import pytest
 from games_play import dealt, move_of
+from scene_play import ALONE, Sitting, laid
 from table_helpers import WINDOWS, at_step, click, key, model, overlaps, session
 
 from tabletop.play import plan as plans
@@ -174,3 +175,29 @@ def test_the_pill_leads_to_the_rule_of_the_step() -> None:
     table = session(at_step("2.1"))
     made = bar(model(table, seats=(table.waiting()[0],)))
     assert click(made, made._pill.center) == commands.RULE("2.1")
+
+
+@pytest.mark.parametrize(("lang", "said", "button"), [
+    ("en", "alone it would have to cost exactly **5**. Add a second card: the two must make **5** or more", "One card more"),
+    ("ja", "1枚ならコストちょうど**5**。もう1枚重ねて、合計**5**以上にします", "あと1枚")])
+def test_what_a_half_made_removal_lacks_is_a_sentence(lang: str, said: str, button: str) -> None:
+    t = Sitting(laid("2.1", {"p1.hand": "009 028 004", "p2.unit.1": "016"}), lang=lang)
+    hound = next(one.seen.place for one in t.hand() if t.session.box.cards[one.seen.face].number == "009")
+    t.drag(t.grip(hound), t.spot("p2.unit.1"))
+    told = speech(t.scene.model)
+    assert told.sentence.endswith(said) and told.offers[-1].words == button and not told.offers[-1].enabled
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Only magic could be used here. Harvest: It needs 1 more mana (Units)."),
+                                            ("ja", "ここで使えるのは魔法だけです。収穫：マナがあと1いります（ユニット）。")])
+def test_where_no_magic_can_be_paid_the_prompt_says_what_is_missing(lang: str, said: str) -> None:
+    t = Sitting(laid("2.1", {"p1.unit.1": "027", "p1.magic": "A11"}), lang=lang)
+    assert speech(t.scene.model).sentence == said
+
+
+def test_the_label_says_that_a_battle_comes_before_the_next_step() -> None:
+    field = {"p1.hand": "009 028", "p2.unit.1": "016"}
+    told = [speech(Sitting(laid("2.2", field | units, ALONE)).scene.model).offers[-1].words
+            for units in ({"p1.unit.1": "027"}, {"p1.unit.1": "027", "p1.unit.2": "003"})]
+    assert told == ["Battle, then Territory"] * 2
+    assert speech(Sitting(laid("2.1", field, ALONE)).scene.model).offers[-1].words == "Next: Territory", "where nobody attacks"

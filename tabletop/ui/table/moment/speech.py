@@ -7,10 +7,11 @@ from itertools import islice
 
 from tabletop.play.doing import Doing
 from tabletop.play.hands import Edit
+from tabletop.play.passing import Ahead
 from tabletop.play.plan import Target
 from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
-from tabletop.referee.verbs import Says
+from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import commands
@@ -187,12 +188,42 @@ def _can(model: Model, seat: int) -> str:
         return _pausing(model)
     asked = [verb for verb in ask.to[seat] if verb != PASS]
     if not asked:
-        return say.first([f"prompt.{model.view.step}.standing", "prompt.magic_only"]) or words("table.prompt.standing", lang)
+        return _standing(model, seat)
     step = model.view.step
     lacks = sight.doing(asked[0], seat, ask.about).unfinished()
     told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
                      lacks.figures if lacks is not None else None)
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
+
+
+def _standing(model: Model, seat: int) -> str:
+    """What stands open where nothing else is asked; where none of it can be done now, why not."""
+    say, keys = model.wording, [f"prompt.{model.view.step}.standing", "prompt.magic_only"]
+    told = say.first([f"{key}.none" for key in keys])
+    if told and (why := _against(model, seat)):
+        return words("table.prompt.none", model.lang, told=told, why=why)
+    return say.first(keys) or words("table.prompt.standing", model.lang)
+
+
+def _against(model: Model, seat: int) -> str:
+    """Why nothing that stands open to a seat can be done: what is against the piece that comes nearest to it.  Empty where
+    something can be done, or these eyes do not see what the seat holds."""
+    if not model.eyes >> seat & 1:
+        return ""
+    nearest: tuple[int, Refusal, int] | None = None
+    for name in model.sight.standing(seat):
+        doing = model.sight.doing(name, seat)
+        for part in doing.parts():
+            held, why = doing.furthest((part,))
+            if why is None:
+                return ""
+            if nearest is None or held > nearest[0]:
+                nearest = held, why, part.piece
+    if nearest is None:
+        return ""
+    _, why, piece = nearest
+    told = model.wording.first([f"{why.key}.change"], why.figures) or model.wording.say(why.key, why.figures)
+    return words("table.prompt.against", model.lang, card=model.piece_name(piece), why=told)
 
 
 def _planned(model: Model) -> str:
@@ -213,7 +244,8 @@ def _planned(model: Model) -> str:
         return told
     why = say.refusal(lacks)
     figures = why.figures if not say.has(f"{lacks.key}.missing") else ""
-    return words("table.prompt.lacks", lang, says=told, lacks=figures or why.sentence)
+    wanted = say.first([f"{lacks.key}.lacks"], lacks.figures)
+    return words("table.prompt.lacks", lang, says=told, lacks=wanted or figures or why.sentence)
 
 
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
@@ -340,8 +372,20 @@ def _next(model: Model, seat: int) -> str:
     """Where Space leads, as far as the people looking can tell: to a step, else to the end of the turn."""
     sight, say, lang = model.sight, model.wording, model.lang
     there = sight.ahead(seat)
+    by = _between(model, there)
     if not there.ends:
         named = there.own and say.has(f"step.{there.step}")
-        return words("table.prompt.next", lang, step=say.step(there.step if named else there.track))
+        step = say.step(there.step if named else there.track)
+        return words("table.prompt.then" if by else "table.prompt.next", lang, step=step, by=by)
+    if by:
+        return words("table.prompt.next", lang, step=by)
     acts = sight.ask is not None and sight.ask.pause and not sight.ends_turn() and model.step is not None and not model.step.verbs
     return words("table.prompt.go_on" if acts else "table.prompt.end_turn", lang)
+
+
+def _between(model: Model, there: Ahead) -> str:
+    """The phases that act of themselves on the way, by name."""
+    rules, say = model.sight.rules, model.wording
+    phases = {track.step: track.phase for track in rules.track} if rules is not None else {}
+    passed = dict.fromkeys(phases[step] for step in there.acts if phases[step] != phases.get(there.track))
+    return listed([say.step(phase) for phase in passed if say.has(f"step.{phase}")], model.lang)
