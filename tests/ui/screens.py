@@ -73,11 +73,15 @@ def others_of(folder: Path, games: Sequence[tuple[str, str, str, str, str, list[
 @pytest.fixture
 def shelf(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A shelf with wars3x3 only, which tests share and leave as it is, and a home for saves and settings of its own."""
-    folder = tmp_path_factory.getbasetemp() / "shelf"
-    if not folder.exists():
-        shelf_of(folder)
+    folder = kept_shelf(tmp_path_factory)
     use(folder, tmp_path, monkeypatch)
     return folder
+
+
+def kept_shelf(factory: pytest.TempPathFactory, others: int = 0, broken: bool = False) -> Path:
+    """Such a folder made once, which tests share and leave as it is."""
+    folder = factory.getbasetemp() / f"shelf_{others}_{broken}"
+    return folder if folder.exists() else shelf_of(folder, others, broken)
 
 
 def use(folder: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,7 @@ from screens import (
     assert_in_place,
     click,
     cut,
+    kept_shelf,
     key,
     named,
     new_table,
@@ -161,8 +162,8 @@ def test_language_and_scale_change_at_once(shelf) -> None:
     assert app.look.k == 1
 
 
-def test_everything_is_reached_by_keys(tmp_path, monkeypatch) -> None:
-    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+def test_everything_is_reached_by_keys(tmp_path, tmp_path_factory, monkeypatch) -> None:
+    use(kept_shelf(tmp_path_factory, others=4), tmp_path, monkeypatch)
     app = app_of()
     home = at_home(app)
     seen = set()
@@ -173,8 +174,8 @@ def test_everything_is_reached_by_keys(tmp_path, monkeypatch) -> None:
     assert seen == {w.action for w in home.controls() if w.focusable}
 
 
-def test_more_games_than_fit_lie_on_pages(tmp_path, monkeypatch) -> None:
-    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+def test_more_games_than_fit_lie_on_pages(tmp_path, tmp_path_factory, monkeypatch) -> None:
+    use(kept_shelf(tmp_path_factory, others=4), tmp_path, monkeypatch)
     app = app_of((1366, 768), 1.5)
     home = at_home(app)
     assert [w.entry.id for w in home.controls() if isinstance(w, GameCard)] == ["wars3x3", "anoare", "circuit_drive"]
@@ -198,8 +199,8 @@ def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
 @pytest.mark.parametrize("k", SCALES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [0, 4])
-def test_nothing_is_cut_or_covered(tmp_path, monkeypatch, cut, size, k: float, lang: str, others: int) -> None:
-    use(shelf_of(tmp_path / "content", others, broken=others > 0), tmp_path, monkeypatch)
+def test_nothing_is_cut_or_covered(tmp_path, tmp_path_factory, monkeypatch, cut, size, k: float, lang: str, others: int) -> None:
+    use(kept_shelf(tmp_path_factory, others, broken=others > 0), tmp_path, monkeypatch)
     play_on(new_table(), 12).close()
     app = app_of(size, k, lang)
     home = at_home(app)
@@ -267,8 +268,9 @@ def links(home: HomeScene) -> dict[str, str]:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
 @pytest.mark.parametrize("last", [True, False])
-def test_home_fills_its_height_and_every_icon_has_its_word(tmp_path, monkeypatch, size, lang: str, last: bool) -> None:
-    use(shelf_of(tmp_path / "content", others=4), tmp_path, monkeypatch)
+def test_home_fills_its_height_and_every_icon_has_its_word(
+        tmp_path, tmp_path_factory, monkeypatch, size, lang: str, last: bool) -> None:
+    use(kept_shelf(tmp_path_factory, others=4), tmp_path, monkeypatch)
     if last:
         play_on(new_table(), 12).close()
     app = App(size, Settings(lang=lang))
@@ -382,11 +384,13 @@ def test_the_sheet_on_which_a_game_is_made_fits(tmp_path, monkeypatch, cut, size
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1440)])
 @pytest.mark.parametrize(("saved", "more"), [(False, 0), (True, 0), (True, 2)])
-def test_every_game_says_what_it_is_on_one_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], lang: str,
-                                                saved: bool, more: int) -> None:
-    folder = tmp_path / "content"
-    shutil.copytree(places.content_dir(), folder)
-    others_of(folder, [OTHERS[1], OTHERS[3]][:more])
+def test_every_game_says_what_it_is_on_one_page(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory,
+                                                monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], lang: str, saved: bool,
+                                                more: int) -> None:
+    folder = tmp_path_factory.getbasetemp() / f"every_game_and_{more}"
+    if not folder.exists():
+        shutil.copytree(places.content_dir(), folder)
+        others_of(folder, [OTHERS[1], OTHERS[3]][:more])
     use(folder, tmp_path, monkeypatch)
     if saved:
         play_on(new_table(), 4).close()

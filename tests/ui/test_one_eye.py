@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import typing
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,13 +25,20 @@ def name(path: Path) -> str:
     return path.relative_to(SCREEN).as_posix()
 
 
-def attributes(path: Path) -> set[str]:
-    return {node.attr for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Attribute)}
+@cache
+def read(path: Path) -> tuple[frozenset[str], frozenset[str]]:
+    """The attributes a file names, and what it imports."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    return (frozenset(node.attr for node in nodes if isinstance(node, ast.Attribute)),
+            frozenset(alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names))
 
 
-def imports(path: Path) -> set[str]:
-    return {alias.name for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.ImportFrom)
-            for alias in node.names}
+def attributes(path: Path) -> frozenset[str]:
+    return read(path)[0]
+
+
+def imports(path: Path) -> frozenset[str]:
+    return read(path)[1]
 
 
 @pytest.mark.parametrize("path", sorted(SCREEN.rglob("*.py")), ids=name)
