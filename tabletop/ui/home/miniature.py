@@ -13,6 +13,7 @@ from tabletop.ui.table.draw.stage import Stage
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame, frame
 from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import place_pieces, within
 from tabletop.ui.table.layout.spots import layout_of, spots
 from tabletop.ui.table.moment.glance import Glance
@@ -32,7 +33,7 @@ def miniature(session: Session, size: tuple[int, int], look: Look) -> pygame.Sur
     window, there = _window(size, small)
     model = Model.of(session, box.public, look.lang, ())
     layout = layout_of(session.catalog, box)
-    found, rails, ledger, strips, unit, sheets = spots(model.view, box, layout, there, small, near, (near,))
+    found, rails, ledger, strips, unit, sheets = spots(Ground(model.view, box, layout, there, small, near, (near,)))
     pieces = within(place_pieces(model.view, box, found, {}, small), there.cloth)
     geometry = Geometry(found, pieces, tuple(rails), ledger, strips, unit, there.small, bool(layout.blocks), sheets)
     unused = rules.display.unused.get(box.mode, frozenset()) if rules is not None else frozenset()

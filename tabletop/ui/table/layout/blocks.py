@@ -7,14 +7,15 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.catalog.layout import Block, Layout, Strip
+from tabletop.catalog.layout import Block, Strip
 from tabletop.table.box import Box
 from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import WHOLE, cells
-from tabletop.ui.table.layout.frame import Frame, hand_share
+from tabletop.ui.table.layout.frame import hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Board, Rail, Sheets, Spot
+from tabletop.ui.table.layout.ground import Ground
 
 PILES = ("pile", "bag")
 PLATE, LOW, LABEL, GAP = 24, 20, 26, 4
@@ -31,12 +32,10 @@ CORNER = 0.36
 """How large a zone on the corner of cells is, in parts of a cell."""
 
 
-def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> tuple[
-        dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
+def blocks(on: Ground) -> tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
     """The zones of all blocks, the gauges of the seats, the ledger, the strips of the name plates, the height of a card, and
     what else lies on the cloth."""
-    found: dict[int, Spot] = {}
-    rails: list[Rail] = []
+    box, layout, frame, look, near, under = on.box, on.layout, on.frame, on.look, on.near, on.under
     strips: dict[int, pygame.Rect] = {}
     boards: dict[int, Board] = {}
     texts: dict[int, pygame.Rect] = {}
@@ -50,22 +49,22 @@ def blocks(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near:
                 share = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(GAP))
                 hand = layout.hand if seat not in under else None
                 if block.strip and layout.strip is not None:
-                    rails.append(_strip(strips, layout.strip, view, seat, share, look))
+                    on.rails.append(_strip(strips, layout.strip, on.view, seat, share, look))
                 elif block.reads:
                     texts |= dict.fromkeys(box.family(block.reads, seat), share)
                 else:
-                    boards[seat] = _seat(found, rails, strips, block, box, seat, share, look, hand)
+                    boards[seat], strips[seat] = _seat(on, block, seat, share, hand)
         else:
-            _zones(found, block, view, box, area, near if block.of in ("own", "others") else under[0], look, frame.small)
+            _zones(on, block, area, near if block.of in ("own", "others") else under[0])
     for n, seat in enumerate(under):
         for zone in box.family(layout.hand, seat) if layout.hand else ():
-            found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
-    unit = max((spot.card for spot in found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
+            on.found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
+    unit = max((spot.card for spot in on.found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
     ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
                                                                                    frame.ledger)
     rounds, acting = (_at(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
     line = _at(layout.line.at, cloth) if layout.line is not None else None
-    return found, rails, ledger, strips, unit, Sheets(boards, rounds, line, acting, frozenset(layout.quiet), texts)
+    return on.found, on.rails, ledger, strips, unit, Sheets(boards, rounds, line, acting, frozenset(layout.quiet), texts)
 
 
 def _at(at: list[int], cloth: pygame.Rect) -> pygame.Rect:
@@ -85,13 +84,14 @@ def _strip(strips: dict[int, pygame.Rect], strip: Strip, view: View, seat: int, 
 # --- the board of a seat -----------------------------------------------------------------------------------------------------
 
 
-def _seat(found: dict[int, Spot], rails: list[Rail], strips: dict[int, pygame.Rect], block: Block, box: Box, seat: int,
-          area: pygame.Rect, look: Look, hand: str | None) -> Board:
-    """The board of a seat: its plate, its gauges, its zones as signs; scales yield to figures, what has no room is left out."""
+def _seat(on: Ground, block: Block, seat: int, area: pygame.Rect, hand: str | None) -> tuple[Board, pygame.Rect]:
+    """The board of a seat and the strip of its plate: its gauges, its zones as signs; scales yield to figures, what has no room
+    is left out."""
+    box, look, rails = on.box, on.look, on.rails
     pad = look.px(PAD)
     left = area.x + look.px(SPINE) + pad
     plate = look.px(PLATE if area.h >= look.px(LOWER) else LOW)
-    strips[seat] = pygame.Rect(left - look.px(RAIL + 4), area.y + pad // 2, area.right - left + look.px(RAIL), plate)
+    strip = pygame.Rect(left - look.px(RAIL + 4), area.y + pad // 2, area.right - left + look.px(RAIL), plate)
     inside = pygame.Rect(left, area.y + plate + pad // 2, area.right - pad - left, 0)
     inside.h = area.bottom - pad // 2 - inside.y
     families = [*([hand] if hand else []), *block.zones]
@@ -111,12 +111,12 @@ def _seat(found: dict[int, Spot], rails: list[Rail], strips: dict[int, pygame.Re
                 if isinstance(item, str):
                     rails.append(Rail(seat, item, cell, True, paper="figure"))
                 else:
-                    found[item] = Spot(item, cell, look.px(120), "token")
+                    on.found[item] = Spot(item, cell, look.px(120), "token")
             y += line
     for zone in box.family(block.bears, seat) if block.bears else ():
-        found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
+        on.found[zone] = Spot(zone, area, round(look.px(SPINE) * ASPECT), "badge")
     notes = pygame.Rect(inside.x, y, inside.w, max(0, inside.bottom - y) if block.seats == "near" else 0)
-    return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes)
+    return Board(seat, area, pygame.Rect(area.x, area.y, look.px(SPINE), area.h), notes), strip
 
 
 def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
@@ -128,12 +128,12 @@ def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
 # --- zones -------------------------------------------------------------------------------------------------------------------
 
 
-def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pygame.Rect, seat: int, look: Look,
-           small: bool) -> None:
+def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
     """Zones nobody owns and those of all seats, of the one named, or of those that are not."""
+    box, look, found = on.box, on.look, on.found
     zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
              and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
-    if not zones or (block.while_any and not any(view.zones[zone] for zone in zones)):
+    if not zones or (block.while_any and not any(on.view.zones[zone] for zone in zones)):
         return
     if block.corners:
         found.update(_corners(zones, block.corners, found, box))
@@ -141,7 +141,7 @@ def _zones(found: dict[int, Spot], block: Block, view: View, box: Box, area: pyg
     if box.zones[zones[0]].kind == "cell" and block.wide:
         found.update({spot.zone: spot for spot in cells(zones, block.wide, area, look)})
         return
-    found.update(_in_lines(zones, block.wide or len(zones), box, area, look, small))
+    found.update(_in_lines(zones, block.wide or len(zones), box, area, look, on.frame.small))
     if block.stacked:
         found.update({zone: Spot(zone, area, area.h, "stacked") for zone in zones})
     if block.while_any:

@@ -14,8 +14,9 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import cells
 from tabletop.ui.table.layout.blocks import blocks
-from tabletop.ui.table.layout.frame import Frame, hand_share
+from tabletop.ui.table.layout.frame import hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Rail, Sheets, Spot
+from tabletop.ui.table.layout.ground import Ground
 
 GAP = 14
 CLIP = 30
@@ -46,10 +47,11 @@ def layout_of(catalog: Catalog, box: Box) -> Layout:
     return (catalog.layout or automatic(box.zones, rails)).of_mode(box.mode)
 
 
-def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: int, under: Sequence[int]) -> Places:
-    """The zones on the cloth: other seats above, `near` below; the hands of `under` lie under the prompt."""
-    if layout.blocks:
-        return blocks(view, box, layout, frame, look, near, under)
+def spots(on: Ground) -> Places:
+    """The zones on the cloth: other seats above, the near one below; hands lie under the prompt."""
+    if on.layout.blocks:
+        return blocks(on)
+    box, layout, frame, look, near = on.box, on.layout, on.frame, on.look, on.near
     cloth = frame.cloth
     ledger_h, pad = frame.ledger, look.px(12)
     most = look.px(186 if cloth.h / look.k >= 540 else 168)
@@ -58,13 +60,11 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
     above = pygame.Rect(cloth.x, ledger.y - frame.gap - unit, cloth.w, unit)
     below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
-    card, widths = _fitted(layout, view, box, unit, cloth.w - 2 * pad, look, frame.small)
+    card, widths = _fitted(on, layout.columns, unit, cloth.w - 2 * pad)
     free = max(0, cloth.w - 2 * pad - sum(widths))
     shares = [not column.rail for column in layout.columns]
     gap = free / max(1, sum(shares))
     x = float(cloth.x + pad)
-    found: dict[int, Spot] = {}
-    rails: list[Rail] = []
     others = [seat for seat in range(box.seats) if seat != near]
     ledger_left, ledger_right = cloth.right, cloth.x
     left = cloth.x + pad + look.px(RAIL) * any(column.rail for column in layout.columns[:1])
@@ -73,17 +73,17 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
         x += gap / 2 if spaced else 0
         if column.rail:
             seats = others if len(others) == 1 else ()
-            rails += _clips(column.rail, round(x), above, below, look, near, seats) if frame.small else _rails(
-                column.rail, round(x), above, below, cloth, look, near, seats, ends(view, box.gauges[column.rail]))
+            laid = _clips if frame.small else _rails
+            on.rails.extend(laid(on, column.rail, round(x), above, below, seats))
         elif column.common:
             if frame.small and _all_piles(column, box):
-                _tokens(found, column, box, round(x), width, shared, card, look)
+                _tokens(on, column, round(x), width, shared, card)
             else:
-                _common(found, column, box, round(x), width, shared, card, look)
+                _common(on, column, round(x), width, shared, card)
         else:
             if len(others) == 1:
-                _each(found, column, view, box, others[0], pygame.Rect(round(x), above.y, width, unit), card, look, left)
-            _each(found, column, view, box, near, pygame.Rect(round(x), below.y, width, unit), card, look, left)
+                _each(on, column, others[0], pygame.Rect(round(x), above.y, width, unit), card, left)
+            _each(on, column, near, pygame.Rect(round(x), below.y, width, unit), card, left)
             if column.wide > 2 or ledger_left == cloth.right:
                 ledger_left, ledger_right = round(x), round(x) + width
         x += width + (gap / 2 if spaced else 0)
@@ -91,58 +91,57 @@ def spots(view: View, box: Box, layout: Layout, frame: Frame, look: Look, near: 
     strips = {seat: pygame.Rect(cloth.x + n * share, cloth.y, share, above.y - cloth.y) for n, seat in enumerate(others)}
     if len(others) > 1:
         for seat, strip in strips.items():
-            rails += _beside_each_other(found, layout, view, box, seat, strip, above, card, look, frame.small)
+            _beside_each_other(on, seat, strip, above, card)
     strips[near] = pygame.Rect(cloth.x, below.bottom, cloth.w, cloth.bottom - below.bottom)
-    hands(found, layout, box, frame, look, near, under, strips)
+    _hands(on, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
-    return found, rails, said.clamp(cloth), strips, unit, Sheets()
+    return on.found, on.rails, said.clamp(cloth), strips, unit, Sheets()
 
 
-def _fitted(layout: Layout, view: View, box: Box, unit: int, room: int, look: Look, small: bool) -> tuple[int, list[int]]:
+def _fitted(on: Ground, columns: Sequence[Column], unit: int, room: int) -> tuple[int, list[int]]:
     """The height of a card and the widths of the columns; cards are smaller where the columns would not fit."""
-    widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
-    fixed = sum(width for column, width in zip(layout.columns, widths, strict=True) if column.rail)
+    widths = [_width(on, column, unit) for column in columns]
+    fixed = sum(width for column, width in zip(columns, widths, strict=True) if column.rail)
     if sum(widths) > room:
-        room -= look.px(10) * len(widths)
+        room -= on.look.px(10) * len(widths)
         least = round(unit * LEAST_UNIT)
         unit = max(least, round(unit * (room - fixed) / (sum(widths) - fixed)))
-        widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+        widths = [_width(on, column, unit) for column in columns]
         while sum(widths) > room and unit > least:  # signs and plaques are no narrower on small cards
             unit -= 1
-            widths = [_width(column, view, box, unit, look, small) for column in layout.columns]
+            widths = [_width(on, column, unit) for column in columns]
     return unit, widths
 
 
-def _beside_each_other(found: dict[int, Spot], layout: Layout, view: View, box: Box, seat: int, strip: pygame.Rect,
-                       above: pygame.Rect, unit: int, look: Look, small: bool) -> list[Rail]:
+def _beside_each_other(on: Ground, seat: int, strip: pygame.Rect, above: pygame.Rect, unit: int) -> None:
     """One of several seats above: rails at its left, then its families in a share of the width."""
-    pad, columns = look.px(12), [column for column in layout.columns if column.each or column.plaques]
+    look, small = on.look, on.frame.small
+    pad, columns = look.px(12), [column for column in on.layout.columns if column.each or column.plaques]
     x = strip.x + look.px(26)
-    rails = []
-    for column in layout.columns:
+    for column in on.layout.columns:
         if column.rail:
             top = strip.y + look.px(14)
             rail = pygame.Rect(x, top, look.px(36), above.bottom - top)
-            low, high = ends(view, box.gauges[column.rail])
-            rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small, low=low, high=high))
+            low, high = ends(on.view, on.box.gauges[column.rail])
+            on.rails.append(Rail(seat, column.rail, _clip(rail, above, look) if small else rail, True, small, low=low, high=high))
             x += look.px(RAIL - 20)
-    card, widths = _fitted(Layout.model_construct(hand=None, columns=columns), view, box, unit, strip.right - pad - x, look, small)
+    card, widths = _fitted(on, columns, unit, strip.right - pad - x)
     free, left = max(0, strip.right - pad - x - sum(widths)) // max(1, len(columns)), x
     for column, width in zip(columns, widths, strict=True):
-        _each(found, column, view, box, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, look, left)
+        _each(on, column, seat, pygame.Rect(x + free // 2, above.y, width, above.h), card, left)
         x += width + free
-    return rails
 
 
 def _card_height(column: Column, angle: int | None, unit: int) -> int:
     return round(unit * column.size / (ASPECT if angle == 90 else 1))
 
 
-def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: bool) -> int:
+def _width(on: Ground, column: Column, unit: int) -> int:
+    look, box = on.look, on.box
     if column.rail:
         return look.px(RAIL)
-    if small and _all_piles(column, box):
+    if on.frame.small and _all_piles(column, box):
         return look.px(TOKEN[0])
     if column.plaques:
         return max(round(unit / ASPECT * PLAQUE), look.px(LEAST_PLAQUE))
@@ -152,15 +151,15 @@ def _width(column: Column, view: View, box: Box, unit: int, look: Look, small: b
     return column.wide * across + (column.wide - 1) * look.px(GAP if column.wide > 1 else 0)
 
 
-def _rails(key: str, x: int, above: pygame.Rect, below: pygame.Rect, cloth: pygame.Rect, look: Look, near: int,
-           others: Iterable[int], reach: tuple[int, int]) -> list[Rail]:
+def _rails(on: Ground, key: str, x: int, above: pygame.Rect, below: pygame.Rect, others: Iterable[int]) -> list[Rail]:
+    look, cloth, (low, high) = on.look, on.frame.cloth, ends(on.view, on.box.gauges[key])
     width, inset = look.px(36), look.px(14)
     left = x + look.px(14)
     upper = pygame.Rect(left, cloth.y + inset, width, above.bottom - cloth.y - inset + look.px(8))
-    rails = [Rail(seat, key, upper, True, low=reach[0], high=reach[1]) for seat in others]
+    rails = [Rail(seat, key, upper, True, low=low, high=high) for seat in others]
     top = below.y - look.px(8)
     lower = pygame.Rect(left, top, width, cloth.bottom - inset - top)
-    return [*rails, Rail(near, key, lower, False, low=reach[0], high=reach[1])]
+    return [*rails, Rail(on.near, key, lower, False, low=low, high=high)]
 
 
 def ends(view: View, gauge: Gauge) -> tuple[int, int]:
@@ -173,11 +172,12 @@ def ends(view: View, gauge: Gauge) -> tuple[int, int]:
     return low, max(-(-most // TENS) * TENS, low + 1)
 
 
-def _clips(key: str, x: int, above: pygame.Rect, below: pygame.Rect, look: Look, near: int, others: Iterable[int]) -> list[Rail]:
+def _clips(on: Ground, key: str, x: int, above: pygame.Rect, below: pygame.Rect, others: Iterable[int]) -> list[Rail]:
     """The gauges of a small table: clips at the middle of each seat's half."""
+    look = on.look
     column = pygame.Rect(x + look.px(14), 0, look.px(36), 0)
     return [*(Rail(seat, key, _clip(column, above, look), True, True) for seat in others),
-            Rail(near, key, _clip(column, below, look), False, True)]
+            Rail(on.near, key, _clip(column, below, look), False, True)]
 
 
 def _clip(column: pygame.Rect, band: pygame.Rect, look: Look) -> pygame.Rect:
@@ -191,18 +191,19 @@ def _all_piles(column: Column, box: Box) -> bool:
     return bool(zones) and all(zone.kind in PILES for zone in zones)
 
 
-def _tokens(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, card: int, look: Look) -> None:
+def _tokens(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, card: int) -> None:
     """The piles of a small table, each as a sign and its count."""
+    look = on.look
     w, h = look.px(TOKEN[0]), look.px(TOKEN[1])
-    zones = [i for name in column.common for i in box.family(name)]
+    zones = [i for name in column.common for i in on.box.family(name)]
     pitch = min(h + look.px(6), (area.h - look.px(16)) // max(1, len(zones)))
     for n, zone in enumerate(zones):
         rect = pygame.Rect(x + (width - w) // 2, area.y + look.px(14) + n * pitch, w, min(h, pitch))
-        found[zone] = Spot(zone, rect, card, "token")
+        on.found[zone] = Spot(zone, rect, card, "token")
 
 
-def _common(found: dict[int, Spot], column: Column, box: Box, x: int, width: int, area: pygame.Rect, unit: int,
-            look: Look) -> None:
+def _common(on: Ground, column: Column, x: int, width: int, area: pygame.Rect, unit: int) -> None:
+    box, look, found = on.box, on.look, on.found
     families = [box.family(name) for name in column.common]
     zones = [zones for family in families for zones in ([family] if _is_board(family, box) else [(zone,) for zone in family])]
     label = look.px(26)
@@ -227,14 +228,12 @@ def _is_board(family: tuple[int, ...], box: Box) -> bool:
     return len(family) > 1 and box.zones[family[0]].kind == "cell"
 
 
-def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, unit: int,
-          look: Look, left: int) -> None:
+def _each(on: Ground, column: Column, seat: int, area: pygame.Rect, unit: int, left: int) -> None:
     """What one seat has in a column; what lies beside it reaches to `left` at most."""
-    family = column.each or ""
-    room = pygame.Rect(left, area.y, area.x - look.px(GAP) - left, area.h)
-    _beside(found, column, view, box, seat, room, unit, look)
+    box, found, family = on.box, on.found, column.each or ""
+    _beside(on, column, seat, pygame.Rect(left, area.y, area.x - on.look.px(GAP) - left, area.h), unit)
     if column.plaques:
-        return _plaques(found, column, view, box, seat, area, unit, look)
+        return _plaques(on, column, seat, area, unit)
     zones = box.family(family, seat)
     if not zones:
         return None
@@ -252,42 +251,42 @@ def _each(found: dict[int, Spot], column: Column, view: View, box: Box, seat: in
     return None
 
 
-def _plaques(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, area: pygame.Rect, card: int,
-             look: Look) -> None:
+def _plaques(on: Ground, column: Column, seat: int, area: pygame.Rect, card: int) -> None:
     """Families one under another, each with room for as many plaques as it may hold."""
-    zones = [(zone, max(box.zones[zone].capacity or 1, len(view.zones[zone]))) for name in column.plaques
-             for zone in box.family(name, seat)]
-    gap, lines = look.px(5), max(1, sum(n for _, n in zones))
+    zones = [(zone, max(on.box.zones[zone].capacity or 1, len(on.view.zones[zone]))) for name in column.plaques
+             for zone in on.box.family(name, seat)]
+    gap, lines = on.look.px(5), max(1, sum(n for _, n in zones))
     y = float(area.y)
     for zone, n in zones:
         high = (area.h + gap) * n / lines
-        found[zone] = Spot(zone, pygame.Rect(area.x, round(y), area.w, round(high) - gap), card, "plaques", 1, n)
+        on.found[zone] = Spot(zone, pygame.Rect(area.x, round(y), area.w, round(high) - gap), card, "plaques", 1, n)
         y += high
 
 
-def _beside(found: dict[int, Spot], column: Column, view: View, box: Box, seat: int, room: pygame.Rect, card: int,
-            look: Look) -> None:
+def _beside(on: Ground, column: Column, seat: int, room: pygame.Rect, card: int) -> None:
     """Families that lie at the left of a column, over what is there, while they hold pieces: as cards, else as plaques."""
-    zones = [zone for family in column.beside for zone in box.family(family, seat) if view.zones[zone]]
+    look = on.look
+    zones = [zone for family in column.beside for zone in on.box.family(family, seat) if on.view.zones[zone]]
     right, share, across = room.right, room.w // max(1, len(zones)), round(card / ASPECT)
     for zone in zones:
-        count = len(view.zones[zone])
+        count = len(on.view.zones[zone])
         width = min(share, count * across + (count - 1) * look.px(10))
         close = count > 1 and width - across < (count - 1) * across * CLOSE
         wide = share if close else width
-        found[zone] = Spot(zone, pygame.Rect(right - wide, room.y, wide, card), card, "beside", 2 if close else 1, -(-count // 2))
+        laid = pygame.Rect(right - wide, room.y, wide, card)
+        on.found[zone] = Spot(zone, laid, card, "beside", 2 if close else 1, -(-count // 2))
         right -= wide + look.px(GAP)
 
 
-def hands(found: dict[int, Spot], layout: Layout, box: Box, frame: Frame, look: Look, near: int, under: Sequence[int],
-           strips: Mapping[int, pygame.Rect]) -> None:
-    """The hands of `under` lie under the prompt, the others stick out of the edge of the cloth as small backs."""
-    if not layout.hand:
+def _hands(on: Ground, strips: Mapping[int, pygame.Rect]) -> None:
+    """The hands of some lie under the prompt, the others stick out of the edge of the cloth as small backs."""
+    if not on.layout.hand:
         return
+    found, box, frame, look, near, under = on.found, on.box, on.frame, on.look, on.near, on.under
     cloth, back = frame.cloth, look.px(52)
     piles = min((spot.rect.x for spot in found.values() if spot.token), default=cloth.right)
     for seat in range(box.seats):
-        for zone in box.family(layout.hand, seat):
+        for zone in box.family(on.layout.hand, seat):
             if seat in under:
                 found[zone] = Spot(zone, hand_share(frame, under.index(seat), len(under)), round(frame.card * ASPECT), "fan")
                 continue

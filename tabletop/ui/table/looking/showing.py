@@ -16,6 +16,7 @@ from tabletop.ui.table.draw.flights import flights_of
 from tabletop.ui.table.layout import spots as places
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
 from tabletop.ui.table.layout.geometry import Geometry, Spot
+from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import place_pieces, within
 from tabletop.ui.table.looking.canvas import Canvas, Marks
 from tabletop.ui.table.looking.focus import Focus
@@ -95,7 +96,8 @@ class Showing:
 
     def _places(self, model: Model) -> places.Places:
         desk = self.desk
-        return places.spots(model.view, desk.session.box, desk.layout, desk.frame, desk.look, desk.viewer.near, desk.viewer.under)
+        near, under = desk.viewer.near, desk.viewer.under
+        return places.spots(Ground(model.view, desk.session.box, desk.layout, desk.frame, desk.look, near, under))
 
     def _geometry(self, model: Model) -> Geometry:
         desk, found = self.desk, self._places(model)
