@@ -1,7 +1,9 @@
 import pygame
 import pytest
+from read_once import catalog_of
 from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
 
+from tabletop.commands.shot import new_table
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.ui import commands, text
@@ -176,3 +178,13 @@ def test_it_is_drawn_again_only_when_something_changed() -> None:
     table.answer(table.waiting()[0], PASSED)
     made.update(model(table))
     assert made.stale
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel"), ("hackclad_delta", "versus"),
+                                            ("pearls", ""), ("lanterns", ""), ("night_market", "")])
+def test_the_log_begins_with_what_the_game_is_played_for(game: str, mode: str, lang: str) -> None:
+    catalog = catalog_of(game)
+    table = new_table(catalog, mode or catalog.modes[0].id)
+    first = log_rows(Model.of(table, table.box.public, lang, (0,)))[0]
+    assert first.icon == "ui_flag" and len(first.words) > 20

@@ -96,7 +96,7 @@ def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str,
             acting = [seat for seat in seats if seat in waiting]
             if session.ask.pause and here.together:
                 assert said.seat in (None, *waiting) and "thinking" not in said.sentence, said
-            elif not here.sealed_choice and not here.at_once:
+            elif not here.sealed_choice:
                 assert said.seat in waiting if len(waiting) == 1 else said.seat is None or said.seat in waiting, said
             offered = {offer.action: offer.words for offer in said.offers}
             if here.step is not None and not here.step.verbs and session.ask.pause:

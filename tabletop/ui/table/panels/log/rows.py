@@ -50,7 +50,7 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
     """
     kept = {} if kept is None else kept
     undone_by = model.sight.history.undone_by
-    rows: list[Row] = []
+    rows = _aim(model)
     turn, spoken, by = -1, False, _NOT_UNDONE
     for n, (line, undone) in enumerate(model.log()):
         who = undone_by.get(line.n, -1) if undone else _NOT_UNDONE
@@ -68,6 +68,13 @@ def log_rows(model: Model, kept: Kept | None = None) -> list[Row]:
             row = kept[n, undone] = _line(line, told, undone, asked, _against(model, line))
         rows.append(row)
     return rows + _undone(model, by)
+
+
+def _aim(model: Model) -> list[Row]:
+    """What a game is played for, before all that happened in it."""
+    rule = model.sight.catalog.rules_texts.get(model.lang, {}).get("win")
+    aim = model.wording.first([f"aim.{model.sight.box.mode}", "aim"]) or (rule.text if rule is not None else "")
+    return [LogRow(aim, "ui_flag", theme.INK7)] if aim else []
 
 
 _NOT_UNDONE = -2
