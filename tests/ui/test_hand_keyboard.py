@@ -119,7 +119,7 @@ def test_a_card_is_sorted_into_the_hand_by_keyboard() -> None:
     assert lies(t, "p1.hand")[0] == hand[4]
 
 
-@pytest.mark.parametrize("people", [AND_BOT, TWO])
+@pytest.mark.parametrize("people", [AND_BOT, pytest.param(TWO, marks=pytest.mark.long)])
 def test_case_T38_a_whole_ruled_game_by_keys(people: tuple[object, ...]) -> None:
     t = Sitting(opened(people, 6, privacy="open" if people is AND_BOT else "peek"))  # type: ignore[arg-type]
     assert play_out(t, "greedy") > 10

@@ -2,6 +2,7 @@ import os
 import re
 import shutil
 import time
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,7 @@ from screens import (
     OTHERS,
     SCALES,
     SIZES,
+    TELLING,
     app_of,
     assert_in_place,
     click,
@@ -22,6 +24,7 @@ from screens import (
     new_table,
     others_of,
     play_on,
+    seldom,
     shelf,
     shelf_of,
     use,
@@ -196,8 +199,7 @@ def test_nothing_is_drawn_while_nothing_happens(shelf) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGS)
-@pytest.mark.parametrize("k", SCALES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "k"), seldom(list(product(SIZES, SCALES)), [*TELLING, ((1280, 800), 1.5)]))
 @pytest.mark.parametrize("others", [0, 4])
 def test_nothing_is_cut_or_covered(tmp_path, tmp_path_factory, monkeypatch, cut, size, k: float, lang: str, others: int) -> None:
     use(kept_shelf(tmp_path_factory, others, broken=others > 0), tmp_path, monkeypatch)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,13 +21,15 @@ HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 
 @contextmanager
 def full() -> Iterator[None]:
-    """A file can hold no more than a few bytes."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    """A file can hold no more than a few bytes; what is imported meanwhile is not kept compiled, for half of it would be."""
+    before, compiles = resource.getrlimit(resource.RLIMIT_FSIZE), sys.dont_write_bytecode
+    sys.dont_write_bytecode = True
     resource.setrlimit(resource.RLIMIT_FSIZE, (200, before[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        sys.dont_write_bytecode = compiles
 
 
 def put(to: str, out: Path) -> None:

@@ -32,7 +32,7 @@ def play_out(t: Sitting, bot: str) -> int:
     return answered
 
 
-@pytest.mark.parametrize("seed", [1, 4])
+@pytest.mark.parametrize("seed", [1, pytest.param(4, marks=pytest.mark.long)])
 def test_a_game_against_a_bot(seed: int) -> None:
     t = Sitting(opened(AND_BOT, seed, privacy="open"))
     assert play_out(t, "greedy") > 10

@@ -20,7 +20,7 @@ def look_on(seed: int, steps: int, privacies: Sequence[Privacy] = ("peek",), rea
     return twins
 
 
-@pytest.mark.parametrize("seed", [3, 8])
+@pytest.mark.parametrize("seed", [3, pytest.param(8, marks=pytest.mark.long)])
 def test_exchanged_hidden_cards_change_no_pixel(seed: int) -> None:
     Twins(seed, 60, motion=1.0).go_on(50, lambda twins: twins.compared > 60 and twins.mid_air and twins.dragged)
 
@@ -61,7 +61,7 @@ def test_sixteen_hundred_gestures_in_the_other_modes() -> None:
         assert twins.compared > 100
 
 
-@pytest.mark.parametrize("seed", [2, 9])
+@pytest.mark.parametrize("seed", [2, pytest.param(9, marks=pytest.mark.long)])
 def test_a_table_of_witches_tells_nothing_either(seed: int) -> None:
     WitchTwins(seed, 120, ["peek", "peek", "strict"], motion=1.0).go_on(30, lambda twins: twins.compared > 40)
 

@@ -155,7 +155,7 @@ def _open_names(t: Sitting) -> Iterator[str]:
                 yield t.session.box.cards[seen.face].name["en"]
 
 
-@pytest.mark.parametrize("seed", [2, 6])
+@pytest.mark.parametrize("seed", [2, pytest.param(6, marks=pytest.mark.long)])
 def test_a_whole_game_shows_no_hand_before_its_key(seed: int) -> None:
     t = begin(seed)
     for _ in range(40):

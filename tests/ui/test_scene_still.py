@@ -60,7 +60,7 @@ def test_a_toast_asks_for_one_moment_only() -> None:
     assert t.app.draws == draws
 
 
-@pytest.mark.parametrize("k", [1.0, 1.25])
+@pytest.mark.parametrize("k", [1.25, pytest.param(1.0, marks=pytest.mark.long)])
 def test_areas_drawn_anew_look_as_if_all_had_been(k: float) -> None:
     session = opened(TWO, 7)
     t = Sitting(session, (1366, 768), k, motion=1.0)
