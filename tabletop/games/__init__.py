@@ -11,6 +11,7 @@ from importlib.util import find_spec
 
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.declared import rules_from
+from tabletop.declared.beside import beside
 from tabletop.operations.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
@@ -21,7 +22,7 @@ def referee_of(catalog: Catalog) -> Rules | None:
     """The rules of a game, None where it has none or its steps.yaml is not sound; raises KeyError as `rules_of` does."""
     if catalog.rules == DECLARED:
         return rules_from(catalog)
-    return rules_of(catalog.rules) if catalog.rules else None
+    return beside(rules_of(catalog.rules), catalog) if catalog.rules else None
 
 
 def rules_of(name: str) -> Rules:

@@ -11,8 +11,9 @@ from read_once import catalog_of
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import deniable, master_element, units
 from tabletop.games.wars3x3.cards import ELEMENTS, POSSESS, cards
-from tabletop.games.wars3x3.mana import mana_missing, warded
+from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.operations import VOCABULARY
+from tabletop.operations.seats import has
 from tabletop.operations.written import done
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal
@@ -48,7 +49,7 @@ def plain(s: State, seat: int, face: int) -> bool:
     coins += [-1] * (total - len(coins))
     c = cards(s)
     there = [c.element[s.face[u]] for side in (0, 1) for u in units(s, side) if side == seat or not c.traits[s.face[u]] & POSSESS]
-    there += [master_element(s, seat)] * (master_element(s, seat) >= 0) + [-2] * warded(s, seat)
+    there += [master_element(s, seat)] * (master_element(s, seat) >= 0) + [-2] * has(s, seat, WARD)
     return any(all(coin == -1 or giver in (coin, -2) for coin, giver in zip(coins, order, strict=True))
                for order in permutations(there, len(coins)))
 
@@ -116,7 +117,7 @@ def test_an_answer_that_is_not_asked_for_is_not_possible(mode: str, monkeypatch:
         flow = declared(s, seat, card, own)
         assert flow is not None
         ask = next(flow, None)
-        assert ask is not None or not possible or warded(s, seat)
+        assert ask is not None or not possible or has(s, seat, WARD)
         if ask is not None:
             asked.append(s.turn)
             answers = yield ask

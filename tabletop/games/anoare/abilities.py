@@ -9,7 +9,8 @@ from tabletop.games.anoare import moments
 from tabletop.games.anoare.clauses import USE, Clause, ability_number
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.operations.conditions import holds_all, unmet
-from tabletop.games.anoare.tables import said, tables, told, who
+from tabletop.games.anoare.tables import said, tables, told
+from tabletop.operations.seats import one_of, total, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Part, State
@@ -50,7 +51,7 @@ def can_act(s: State, seat: int) -> bool:
     """Whether a seat has anything to use in 5.4-2, as all can see: a hidden fragment counts."""
     if s.zones[tables(s).fragment[seat]]:
         return True
-    if f.lasting(s, seat, "forbid_use"):
+    if total(s, seat, "forbid_use"):
         return False
     return any(usable(s, seat, piece, clause) for piece, clause in moments.live(s, seat, USE))
 
@@ -90,7 +91,7 @@ def extra(s: State, seat: int, draft: Draft) -> int:
 
 
 def forbidden(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    if not f.lasting(s, seat, "forbid_use"):
+    if not total(s, seat, "forbid_use"):
         return None
     return {"seat": who(f.other(seat))}
 
@@ -149,13 +150,6 @@ def use(s: State, seat: int, about: int, draft: Draft) -> None:
 # --- fragments (2) -------------------------------------------------------------------------------------------------------
 
 
-def fragment_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The hidden fragment is turned up."""
-    if not draft:
-        for piece in s.zones[tables(s).fragment[seat]]:
-            yield Part(piece, tables(s).spent[seat])
-
-
 def fragment(s: State, seat: int, about: int, draft: Draft) -> None:
     """2: once a game, at once; what others sealed before they saw it is handed back."""
     c = tables(s)
@@ -176,6 +170,7 @@ VERBS = (
     Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
                             Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
          use_whole, use, use_says, use_unfinished, veils=True),
-    Verb("fragment", fragment_parts, (), one_part, fragment, rule="2"),
+    Verb("fragment", one_of(lambda s, seat: s.zones[tables(s).fragment[seat]], lambda s, seat: tables(s).spent[seat]),
+         (), one_part, fragment, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

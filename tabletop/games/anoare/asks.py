@@ -7,16 +7,12 @@ from collections.abc import Callable, Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import turn_up
-from tabletop.games.anoare.tables import tables, told, who
+from tabletop.games.anoare.tables import tables, told
 from tabletop.operations import machine
+from tabletop.operations.seats import pointing, says_first, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
-
-
-def frame(s: State) -> Frame:
-    """The step that asks now."""
-    return s.agenda[-1] if s.agenda else ("",)
 
 
 def may_step(s: State, seat: int, then: Frame) -> Flow:
@@ -59,12 +55,6 @@ def own_character(s: State, seat: int) -> int:
     return s.top(tables(s).character[seat])
 
 
-def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The own character, pointed at: yes."""
-    if not draft and own_character(s, seat) >= 0:
-        yield Part(own_character(s, seat), NOWHERE)
-
-
 def part_of(piece: int, clause: Clause) -> Part:
     """A clause pointed at on its card; the number tells those of one card apart."""
     return Part(piece, NOWHERE, 1 + FIELDS.index(clause.field) * 8 + clause.index)
@@ -76,29 +66,21 @@ def names(part: Part, piece: int, clause: Clause) -> bool:
 
 
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return _says(s, frame(s)[2]) if s.step() == "may" else None
+    return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
 
 
-def option_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The own character, pointed at with the number of an option."""
-    if not draft and s.step() == "option" and own_character(s, seat) >= 0:
-        for k in range(len(frame(s)[2])):
-            yield Part(own_character(s, seat), NOWHERE, k + 1)
+def options(s: State) -> int:
+    """How many there are to choose from."""
+    return len(s.agenda[-1][2]) if s.step() == "option" else 0
 
 
 def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return _says(s, frame(s)[2][draft[0].number - 1]) if s.step() == "option" else None
-
-
-def _says(s: State, todo: Frame) -> Says:
-    """What the first operation of a frame does."""
-    deed = machine.todo(s, todo[2], todo[3]).deeds[0]
-    return Says(f"say.do.{deed.name}", {key: value for key, value in deed.args.items() if isinstance(value, int)})
+    return says_first(s, s.agenda[-1][2][draft[0].number - 1]) if s.step() == "option" else None
 
 
 def to_look(s: State, seat: int) -> int:
     """How many paid cards of the other are to be looked at."""
-    return min(frame(s)[2], len(f.closed(s, f.other(seat)))) if s.step() == "look" else 0
+    return min(s.agenda[-1][2], len(f.closed(s, f.other(seat)))) if s.step() == "look" else 0
 
 
 def look_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -128,8 +110,8 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("accept", accept_parts, (), one_part, machine.answered, accept_says, rule="7"),
-    Verb("option", option_parts, (), one_part, machine.answered, option_says, rule="7"),
+    Verb("accept", pointing(own_character), (), one_part, machine.answered, accept_says, rule="7"),
+    Verb("option", pointing(own_character, options), (), one_part, machine.answered, option_says, rule="7"),
     Verb("look", look_parts, (Check("5.4-2", "looked_twice", looked_twice),), look_whole, look, unfinished=look_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

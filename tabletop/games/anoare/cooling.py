@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import SEATS, tables, who
+from tabletop.games.anoare.tables import SEATS, tables
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
@@ -114,13 +115,6 @@ def take_step(s: State, rising: tuple[int, ...]) -> Flow:
         yield Ask(dict.fromkeys(asked, ("take",)))
 
 
-def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An ultra skill to the hand."""
-    if not draft:
-        for card in s.zones[tables(s).ultra[seat]]:
-            yield Part(card, tables(s).hand[seat])
-
-
 def take(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.move(part.piece, tables(s).hand[seat], side=DOWN)
@@ -135,7 +129,7 @@ def over_step(s: State) -> None:
 
 VERBS = (
     Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True, rule="5.6"),
-    Verb("take", take_parts, (), one_part, take),
+    Verb("take", one_of(lambda s, seat: s.zones[tables(s).ultra[seat]], lambda s, seat: tables(s).hand[seat]), (), one_part, take),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "5.6": cool_step, "evader": evader_step, "5.7": level_step, "recover": recover_step, "take": take_step, "over": over_step,

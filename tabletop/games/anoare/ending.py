@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import who
+from tabletop.operations.seats import who
 from tabletop.referee.verbs import Says
 from tabletop.table.state import State
 

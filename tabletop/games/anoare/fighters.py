@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, tables, who
-from tabletop.table.state import DOWN, UP, Lasting, State
+from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, tables
+from tabletop.operations.seats import total, who
+from tabletop.table.state import DOWN, UP, State
 
 NONE, EVADED, HALF, CRITICAL, SURE = range(5)
 OUTCOMES = ("none", "evaded", "half", "critical", "sure")
@@ -65,26 +66,16 @@ def cooling(s: State, seat: int) -> list[int]:
     return zone
 
 
-def lasting(s: State, seat: int, key: str) -> int:
-    """The sum of the lasting effects of a kind on a seat."""
-    return sum([e.n for e in s.lasting if e.seat == seat and e.key == key]) if s.lasting else 0
-
-
-def lasts(s: State, seat: int, key: str, n: int, until: str = "turn") -> None:
-    """Begin an effect that ends with the turn (5.4-2), or with its cooldown phase: `until` is `cooldown`."""
-    s.last(Lasting(key, -1, seat, n, until))
-
-
 def held(s: State, seat: int) -> bool:
     """Whether none of the skills of a seat is cooled now: an effect holds them through a cooldown phase that has begun (5.6)."""
-    return bool(lasting(s, seat, "no_cool")) and all(frame[0] != "5.6" for frame in s.agenda[:-1])
+    return bool(total(s, seat, "no_cool")) and all(frame[0] != "5.6" for frame in s.agenda[:-1])
 
 
 def speed_of(s: State, seat: int) -> int:
     """The 対応力 of a seat: of its open skill, else of its character."""
     c, skill = tables(s), open_skill(s, seat)
     piece = skill if skill >= 0 else s.top(c.character[seat])
-    return (c.speed[s.face[piece]] if piece >= 0 else 0) + lasting(s, seat, "speed")
+    return (c.speed[s.face[piece]] if piece >= 0 else 0) + total(s, seat, "speed")
 
 
 def in_order(s: State) -> tuple[int, int]:
@@ -108,20 +99,20 @@ def band(s: State) -> int:
 def cost_of(s: State, seat: int) -> int:
     """5.4-1: how many cards the open skill of a seat costs."""
     skill = open_skill(s, seat)
-    return max(0, tables(s).cost[s.face[skill]] + lasting(s, seat, "cost")) if skill >= 0 else 0
+    return max(0, tables(s).cost[s.face[skill]] + total(s, seat, "cost")) if skill >= 0 else 0
 
 
 def attack_of(s: State, seat: int) -> int:
     """5.5-1-1: the attack of the open skill with what raises it, NO_ATTACK where it has none (O4, O10)."""
     skill = open_skill(s, seat)
     printed = tables(s).atk[s.face[skill]] if skill >= 0 else NO_ATTACK
-    return printed if printed == NO_ATTACK else max(0, printed + lasting(s, seat, "atk"))
+    return printed if printed == NO_ATTACK else max(0, printed + total(s, seat, "atk"))
 
 
 def step_of(s: State, seat: int) -> int:
     """5.5-1-2: the correction of the distance by the open skill of a seat."""
     skill = open_skill(s, seat)
-    return tables(s).step[s.face[skill]] + lasting(s, seat, "step") if skill >= 0 else 0
+    return tables(s).step[s.face[skill]] + total(s, seat, "step") if skill >= 0 else 0
 
 
 def judgement(s: State, seat: int) -> int:
@@ -139,7 +130,7 @@ def struck_by(power: int, outcome: int) -> int:
 
 def modifier_of(s: State, seat: int) -> int:
     """5.5-1-4: what modifies the skill damage a seat deals: its own effects, and what guards the other."""
-    return lasting(s, seat, "damage") - lasting(s, other(seat), "guard") if s.lasting else 0
+    return total(s, seat, "damage") - total(s, other(seat), "guard") if s.lasting else 0
 
 
 def damage_of(s: State, seat: int) -> int:

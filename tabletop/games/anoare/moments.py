@@ -9,8 +9,9 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import USE, Clause, Name, ability_number
 from tabletop.games.anoare.fighters import Use
 from tabletop.games.anoare.operations.conditions import holds_all
-from tabletop.games.anoare.tables import tables, told, who
+from tabletop.games.anoare.tables import tables, told
 from tabletop.operations import machine
+from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.tables import SEATS, said, tables, who
+from tabletop.games.anoare.tables import SEATS, said, tables
+from tabletop.operations.seats import who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb

@@ -13,6 +13,7 @@ from tabletop.games.anoare.operations.outlook import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
+from tabletop.operations.seats import total
 from tabletop.operations.vocabulary import Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -68,7 +69,7 @@ def _use(s: State, seat: int) -> Move | None:
     both = attacks(s)
     now = outlook(s, seat, both).after()
     best, move = 0.0, None
-    if not f.lasting(s, seat, "forbid_use"):
+    if not total(s, seat, "forbid_use"):
         for piece, clause in moments.live(s, seat, USE):
             if abilities.usable(s, seat, piece, clause):
                 gain = max(outlook(s, seat, both).after(way) for way in _ways(clause.do)) - now - PAID * clause.pay

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
-from tabletop.games.anoare.tables import SEATS, tables, who
+from tabletop.games.anoare.tables import SEATS, tables
+from tabletop.operations.seats import one_of, who
 from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
@@ -25,13 +26,6 @@ def setup(s: State) -> None:
 def pick_step(s: State, seat: int) -> Flow:
     """2: each chooses a character."""
     yield Ask({seat: ("pick",)})
-
-
-def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A character to the own place."""
-    if not draft:
-        for piece in s.zones[tables(s).characters]:
-            yield Part(piece, tables(s).character[seat])
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -78,13 +72,6 @@ def hide_step(s: State) -> Flow:
         yield Ask(dict.fromkeys(asked, ("hide",)))
 
 
-def hide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A fragment drawn to the place beside the character."""
-    if not draft:
-        for piece in s.zones[tables(s).drawn[seat]]:
-            yield Part(piece, tables(s).fragment[seat])
-
-
 def hide(s: State, seat: int, about: int, draft: Draft) -> None:
     c = tables(s)
     for part in draft[:1]:
@@ -112,7 +99,9 @@ def suggest(s: State, seat: int) -> Move | None:
 
 
 VERBS = (
-    Verb("pick", pick_parts, (), one_part, pick, rule="2"),
-    Verb("hide", hide_parts, (), one_part, hide, rule="2"),
+    Verb("pick", one_of(lambda s, seat: s.zones[tables(s).characters], lambda s, seat: tables(s).character[seat]),
+         (), one_part, pick, rule="2"),
+    Verb("hide", one_of(lambda s, seat: s.zones[tables(s).drawn[seat]], lambda s, seat: tables(s).fragment[seat]),
+         (), one_part, hide, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}

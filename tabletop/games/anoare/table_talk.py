@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables, who
+from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
+from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import State
 
@@ -30,9 +31,7 @@ def sound(s: State) -> list[Refusal]:
 
 def goto(s: State, step: str) -> None:
     """Set a step by hand: the rest of the turn from there."""
-    s.agenda, s.sealed = (), ()
-    names = [frame[0] for frame in PHASES]
-    s.then(*PHASES[names.index(step):])
+    go_on_with(s, *PHASES[[frame[0] for frame in PHASES].index(step):])
 
 
 def lit(s: State, seat: int) -> tuple[bool, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
+from tabletop.operations.seats import places_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box
 from tabletop.table.state import State
@@ -51,10 +52,8 @@ class Tables:
         self.names = [name for name in CHARACTERS if name in self.face_of]
         self.skills, self.ultras = ({name: [i for i, other in enumerate(of) if (other, self.template[i]) == (name, template)]
                                      for name in self.face_of} for template in ("skill", "ultra"))
-        each = {name: (box.zone_of[f"p1.{name}"], box.zone_of[f"p2.{name}"])
-                for name in ("hand", "skill", "cooldown", "character", "ultra", "drawn", "fragment", "spent")}
-        self.hand, self.skill, self.cooldown, self.character = each["hand"], each["skill"], each["cooldown"], each["character"]
-        self.ultra, self.drawn, self.fragment, self.spent = each["ultra"], each["drawn"], each["fragment"], each["spent"]
+        self.hand, self.skill, self.cooldown, self.character = places_of(box, "hand", "skill", "cooldown", "character")
+        self.ultra, self.drawn, self.fragment, self.spent = places_of(box, "ultra", "drawn", "fragment", "spent")
         self.line, self.fragments = box.zone_of["line"], box.zone_of["fragments"]
         self.characters, self.box = box.zone_of["characters"], box.zone_of["box"]
         switches = box.switches
@@ -88,6 +87,3 @@ def told(s: State, piece: int, field: str) -> str:
     return f"level:{field.removeprefix('lv')}" if field.startswith("lv") else said(s, piece)
 
 
-def who(seat: int) -> str:
-    """How a log line names a seat."""
-    return f"seat:{seat}"

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.tables import SEATS, said, tables, who
+from tabletop.games.anoare.tables import SEATS, said, tables
+from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table import rng as generator

@@ -12,7 +12,8 @@ from typing import Any
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, BESIDE, NEIGHBOURS, at
-from tabletop.games.hackclad_delta.tables import SLOTS, tables, who
+from tabletop.games.hackclad_delta.tables import SLOTS, tables
+from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Flow
 from tabletop.table.state import Frame, State
 
@@ -78,12 +79,12 @@ def damage(s: State, attack: Attack, seat: int, inside: int = 1) -> int:
     """The damage a seat takes as things stand; `inside` is 0 while an answer to this attack is under way."""
     if not reducible(attack):
         return base(s, attack, seat)
-    return max(0, unbraced(s, attack, seat, inside) - w.total(s, seat, BRACE))
+    return max(0, unbraced(s, attack, seat, inside) - total(s, seat, BRACE))
 
 
 def unbraced(s: State, attack: Attack, seat: int, inside: int) -> int:
     """What is left of an attack, 0 or less for nothing, before 庇の陣 takes its part of the damage."""
-    return base(s, attack, seat) - w.total(s, seat, reduction(s, inside)) - web(s, seat)
+    return base(s, attack, seat) - total(s, seat, reduction(s, inside)) - web(s, seat)
 
 
 def web(s: State, seat: int) -> int:
@@ -169,8 +170,8 @@ def struck(s: State, attack: Attack) -> None:
     """8-4-4 ⑥, 8-4-6: the attack falls; damage of 1 or more injures."""
     hurt = [(seat, damage(s, attack, seat)) for seat in targets(s, attack)]
     for seat, n in hurt:
-        if reducible(attack) and w.has(s, seat, BRACE) and unbraced(s, attack, seat, 1) > 0:
-            w.drop(s, seat, BRACE)
+        if reducible(attack) and has(s, seat, BRACE) and unbraced(s, attack, seat, 1) > 0:
+            drop(s, seat, BRACE)
         if n:
             injure(s, seat, n)
         else:
@@ -178,7 +179,7 @@ def struck(s: State, attack: Attack) -> None:
     if s.lasting:
         over = reduction(s, 1)
         for seat in range(s.box.seats):
-            w.drop(s, seat, over)
+            drop(s, seat, over)
 
 
 def injure(s: State, seat: int, n: int) -> None:
@@ -186,7 +187,7 @@ def injure(s: State, seat: int, n: int) -> None:
     c, here = tables(s), w.cell(s, seat)
     s.say("log.injured", seat=who(seat), n=n)
     w.add(s, seat, "injury", 1)
-    lost = 0 if w.has(s, seat, "unyielding") else min(n, s.seat_num[seat, "shards"])
+    lost = 0 if has(s, seat, "unyielding") else min(n, s.seat_num[seat, "shards"])
     s.count(seat, "shards", s.seat_num[seat, "shards"] - lost)
     card = turn_card(s, seat)
     if card >= 0:

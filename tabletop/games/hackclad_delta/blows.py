@@ -7,6 +7,7 @@ from typing import NamedTuple
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, Tables, tables
+from tabletop.operations.seats import has
 from tabletop.table.state import State
 
 MP_WORTH = 0.35
@@ -48,7 +49,7 @@ def _blow(s: State, seat: int, here: int, card: int, foes: list[tuple[int, int]]
         hit = [(gain_of(s, foe, atk), foe) for cell, foe in foes if cell in within and not skills.only_clad(s, card, foe)]
         hit = sorted((pair for pair in hit if pair[0] > 0), reverse=True)[:many]
         gain = sum(n for n, _ in hit)
-        if gain > most and (not w.has(s, seat, "next_sure") or facing == w.facing(s, w.witch(s, seat))):
+        if gain > most and (not has(s, seat, "next_sure") or facing == w.facing(s, w.witch(s, seat))):
             most, best = gain, tuple(foe for _, foe in hit)
     return Blow(most - MP_WORTH * c.mp[face], card, best) if most - MP_WORTH * c.mp[face] > 0 else None
 

@@ -8,8 +8,9 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills, spiders
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables, who
-from tabletop.operations import machine
+from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables
+from tabletop.operations.machine import answered
+from tabletop.operations.seats import has, one_of, pointing, says_first, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
@@ -42,7 +43,7 @@ def near(s: State, seat: int, asks: Frame) -> Sequence[int]:
     if asks[0] == "step_to":
         cells: tuple[int, ...] = asks[2]
         return cells
-    return () if w.has(s, seat, "no_moves") and not passes(asks) else NEIGHBOURS[here]
+    return () if has(s, seat, "no_moves") and not passes(asks) else NEIGHBOURS[here]
 
 
 def passes(asks: Frame) -> bool:
@@ -135,16 +136,6 @@ def may_step(s: State, seat: int, then: Frame, cp: int, mp: int) -> Flow:
         s.then(then)
 
 
-def accept_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The own witch, pointed at: yes."""
-    if not draft:
-        yield Part(w.witch(s, seat), NOWHERE)
-
-
-def accept(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The step that asked has read the answer."""
-
-
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     asks = frame(s)
     if asks[0] != "may":
@@ -162,12 +153,10 @@ def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tu
         s.then(options[k], ("pick_option", seat, options, n - 1, (*taken, k)))
 
 
-def option_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The own witch, pointed at with the number of an option."""
+def options(s: State) -> int:
+    """How many there are to choose from."""
     asks = frame(s)
-    if not draft and asks[0] == "pick_option":
-        for k in range(len(asks[2])):
-            yield Part(w.witch(s, seat), NOWHERE, k + 1)
+    return len(asks[2]) if asks[0] == "pick_option" else 0
 
 
 def picked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -179,10 +168,7 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     asks = frame(s)
     if asks[0] != "pick_option":
         return None
-    _, _, card, path, *_ = asks[2][draft[0].number - 1]
-    word, _, args = machine.todo(s, card, path).deeds[0]
-    kinds = "".join(f".{value}" for value in args.values() if isinstance(value, str))
-    return Says(f"say.do.{word}{kinds}", {key: value for key, value in args.items() if isinstance(value, int)})
+    return says_first(s, asks[2][draft[0].number - 1], kinds=True)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -197,12 +183,6 @@ def take_step(s: State, seat: int, kind: str) -> Flow:
 def takeable(s: State, seat: int, kind: str) -> list[int]:
     c = tables(s)
     return [p for p in s.zones[c.discard[seat]] if kind == "any" or c.kind[s.face[p]] == SUPPORT]
-
-
-def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for card in s.zones[tables(s).discard[seat]]:
-            yield Part(card, tables(s).hand[seat])
 
 
 def cannot_take(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -221,7 +201,7 @@ def discard_top(s: State, seat: int) -> None:
     c = tables(s)
     if s.zones[c.deck[seat]]:
         skills.put_in_discard(s, seat, s.zones[c.deck[seat]][-1])
-    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+    elif s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), ("discard_top", seat))
 
 
@@ -249,7 +229,7 @@ def look_top(s: State, seat: int) -> None:
     if s.zones[c.deck[seat]]:
         s.show(s.zones[c.deck[seat]][-1], 1 << seat)
         s.then(("may_drop", seat))
-    elif s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+    elif s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), ("look_top", seat))
 
 
@@ -284,12 +264,6 @@ def intercept_step(s: State, seat: int, n: int) -> Flow:
     fight.strike(s, seat, foes, n)
 
 
-def aim_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for foe in skills.foes(s):
-            yield Part(foe, NOWHERE)
-
-
 def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     asks = frame(s)
     if asks[0] == "intercept":
@@ -302,12 +276,15 @@ def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 _USE = skills.VERBS[0]
 VERBS = (
     Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
-    Verb("accept", accept_parts, (), one_part, accept, accept_says, rule="8-4-3"),
-    Verb("choose", option_parts, (Check("8-4-3", "picked_twice", picked_twice),), one_part, accept, option_says),
-    Verb("take", take_parts, (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
+    Verb("accept", pointing(w.witch), (), one_part, answered, accept_says, rule="8-4-3"),
+    Verb("choose", pointing(w.witch, options), (Check("8-4-3", "picked_twice", picked_twice),), one_part, answered, option_says),
+    Verb("take", one_of(lambda s, seat: s.zones[tables(s).discard[seat]], lambda s, seat: tables(s).hand[seat]),
+         (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
     Verb("drop_top", drop_parts, (), one_part, drop_top, rule="8-4-3"),
-    Verb("aim", aim_parts, (Check("8-4-3", "not_aimed", not_aimed),), one_part, accept),
+    Verb("aim", one_of(lambda s, seat: skills.foes(s), lambda s, seat: NOWHERE),
+         (Check("8-4-3", "not_aimed", not_aimed),), one_part,
+         answered),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "stroll": stroll_step, "move": move_step, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,

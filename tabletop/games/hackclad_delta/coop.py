@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import skills, turn
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import SLOTS, said, tables, who
+from tabletop.games.hackclad_delta.tables import SLOTS, said, tables
+from tabletop.operations.machine import answered
+from tabletop.operations.seats import lasts, who
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb
 from tabletop.table.state import NOWHERE, UP, Part, State
@@ -62,16 +64,12 @@ def shield(s: State, seat: int, draft: Draft) -> None:
     s.move(card, tables(s).play[seat], side=UP)
     s.say("log.shield", seat=who(seat), other=who(other))
     turn.free_answer(s, seat)
-    w.lasts(s, other, attacks.reduction(s), SHIELD, "attack")
+    lasts(s, other, attacks.reduction(s), SHIELD, "attack")
     skills.put_in_discard(s, seat, card)
 
 
-def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
-    """Carried out by the step that asked (8-4-4)."""
-
-
 VERBS = (
-    Verb("shield", shield_parts, (Check("14-3", "not_a_guard", not_a_guard),), shield_whole, nothing),
+    Verb("shield", shield_parts, (Check("14-3", "not_a_guard", not_a_guard),), shield_whole, answered),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"14-3": assign}
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import REACTS, tables, who
+from tabletop.games.hackclad_delta.tables import REACTS, tables
+from tabletop.operations.seats import has, lasts, total, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
@@ -19,7 +20,7 @@ def crack_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None
 
 def crack_used(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """8-4-3: once a round; 百鬼夜行 allows it once more this turn."""
-    return {} if s.seat_num[seat, "crack"] >= 1 + w.total(s, seat, "extra_crack") else None
+    return {} if s.seat_num[seat, "crack"] >= 1 + total(s, seat, "extra_crack") else None
 
 
 def crack_answers(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -63,12 +64,12 @@ def crack(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def _rosette(s: State, seat: int) -> None:
-    w.lasts(s, seat, "atk_up", 1, "turn")
+    lasts(s, seat, "atk_up", 1, "turn")
     s.then(("stroll", seat))
 
 
 def _flare(s: State, seat: int) -> None:
-    w.lasts(s, seat, attacks.reduction(s), 2, "attack")
+    lasts(s, seat, attacks.reduction(s), 2, "attack")
     s.then(("intercept", seat, 3))
 
 
@@ -77,7 +78,7 @@ def _luna(s: State, seat: int) -> None:
 
 
 def _mia(s: State, seat: int) -> None:
-    w.lasts(s, seat, "raika", 1, "turn")
+    lasts(s, seat, "raika", 1, "turn")
 
 
 def _amelia(s: State, seat: int) -> None:
@@ -91,7 +92,7 @@ CRACKS: dict[str, Callable[[State, int], None]] = {
 def look_through(s: State, seat: int) -> None:
     """The own deck is shown to its owner; an empty one is rebuilt first (9-1)."""
     c = tables(s)
-    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not w.has(s, seat, "no_rebuild"):
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
         s.then(("9-1", seat), ("look_through", seat))
     for card in s.zones[c.deck[seat]]:
         s.show(card, 1 << seat)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.attack import taint_limit
 from tabletop.games.hackclad_delta.glance import rounds
-from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.seats import who
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Says
 from tabletop.table.state import State

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import NEIGHBOURS, facing_to
-from tabletop.games.hackclad_delta.tables import said, tables, who
+from tabletop.games.hackclad_delta.tables import said, tables
+from tabletop.operations.seats import who
 from tabletop.table.state import Lasting, State
 
 DAMAGE = "damage"

@@ -8,6 +8,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.round import COOP_ROUNDS, ROUNDS, action_frames
 from tabletop.games.hackclad_delta.score import deck_cards
 from tabletop.games.hackclad_delta.tables import SLOTS, tables
+from tabletop.operations.seats import total
 from tabletop.referee.verbs import Says
 from tabletop.table.state import Frame, State
 
@@ -55,7 +56,7 @@ def notes(s: State, seat: int) -> list[Says]:
         return []
     most = w.limits(s, seat)
     move, mp, guard = (max(0, n - s.seat_num[seat, key]) for n, key in zip((most.move, most.mp, most.guard), w.USED, strict=True))
-    crack = max(0, 1 + w.total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
+    crack = max(0, 1 + total(s, seat, "extra_crack") - s.seat_num[seat, "crack"])
     return [Says("note.move", {"n": move}), Says("note.mp", {"n": mp}), Says("note.guard", {"n": guard}),
             Says("note.crack", {"n": crack})]
 

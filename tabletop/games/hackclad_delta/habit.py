@@ -12,6 +12,7 @@ from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, risks
 from tabletop.games.hackclad_delta.setup import suggest
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, Tables, tables
+from tabletop.operations.seats import has
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 SLOT_ORDER = (0, 2, 1, 3)
@@ -77,7 +78,7 @@ def _support(s: State, seat: int) -> Move | None:
 def _step(s: State, seat: int) -> Move | None:
     """One cell: to where a blow can be dealt, out of danger, or nearer to the Clad."""
     here = w.cell(s, seat)
-    ways = [n for n in BESIDE[here] if w.may_enter(s, n)] if not w.has(s, seat, "no_moves") else []
+    ways = [n for n in BESIDE[here] if w.may_enter(s, n)] if not has(s, seat, "no_moves") else []
     risk, far = risks(s, (here, *ways)), distance(here, w.clad_cell(s))
     best, goal, keep = 0.0, -1, -1
     for n in ways:

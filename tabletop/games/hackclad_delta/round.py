@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables, who
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables
+from tabletop.operations.seats import has, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
@@ -36,7 +37,7 @@ def draw_phase(s: State) -> None:
 def draw(s: State, seat: int, n: int) -> None:
     """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
     c = tables(s)
-    if n <= 0 or (w.has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]):
+    if n <= 0 or (has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]):
         return
     if s.zones[c.deck[seat]]:
         s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.seats import who
 from tabletop.referee.ask import Flow
 from tabletop.table import rng as generator
 from tabletop.table.state import State

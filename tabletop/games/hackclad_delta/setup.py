@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables, who
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables
+from tabletop.operations.seats import one_of, who
 from tabletop.play.forced_table import given_to
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
@@ -27,13 +28,6 @@ def setup(s: State) -> None:
 def pick_step(s: State, seat: int) -> Flow:
     """6 ⑦: each seat in order chooses a witch."""
     yield Ask({seat: ("pick",)})
-
-
-def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The tile of a witch to the own place."""
-    if not draft:
-        for tile in free_tiles(s):
-            yield Part(tile, tables(s).tile[seat])
 
 
 def free_tiles(s: State) -> list[int]:
@@ -154,13 +148,6 @@ def extend_step(s: State) -> Flow:
     yield Ask(dict.fromkeys(range(s.box.seats), ("extend",)))
 
 
-def extend_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An extended skill to the own deck."""
-    if not draft:
-        for card in s.zones[tables(s).extended[seat]]:
-            yield Part(card, tables(s).deck[seat])
-
-
 def extend(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.move(part.piece, part.place, side=DOWN)
@@ -190,8 +177,9 @@ def suggest(s: State, seat: int) -> Move | None:
 
 
 VERBS = (
-    Verb("pick", pick_parts, (), one_part, pick, rule="4-4-1"),
-    Verb("extend", extend_parts, (), one_part, extend, secret=True, rule="6"),
+    Verb("pick", one_of(lambda s, seat: free_tiles(s), lambda s, seat: tables(s).tile[seat]), (), one_part, pick, rule="4-4-1"),
+    Verb("extend", one_of(lambda s, seat: s.zones[tables(s).extended[seat]], lambda s, seat: tables(s).deck[seat]),
+         (), one_part, extend, secret=True, rule="6"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}
 

@@ -9,8 +9,9 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.aimed import Aimed
 from tabletop.games.hackclad_delta.attack import spiders_out
 from tabletop.games.hackclad_delta.field import FACINGS
-from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables, who
+from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables
 from tabletop.operations import machine
+from tabletop.operations.seats import drop, has, total, who
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -37,7 +38,7 @@ def foes(s: State) -> list[int]:
 
 def multi(s: State, seat: int, card: int) -> int:
     """複数攻撃 X (12-1): how many targets at most."""
-    return max(tables(s).multi[s.face[card]], MELODY if w.has(s, seat, "next_multi") else 1)
+    return max(tables(s).multi[s.face[card]], MELODY if has(s, seat, "next_multi") else 1)
 
 
 def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
@@ -45,7 +46,7 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
     here, own = w.cell(s, seat), w.facing(s, w.witch(s, seat))
     if here < 0:
         return -1
-    if s.lasting and w.has(s, seat, "next_sure"):
+    if s.lasting and has(s, seat, "next_sure"):
         return own
     c, cells = tables(s), {w.where(s, target) for target in targets}
     if not cells.issubset(c.swept[s.face[card]][here]):
@@ -59,7 +60,7 @@ def facing_for(s: State, seat: int, card: int, targets: tuple[int, ...]) -> int:
 
 def in_range(s: State, seat: int, card: int) -> bool:
     """Whether anything that may be attacked is in RANGE in some facing."""
-    here, sure = w.cell(s, seat), w.has(s, seat, "next_sure")
+    here, sure = w.cell(s, seat), has(s, seat, "next_sure")
     seen = tables(s).swept[s.face[card]][here]
     return here >= 0 and any((sure or w.where(s, foe) in seen) and not only_clad(s, card, foe) for foe in foes(s))
 
@@ -230,7 +231,7 @@ def used(s: State, seat: int, count: str) -> None:
         w.add(s, seat, count, 1)
         if count == "attacks":
             for key in ("next_atk", "next_multi", "next_sure"):
-                w.drop(s, seat, key)
+                drop(s, seat, key)
     if s.zones[c.play[seat]]:
         put_in_discard(s, seat, s.zones[c.play[seat]][-1])
     if s.seat_num[seat, "push"]:
@@ -256,7 +257,7 @@ def traps_up(s: State, seat: int) -> list[int]:
 def attack_power(s: State, seat: int, card: int) -> int:
     """The ATK of a card as it is used: printed, and all that raises it."""
     atk = max(0, tables(s).atk[s.face[card]]) + s.seat_num[seat, "boost"]
-    return max(0, atk + w.total(s, seat, "next_atk") + w.total(s, seat, "atk_up"))
+    return max(0, atk + total(s, seat, "next_atk") + total(s, seat, "atk_up"))
 
 
 def says(s: State, seat: int, about: int, draft: Draft) -> Says | None:

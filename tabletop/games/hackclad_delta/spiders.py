@@ -9,6 +9,8 @@ from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, onto, tables
+from tabletop.operations.machine import answered
+from tabletop.operations.seats import lasts, total
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import Part, State
@@ -30,7 +32,7 @@ def spider_step(s: State, seat: int, order: str, may: int = 0) -> Flow:
                 w.collect(s, seat, cell)
     elif (foes := watched_foes(s, seat)):
         answer = (yield Ask({seat: ("aim",)}))[seat]
-        fight.strike(s, seat, [part.piece for part in answer.parts[:1]] or foes[:1], 1 + w.total(s, seat, "spider_power"))
+        fight.strike(s, seat, [part.piece for part in answer.parts[:1]] or foes[:1], 1 + total(s, seat, "spider_power"))
 
 
 def corners(s: State, seat: int) -> list[int]:
@@ -104,10 +106,10 @@ def transfigure_step(s: State, seat: int) -> Flow:
     if attacks.spiders_out(s, seat) and s.zones[c.deck[seat]]:
         answer = (yield Ask({seat: ("recall", PASS)}))[seat]
         n = min(len(answer.parts), len(s.zones[c.deck[seat]]))
-        w.lasts(s, seat, "no_rebuild", 1, "turn")
+        lasts(s, seat, "no_rebuild", 1, "turn")
         s.then(("draw", seat, n))
     else:
-        w.lasts(s, seat, "no_rebuild", 1, "turn")
+        lasts(s, seat, "no_rebuild", 1, "turn")
 
 
 def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -128,14 +130,10 @@ def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
     return bool(draft)
 
 
-def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The step that asked has read the answer."""
-
-
 VERBS = (
     Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
     Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
-    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, nothing),
+    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, answered),
     Verb("recall", recall_parts, (), any_parts, recall, confirm=True, rule="8-4-5"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}

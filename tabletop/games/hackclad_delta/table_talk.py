@@ -8,7 +8,8 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.clad import TURNS
 from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
 from tabletop.games.hackclad_delta.round import action_frames
-from tabletop.games.hackclad_delta.tables import offsets_of, tables, who
+from tabletop.games.hackclad_delta.tables import offsets_of, tables
+from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
 
@@ -44,8 +45,7 @@ def goto(s: State, step: str) -> None:
     turns = action_frames()
     at = {"8-1": 0, "8-2": 1, "8-3-3": len(phases) - 1, "8-4-3": len(phases), "8-4-1": len(phases) + 1}
     frames = [*phases, *turns]
-    s.agenda = ()
-    s.then(*frames[at.get(step, len(frames) - 2):], ("round_end", n))
+    go_on_with(s, *frames[at.get(step, len(frames) - 2):], ("round_end", n))
 
 
 def threats(s: State, piece: int) -> dict[int, int]:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
+from tabletop.operations.seats import places_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import Part, State
@@ -81,10 +82,8 @@ class Tables:
         self.witch_face = {witch: face[f"{witch}_piece"] for witch in WITCHES}
         self.tile_face = {face[f"{witch}_tile"]: witch for witch in WITCHES}
         seats = range(box.seats)
-        each = {name: tuple(box.zone_of[f"p{seat + 1}.{name}"] for seat in seats)
-                for name in ("hand", "deck", "extended", "discard", "play", "trap", "spider", "tile")}
-        self.hand, self.deck, self.extended, self.discard = each["hand"], each["deck"], each["extended"], each["discard"]
-        self.play, self.trap, self.spider, self.tile = each["play"], each["trap"], each["spider"], each["tile"]
+        self.hand, self.deck, self.extended, self.discard = places_of(box, "hand", "deck", "extended", "discard")
+        self.play, self.trap, self.spider, self.tile = places_of(box, "play", "trap", "spider", "tile")
         self.cell = tuple(box.zone_of[f"field.{n + 1}"] for n in range(CELLS))
         self.cell_of = {zone: n for n, zone in enumerate(self.cell)}
         self.field = slice(self.cell[0], self.cell[-1] + 1)
@@ -163,6 +162,3 @@ def said(s: State, piece: int) -> str:
     return tables(s).said[s.face[piece]]
 
 
-def who(seat: int) -> str:
-    """How a log line names a seat."""
-    return f"seat:{seat}"

@@ -7,13 +7,18 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables, who
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables
 from tabletop.operations import machine
+from tabletop.operations.machine import answered
+from tabletop.operations.seats import has, lasts, one_of, pointing, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 ORDERS = ("move", "gather", "shoot")
+cost_parts = one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).discard[seat])
+"""8-4-3 B: any card of the hand to the discard."""
+witch_parts = pointing(w.witch)
 OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", "spring", "operate")
 
 
@@ -24,13 +29,6 @@ def turn_step(s: State, seat: int) -> Flow:
 
 
 # --- B: basic actions -------------------------------------------------------------------------------------------------
-
-
-def cost_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Any card of the hand to the discard."""
-    if not draft:
-        for card in s.zones[tables(s).hand[seat]]:
-            yield Part(card, tables(s).discard[seat])
 
 
 def limit(key: str) -> Check:
@@ -86,7 +84,7 @@ def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def held(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """An effect keeps the witch where she is."""
-    return {} if w.has(s, seat, "no_moves") else None
+    return {} if has(s, seat, "no_moves") else None
 
 
 def no_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -111,12 +109,6 @@ def two(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 
 # --- C: CP actions ----------------------------------------------------------------------------------------------------
-
-
-def witch_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The own witch, pointed at."""
-    if not draft and w.witch(s, seat) >= 0:
-        yield Part(w.witch(s, seat), NOWHERE)
 
 
 def cp_short(action: str) -> Check:
@@ -204,13 +196,6 @@ def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 # --- answers (8-4-4) --------------------------------------------------------------------------------------------------
 
 
-def respond_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand is shown."""
-    if not draft:
-        for card in s.zones[tables(s).hand[seat]]:
-            yield Part(card, tables(s).play[seat])
-
-
 def no_reaction(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     card = draft[0].piece
     return None if tables(s).kind[s.face[card]] == REACTION else {"card": said(s, card)}
@@ -234,7 +219,7 @@ def guard(s: State, seat: int, draft: Draft) -> None:
     for part in draft[:1]:
         pay_card(s, seat, "guard", part.piece)
         free_answer(s, seat, part.piece)
-        w.lasts(s, seat, attacks.reduction(s), 1, "attack")
+        lasts(s, seat, attacks.reduction(s), 1, "attack")
         key = s.box.cards[s.face[part.piece]].key
         if s.box.cards[s.face[part.piece]].data.get("as_guard"):
             machine.start(s, seat, key, "as_guard")
@@ -242,20 +227,16 @@ def guard(s: State, seat: int, draft: Draft) -> None:
 
 def cp_guard(s: State, seat: int, draft: Draft) -> None:
     pay_cp(s, seat, "guard")
-    w.lasts(s, seat, attacks.reduction(s), 1, "attack")
+    lasts(s, seat, attacks.reduction(s), 1, "attack")
 
 
 def answer_crack(s: State, seat: int, draft: Draft) -> None:
     cracks.crack(s, seat, NOWHERE, draft)
 
 
-def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
-    """Answers are carried out by the step that asked: of several only the first in turn order (8-4-4 ①)."""
-
-
 MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held, blind=True))
 def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for nothing, but for the CP of 渦の陣."""
+    """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for answered, but for the CP of 渦の陣."""
     attack, c = attacks.under_attack(s), tables(s)
     if attack is None or attacks.reducible(attack):
         return None
@@ -281,9 +262,10 @@ VERBS = (
     Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
     Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
     Verb("operate", operate_parts, (Check("8-4-5", "operated", operated, blind=True),), one_part, operate, operate_says),
-    Verb("respond", respond_parts, (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, nothing),
-    Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, nothing, guard_says),
-    Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, nothing),
-    Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, nothing, guard_says),
+    Verb("respond", one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).play[seat]),
+         (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, answered),
+    Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, answered, guard_says),
+    Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, answered),
+    Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, answered, guard_says),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step}

@@ -9,6 +9,7 @@ from tabletop.games.hackclad_delta.field import BESIDE
 from tabletop.games.hackclad_delta.forecast import coming, distance, legions_beside, legions_to_come
 from tabletop.games.hackclad_delta.score import deck_cards
 from tabletop.games.hackclad_delta.tables import DRAWN, tables
+from tabletop.operations.seats import has
 from tabletop.table.state import State
 
 # Weights in shards, found by letting bots with different ones play each other.
@@ -112,7 +113,7 @@ def _danger(s: State, seat: int) -> float:
     lost = 0.0
     for hits, n in ((coming(s)[here], w.clad_atk(s)), (min(legions, 1), legions * w.voltage(s))):
         if hits:
-            lost += INJURY + (min(n, s.seat_num[seat, "shards"]) if not w.has(s, seat, "unyielding") else 0)
+            lost += INJURY + (min(n, s.seat_num[seat, "shards"]) if not has(s, seat, "unyielding") else 0)
     return -0.7 * lost
 
 

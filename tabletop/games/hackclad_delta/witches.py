@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
-from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables, who
-from tabletop.table.state import NOWHERE, Lasting, State
+from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables
+from tabletop.operations.seats import has, who
+from tabletop.table.state import State
 
 STOCK = "stock"
 VOLTAGE = "voltage"
@@ -88,31 +89,6 @@ def entries(s: State) -> list[int]:
     """8-4-7: the cells a witch may return to: free entry points, else any free cell, else any."""
     zones, cells = s.zones, tables(s).cell
     return ([e for e in ENTRIES if not zones[cells[e]]] or [n for n in range(CELLS) if not zones[cells[n]]] or list(range(CELLS)))
-
-
-# --- what lasts ----------------------------------------------------------------------------------------------------------
-
-
-def has(s: State, seat: int, key: str) -> bool:
-    """Whether something lasts on a seat."""
-    return bool(s.lasting) and any(e.seat == seat and e.key == key for e in s.lasting)
-
-
-def total(s: State, seat: int, key: str) -> int:
-    """The sum of what lasts on a seat under a key."""
-    return sum(e.n for e in s.lasting if e.seat == seat and e.key == key) if s.lasting else 0
-
-
-def lasts(s: State, seat: int, key: str, n: int, until: str) -> None:
-    """Start something that lasts on a seat until the end of the `turn`, the `round` or the `attack`."""
-    s.last(Lasting(key, NOWHERE, seat, n, until))
-
-
-def drop(s: State, seat: int, key: str) -> None:
-    """End what lasts on a seat under a key."""
-    for index in range(len(s.lasting) - 1, -1, -1):
-        if s.lasting[index].seat == seat and s.lasting[index].key == key:
-            s.end(index)
 
 
 USED = ("used_move", "used_mp", "used_guard")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tabletop.operations.seats import places_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
-from tabletop.table.state import NOWHERE, State
+from tabletop.table.state import State
 
 ELEMENTS = ("fire", "water", "grass", "sky", "violet")
 
@@ -64,11 +65,11 @@ class Cards:
     magics lie that not all have seen.  `done` is what cards do, by path.
     """
 
-    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "denying", "discard", "discard_units", "done", "echo", "either",
-                 "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand", "haste_pieces", "hasty", "land",
-                 "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit", "numbers", "offer", "one_a_turn",
-                 "phases", "piercing", "place_said", "second", "slots", "start", "tags", "traits", "unit", "unseen_magics",
-                 "values")
+    __slots__ = ("blooms", "box", "card_said", "cost", "deck", "declared", "denying", "discard", "discard_units", "done",
+                 "echo", "either", "element", "exile", "grand", "grand_either", "grand_mode", "grands", "hand",
+                 "haste_pieces", "hasty", "land", "least_haste", "magic", "magics", "mana", "master", "matches", "name_bit",
+                 "numbers", "offer", "one_a_turn", "phases", "piercing", "place_said", "second", "slots", "start", "tags",
+                 "traits", "unit", "unseen_magics", "values")
 
     def __init__(self, box: Box, done: Lists) -> None:
         self.done = done
@@ -88,15 +89,10 @@ class Cards:
         self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]
         self.card_said = [f"card:{card.key}" for card in cards]
         self.place_said = [f"place:{zone.name}" for zone in box.zones]
-        seats = range(box.seats)
-        self.hand = tuple(box.zone_of[f"p{s + 1}.hand"] for s in seats)
-        self.land = tuple(box.zone_of[f"p{s + 1}.land"] for s in seats)
-        self.magic = tuple(box.zone_of[f"p{s + 1}.magic"] for s in seats)
-        self.offer = tuple(box.zone_of[f"p{s + 1}.offer"] for s in seats)
-        self.master = tuple(box.zone_of.get(f"p{s + 1}.master", NOWHERE) for s in seats)
-        self.second = tuple(box.zone_of.get(f"p{s + 1}.second", NOWHERE) for s in seats)
+        self.hand, self.land, self.magic, self.offer = places_of(box, "hand", "land", "magic", "offer")
+        self.master, self.second = places_of(box, "master", "second")
         self.tags = [card.tags for card in cards]
-        self.slots = tuple(box.family("unit", s) for s in seats)
+        self.slots = tuple(box.family("unit", seat) for seat in range(box.seats))
         self.deck, self.discard, self.box = box.zone_of["deck"], box.zone_of["discard"], box.zone_of["box"]
         self.matches = [(_values(card) or (0,)) if "spell" in card.data.get("kinds", ()) else () for card in cards]
         self.numbers: dict[int, int] = {}

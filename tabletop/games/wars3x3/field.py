@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import traits
 from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
+from tabletop.operations.seats import one_of
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
@@ -126,14 +127,6 @@ def treasure_discard_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("toss",)})
 
 
-def toss_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand, to the discard."""
-    c = cards(s)
-    if not draft:
-        for card in s.zones[c.hand[seat]]:
-            yield Part(card, c.discard)
-
-
 def toss(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.move(part.piece, part.place)
@@ -143,7 +136,8 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
 VERBS = (
     Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {}), rule="2.1"),
     Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
-    Verb("toss", toss_parts, (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
+    Verb("toss", one_of(lambda s, seat: s.zones[cards(s).hand[seat]], lambda s, seat: cards(s).discard),
+         (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "undying": undying_step,

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import possessed
 from tabletop.games.wars3x3.cards import card_key, cards
-from tabletop.games.wars3x3.mana import mana_missing, warded
+from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.manifest import leave, silence
 from tabletop.games.wars3x3.rights import could_call, could_deny, face_up, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
+from tabletop.operations.seats import has
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -192,7 +193,7 @@ def declare(s: State, seat: int, draft: Draft, own: bool) -> None:
 def declared_step(s: State, seat: int, card: str, own: bool) -> Flow:
     """M: a magic takes effect in one piece unless ★Forbidding Fire negates it; that is asked before anything is chosen (Q&A)."""
     foe = 1 - seat
-    if could_deny(s, foe) and not warded(s, seat):
+    if could_deny(s, foe) and not has(s, seat, WARD):
         if (yield Ask({foe: ("deny", PASS)}, about=cards(s).magic[seat]))[foe] != PASSED:
             if own:
                 silence(s, seat, card)

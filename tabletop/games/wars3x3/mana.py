@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from tabletop.games.wars3x3.board import master_element, sources
 from tabletop.games.wars3x3.cards import cards
+from tabletop.operations.seats import has
 from tabletop.table.state import State
 
 WARD = "ward"
 """Key of a lasting effect on a seat: its magics cannot be negated, and each use has one mana of any colour (G)."""
-
-
-def warded(s: State, seat: int) -> bool:
-    """Whether ★Endless Growth works for a seat."""
-    return any(effect.key == WARD and effect.seat == seat for effect in s.lasting)
 
 
 def mana_missing(s: State, seat: int, face: int) -> tuple[int, int, int]:
@@ -25,7 +21,7 @@ def mana_missing(s: State, seat: int, face: int) -> tuple[int, int, int]:
     master = master_element(s, seat)
     if master >= 0:
         there.append(master)
-    free = 1 if s.lasting and warded(s, seat) else 0
+    free = 1 if s.lasting and has(s, seat, WARD) else 0
     spare = free
     for element, n in need.items():
         have = there.count(element)

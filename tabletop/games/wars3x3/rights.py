@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Container
 
 from tabletop.games.wars3x3.cards import cards
-from tabletop.games.wars3x3.mana import warded
+from tabletop.games.wars3x3.mana import WARD
+from tabletop.operations.seats import has
 from tabletop.table.state import DOWN, NOWHERE, UP, State
 
 EVERY_USE = -1
@@ -72,7 +73,7 @@ def could_use_magic(s: State, seat: int) -> bool:
 def gives_mana(s: State, seat: int) -> bool:
     """Whether anything gives mana at all: a unit, a master, ★Endless Growth."""
     c = cards(s)
-    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots) or warded(s, seat)
+    return c.master[seat] >= 0 or any(s.zones[slot] for slots in c.slots for slot in slots) or has(s, seat, WARD)
 
 
 def could_deny(s: State, seat: int) -> bool:

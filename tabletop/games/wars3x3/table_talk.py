@@ -7,6 +7,7 @@ from tabletop.games.wars3x3.board import attack_sum, lands, stack, unit
 from tabletop.games.wars3x3.cards import cards, place
 from tabletop.games.wars3x3.setup import SETUP
 from tabletop.games.wars3x3.turn import TURN, reinforced, removed
+from tabletop.operations.seats import go_on_with
 from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import State
 
@@ -63,8 +64,4 @@ def sound(s: State) -> list[Refusal]:
 
 def goto(s: State, step: str) -> None:
     """Set the step of the turn by hand: it and what follows it in the turn come next."""
-    s.agenda = ()
-    if step in TURN:
-        s.then(*TURN[TURN.index(step):])
-    else:
-        s.then("turn")
+    go_on_with(s, *(TURN[TURN.index(step):] if step in TURN else ("turn",)))

@@ -8,6 +8,7 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.operations.conditions import AMOUNTS
 from tabletop.games.anoare.operations.outlook import Outlook
 from tabletop.games.anoare.tables import BANDS, NO_AIM, NO_ATTACK
+from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Now, one_of
 from tabletop.table.state import State
 
@@ -30,7 +31,7 @@ def amount(s: State, seat: int, of: str, most: int | None) -> int:
 
 
 def atk(now: Now, n: int, to: Side = SELF) -> None:
-    f.lasts(now.s, side(now.seat, to), "atk", n)
+    lasts(now.s, side(now.seat, to), "atk", n)
 
 
 def atk_worth(out: Outlook, n: int, to: Side = SELF) -> float:
@@ -41,20 +42,20 @@ def atk_worth(out: Outlook, n: int, to: Side = SELF) -> float:
 
 def atk_by(now: Now, of: Amount, most: int | None = None) -> None:
     if n := amount(now.s, now.seat, of, most):
-        f.lasts(now.s, now.seat, "atk", n)
+        lasts(now.s, now.seat, "atk", n)
 
 
 def damage(now: Now, n: int) -> None:
-    f.lasts(now.s, now.seat, "damage", n)
+    lasts(now.s, now.seat, "damage", n)
 
 
 def damage_by(now: Now, of: Amount, most: int | None = None) -> None:
     if n := amount(now.s, now.seat, of, most):
-        f.lasts(now.s, now.seat, "damage", n)
+        lasts(now.s, now.seat, "damage", n)
 
 
 def guard(now: Now, n: int) -> None:
-    f.lasts(now.s, now.seat, "guard", n)
+    lasts(now.s, now.seat, "guard", n)
 
 
 def guard_worth(out: Outlook, n: int) -> float:
@@ -63,7 +64,7 @@ def guard_worth(out: Outlook, n: int) -> float:
 
 
 def aim(now: Now, at: Band) -> None:
-    f.lasts(now.s, now.seat, "aim", BANDS.index(at))
+    lasts(now.s, now.seat, "aim", BANDS.index(at))
 
 
 def aim_worth(out: Outlook, at: Band) -> float:
@@ -77,14 +78,14 @@ def copy(now: Now, what: Copied) -> None:
     foe = f.other(seat)
     if what == "critical":
         if f.open_skill(s, foe) >= 0 and f.aim_of(s, foe) != NO_AIM:
-            f.lasts(s, seat, "aim", f.aim_of(s, foe))
+            lasts(s, seat, "aim", f.aim_of(s, foe))
     elif (n := f.attack_of(s, foe) - f.attack_of(s, seat)) > 0:
-        f.lasts(s, seat, "atk", n)
+        lasts(s, seat, "atk", n)
 
 
 def forbid(now: Now) -> None:
-    f.lasts(now.s, f.other(now.seat), "forbid_use", 1)
+    lasts(now.s, f.other(now.seat), "forbid_use", 1)
 
 
 def hold(now: Now) -> None:
-    f.lasts(now.s, f.other(now.seat), "no_cool", 1, "cooldown")
+    lasts(now.s, f.other(now.seat), "no_cool", 1, "cooldown")

@@ -10,6 +10,7 @@ from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.aimed import Aimed
 from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Now, Todo, one_of
 from tabletop.table.state import State
 
@@ -87,8 +88,8 @@ def when_worth(aimed: Aimed, is_: Holding, do: Todo) -> float:
 def next_attack(now: Now, atk: int = 0, multi: int = 0, sure: int = 0) -> None:
     for key, n in (("atk", atk), ("multi", multi), ("sure", sure)):
         if n:
-            w.lasts(now.s, now.seat, f"next_{key}", n, "turn")
+            lasts(now.s, now.seat, f"next_{key}", n, "turn")
 
 
 def reduce(now: Now, n: int) -> None:
-    w.lasts(now.s, now.seat, attacks.reduction(now.s), n, "attack")
+    lasts(now.s, now.seat, attacks.reduction(now.s), n, "attack")

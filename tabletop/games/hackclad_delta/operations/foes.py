@@ -8,7 +8,8 @@ from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import facing_to, turned
 from tabletop.games.hackclad_delta.operations.blows import at_clad, power
-from tabletop.games.hackclad_delta.tables import tables, who
+from tabletop.games.hackclad_delta.tables import tables
+from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now, one_of
 from tabletop.table.state import DOWN, UP
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.games.hackclad_delta import witches as w
+from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Do, Now, Options, Todo
 
 
@@ -38,14 +39,14 @@ def gained(gauge: str) -> Do:
 def lasting(key: str, until: str) -> Do:
     """Something lasts on the seat."""
     def do(now: Now) -> None:
-        w.lasts(now.s, now.seat, key, 1, until)
+        lasts(now.s, now.seat, key, 1, until)
     return do
 
 
 def lasting_by(key: str, until: str) -> Do:
     """Something lasts on the seat by a number."""
     def do(now: Now, n: int) -> None:
-        w.lasts(now.s, now.seat, key, n, until)
+        lasts(now.s, now.seat, key, n, until)
     return do
 
 

@@ -1,0 +1,86 @@
+"""What rules in Python ask of a seat alike: its places, what lasts on it, one of its cards dragged, a piece of it pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tabletop.operations.machine import todo
+from tabletop.referee.verbs import Draft, Says
+from tabletop.table.box import Box
+from tabletop.table.state import NOWHERE, Frame, Lasting, Part, State
+
+BySeat = tuple[int, ...]
+"""A place of each seat."""
+Parts = Callable[[State, int, int, Draft], list[Part]]
+"""`Verb.parts`."""
+
+
+def places_of(box: Box, *families: str) -> tuple[BySeat, ...]:
+    """The place each seat has of each family; NOWHERE where this table has none."""
+    return tuple(tuple(box.zone_of.get(f"p{seat + 1}.{family}", NOWHERE) for seat in range(box.seats)) for family in families)
+
+
+def who(seat: int) -> str:
+    """How a log line names a seat."""
+    return f"seat:{seat}"
+
+
+def go_on_with(s: State, *frames: str | Frame) -> None:
+    """Replace what waits on the agenda: a step was set by hand, and these are the rest of its turn."""
+    s.agenda, s.sealed = (), ()
+    s.then(*frames)
+
+
+# --- what lasts ------------------------------------------------------------------------------------------------------------
+
+
+def has(s: State, seat: int, key: str) -> bool:
+    """Whether something lasts on a seat."""
+    return bool(s.lasting) and any(e.seat == seat and e.key == key for e in s.lasting)
+
+
+def total(s: State, seat: int, key: str) -> int:
+    """The sum of what lasts on a seat under a key."""
+    return sum([e.n for e in s.lasting if e.seat == seat and e.key == key]) if s.lasting else 0
+
+
+def lasts(s: State, seat: int, key: str, n: int, until: str = "turn") -> None:
+    """Begin something that lasts on a seat until the end of something the game ends it with."""
+    s.last(Lasting(key, NOWHERE, seat, n, until))
+
+
+def drop(s: State, seat: int, key: str) -> None:
+    """End what lasts on a seat under a key."""
+    for index in range(len(s.lasting) - 1, -1, -1):
+        if s.lasting[index].seat == seat and s.lasting[index].key == key:
+            s.end(index)
+
+
+# --- answers ---------------------------------------------------------------------------------------------------------------
+
+
+def one_of(pieces: Callable[[State, int], Iterable[int]], place: Callable[[State, int], int]) -> Parts:
+    """Any one of some pieces to a place."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        if draft:
+            return []
+        to = place(s, seat)
+        return [Part(piece, to) for piece in pieces(s, seat)]
+    return parts
+
+
+def pointing(piece: Callable[[State, int], int], numbers: Callable[[State], int] | None = None) -> Parts:
+    """A piece of the seat pointed at, where it has one: with each number from 1 to so many, or with none."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        found = piece(s, seat)
+        if draft or found < 0:
+            return []
+        return [Part(found, NOWHERE, k) for k in range(1, numbers(s) + 1)] if numbers is not None else [Part(found, NOWHERE)]
+    return parts
+
+
+def says_first(s: State, frame: Frame, kinds: bool = False) -> Says:
+    """What the first operation of a frame does, as a label; with `kinds` each of its words has a sentence of its own."""
+    deed = todo(s, *frame[2:4]).deeds[0]
+    words = "".join(f".{value}" for value in deed.args.values() if isinstance(value, str) and kinds)
+    return Says(f"say.do.{deed.name}{words}", {key: value for key, value in deed.args.items() if isinstance(value, int)})
