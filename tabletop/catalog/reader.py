@@ -36,10 +36,11 @@ STANDARD, FREE = {"ja": "標準", "en": "Standard"}, {"ja": "自由卓", "en": "
 class Language:
     """The language in which games declare their rules: what may stand in steps.yaml, and how a catalog is with that read.
 
-    `lay(catalog, spec, document)` gets what stands there, None where it is wrong, and the file, None where there is none.
+    `kind_of(rules, said)` is what may stand there, by the rules the game names and what it says.  `lay(catalog, spec, document)`
+    gets what stands there, None where it is wrong, and the file, None where there is none.
     """
 
-    file: Any
+    kind_of: Callable[[str | None, Any], Any]
     lay: Callable[[Catalog, Any, Document | None], Catalog]
 
 
@@ -64,7 +65,7 @@ class _Reader:
         table: TableFile | None = self.settled("table.yaml", TableFile)
         terms = {name: _term(name, entry) for name, entry in (self.optional("terms.yaml", dict[str, TermEntry]) or {}).items()}
         faces: Faces | None = self.optional("faces.yaml", Faces)
-        steps = self.steps()
+        steps = self.steps(game)
         cards = self.cards(game, terms)
         rules = {lang: self.optional(f"rules.{lang}.yaml", dict[str, RuleEntry]) or {} for lang in LANGUAGES}
         messages = {lang: self.optional(f"messages.{lang}.yaml", dict[str, str]) or {} for lang in LANGUAGES}
@@ -81,10 +82,13 @@ class _Reader:
         catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *dangling(catalog)))
         return self.language.lay(catalog, steps, self.documents.get("steps.yaml"))
 
-    def steps(self) -> Any:
+    def steps(self, game: GameFile | None) -> Any:
         """The declared rules; with anything wrong in them none, for half of them would be another game."""
         before = len(self.problems)
-        found = self.optional("steps.yaml", self.language.file)
+        if not os.path.lexists(self.folder / "steps.yaml"):
+            return None
+        kind = self.language.kind_of(game.rules if game else None, self.read("steps.yaml").data)
+        found = self.settled("steps.yaml", kind)
         return found if len(self.problems) == before else None
 
     def cards(self, game: GameFile | None, terms: Mapping[str, Term]) -> Cards:

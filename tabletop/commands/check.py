@@ -14,7 +14,9 @@ from tabletop.catalog.reader import VARIANTS
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
-from tabletop.games import NAMES, referee_of, vocabulary_of
+from tabletop.declared.beside import wrong
+from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
+from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
 from tabletop.operations.written import faults
 from tabletop.play.opening import Setup, open_box
@@ -113,7 +115,7 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
         found.append(catalog.documents["game.yaml"].problem(("rules",), "rules", told,
                                                             f"there are {', '.join((*NAMES, DECLARED))}"))
     elif catalog.sound and catalog.zones:
-        found += _unfit(catalog)
+        found += [*_unfit(catalog), *_not_beside(catalog)]
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
         effects = [name for name, kind in catalog.fields.items() if kind == "effect"]
@@ -130,6 +132,13 @@ def _unfit(catalog: Catalog) -> Iterator[Problem]:
             open_box(catalog, referee_of(catalog), Setup(mode.id, mode.players[0]))
         except ValueError as problem:
             yield catalog.documents["table.yaml"].problem(("zones",), "rules", f"{mode.id}: {problem}")
+
+
+def _not_beside(catalog: Catalog) -> Iterator[Problem]:
+    """What keeps declared steps from being played beside the rules."""
+    if catalog.rules in NAMES and isinstance(catalog.steps, Beside):
+        for path, code, message, hint in wrong(rules_of(catalog.rules), catalog.steps):
+            yield catalog.documents["steps.yaml"].problem(path, code, message, hint)
 
 
 def _folders(path: Path) -> list[Path]:

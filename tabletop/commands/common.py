@@ -81,7 +81,7 @@ def rules_for(catalog: Catalog) -> Rules | None:
     """The rules of a game, None for one that has none; raises WrongUse where it names rules this program lacks."""
     try:
         found = referee_of(catalog)
-        if catalog.rules and not catalog.refereed:
+        if catalog.rules and found is None:
             warn(f"{catalog.id}: something is wrong in its rules, so nothing is refused or scored, and bots cannot play it")
         return found
     except KeyError:

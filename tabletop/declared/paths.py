@@ -24,6 +24,7 @@ from tabletop.catalog.models import Said
 from tabletop.operations.ground import family_of
 from tabletop.operations.models import Item, Operation
 from tabletop.operations.names import named
+from tabletop.table.state import Frame
 
 START = "play"
 WORDS = ("name", "prompt")
@@ -62,6 +63,11 @@ def said(value: Any) -> Any:
 def of_step(step: str) -> str:
     """The path of a step."""
     return f"{START}/{step}"
+
+
+def of_frame(frame: Frame) -> str:
+    """The path of the node a frame names."""
+    return str(frame[1]) if len(frame) > 1 else of_step(frame[0])
 
 
 def of_effect(card: str, field: str) -> str:

@@ -15,9 +15,9 @@ from tabletop.declared.paths import Meaning
 from tabletop.operations.cards import question
 from tabletop.operations.declare import Made
 from tabletop.operations.library.branch import Branching
-from tabletop.operations.models import Item, Operation, StepsFile
+from tabletop.operations.models import AnySteps, Beside, Item, Operation
 from tabletop.operations.node import Node, Ref
-from tabletop.operations.table import Bind, Table
+from tabletop.operations.table import Bind, Table, table_of
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
@@ -29,11 +29,13 @@ CARD = "card:"
 
 @dataclass(slots=True)
 class Place:
-    """Where a step stands in the order of play: what waits below it, the lowest first."""
+    """Where a step stands in the order of play: what waits below it, the lowest first, and the step of other rules it comes
+    before."""
 
     step: str
     group: int
     below: Refs
+    before: str = ""
     verbs: tuple[str, ...] = ()
 
 
@@ -47,7 +49,7 @@ class Program:
     `open` the questions that are answered at a card all can see.
     """
 
-    spec: StepsFile
+    spec: AnySteps
     paths: dict[str, list[str]] = field(default_factory=dict)
     nodes: dict[str, Bind] = field(default_factory=dict)
     meanings: dict[str, Meaning] = field(default_factory=dict)
@@ -59,6 +61,7 @@ class Program:
     using: set[str] = field(default_factory=set)
     open: set[str] = field(default_factory=set)
     start: Refs = ()
+    before: dict[str, Refs] = field(default_factory=dict)
 
     def steps(self) -> Mapping[str, Callable[..., Flow | None]]:
         """`Rules.steps`."""
@@ -67,8 +70,7 @@ class Program:
 
 def _step(first: str, s: State, path: str = "", seat: int = -1, *rest: int | str) -> Flow | None:
     """What a frame does: the node at its path, where none is given that of the step itself, for the seat on turn."""
-    table: Table = s.box.data
-    return table.nodes[path or first](s, seat if seat >= 0 else s.seat, *rest)
+    return table_of(s).nodes[path or first](s, seat if seat >= 0 else s.seat, *rest)
 
 
 def schedule(s: State, refs: Refs, seat: int) -> None:
@@ -76,11 +78,15 @@ def schedule(s: State, refs: Refs, seat: int) -> None:
     s.then(*((name, path, seat) for name, path in refs))
 
 
-def compiled(spec: StepsFile, effects: Mapping[tuple[str, str], list[Operation]]) -> Program:
+def compiled(spec: AnySteps, effects: Mapping[tuple[str, str], list[Operation]]) -> Program:
     """The program of a file without faults, and of what its cards do."""
     builder = _Builder(Program(spec))
-    builder.program.start = builder.block(spec.play, inside=False)
-    builder.find_places()
+    if isinstance(spec, Beside):
+        for block in spec.before:
+            builder.before(block.step, builder.block(block.play, inside=True))
+    else:
+        builder.program.start = builder.block(spec.play, inside=False)
+        builder.walk(builder.program.start, (), 0)
     for (card, key), does in effects.items():
         builder.card = card
         builder.program.effects.setdefault(key, {})[card] = builder.operations(CARD, paths.of_effect(card, key), does)
@@ -139,18 +145,23 @@ class _Builder:
         return self.control(item, inside, (yes, no), lambda ref, table: Branching(
             decides.holds(table), table.block(yes), table.block(no)))
 
-    def find_places(self) -> None:
-        """Where every step stands, so that it can be set by hand."""
-        self._walk(self.program.start, (), 0)
+    def before(self, step: str, block: Refs) -> None:
+        """What is played before a step of other rules."""
+        met = len(self.program.order)
+        self.program.before[step] = (*self.program.before.get(step, ()), *block)
+        self.walk(block, (), 0)
+        for place in self.program.order[met:]:
+            place.before = step
 
-    def _walk(self, block: Refs, below: Refs, group: int) -> None:
+    def walk(self, block: Refs, below: Refs, group: int) -> None:
+        """Where every step stands, so that it can be set by hand."""
         for i, ref in enumerate(block):
             here = (*below, *reversed(block[i + 1:]))
             if ref not in self.inner:
                 verbs = (ref[0],) if ref[0] in self.program.verbs else ()
-                self.program.order.append(Place(ref[0], group, here, verbs))
+                self.program.order.append(Place(ref[0], group, here, verbs=verbs))
             for inner in self.inner.get(ref, ()):
-                self._walk(inner, here if ref[0] == "if" else (*here, ref), group + 1 if ref[0] in ("repeat", "turns") else group)
+                self.walk(inner, here if ref[0] == "if" else (*here, ref), group + 1 if ref[0] in ("repeat", "turns") else group)
 
     # --- what a step is made of ----------------------------------------------------------------------------------
 

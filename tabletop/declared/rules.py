@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
@@ -25,11 +25,11 @@ WIN: Frame = ("win",)
 
 def rules_from(catalog: Catalog) -> Rules | None:
     """The rules that a game's steps.yaml declares, None where it has none or something is wrong in it."""
-    spec: StepsFile | None = catalog.steps
-    if spec is None:
+    spec = catalog.steps
+    if not isinstance(spec, StepsFile):
         return None
     program = compiled(spec, catalog.effects)
-    stamp = cache(partial(_stamp, program))
+    stamp = stamper(program)
 
     def win(state: State, *args: int) -> None:
         flow.finish(state, spec.win)
@@ -39,7 +39,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         steps={**program.steps(), "win": win},
         verbs=program.verbs,
         track=tuple(_track(program)),
-        compile=lambda box: Judged(box, program),
+        compile=lambda box: Judged(box, program, spec),
         setup=lambda state: _setup(state, program),
         sound=sound,
         goto=lambda state, step: _goto(state, program, step),
@@ -57,16 +57,23 @@ def rules_from(catalog: Catalog) -> Rules | None:
     )
 
 
+def stamper(program: Program) -> Callable[[str, str | None], str]:
+    """What the declarations say of a node of a step, by the step and its path."""
+    return cache(partial(_stamp, program))
+
+
 def _path(frame: Frame) -> str | None:
     """The path of the node a frame names; the end of the game has none."""
     if frame == WIN:
         return None
-    return str(frame[1]) if len(frame) > 1 else paths.of_step(frame[0])
+    return paths.of_frame(frame)
 
 
 def _stamp(program: Program, step: str, path: str | None) -> str:
     """What the declarations say of a node of a step, empty where it is gone."""
-    meaning = Meaning(program.spec.win) if path is None else program.meanings.get(path)
+    meaning = program.meanings.get(path) if path is not None else None
+    if path is None and isinstance(program.spec, StepsFile):
+        meaning = Meaning(program.spec.win)
     known = path is None or path in program.paths.get(step, ())
     return meaning.digest(program.spec.refill) if meaning is not None and known else ""
 

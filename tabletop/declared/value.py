@@ -31,8 +31,7 @@ class Judged(Table):
     `ready` are numbers that will be added to the one that decides, `kept` places of cards with their figures by face.
     """
 
-    def __init__(self, box: Box, program: Program) -> None:
-        spec = program.spec
+    def __init__(self, box: Box, program: Program, spec: StepsFile) -> None:
         super().__init__(box, program.nodes, program.asking, spec.refill, program.effects)
         for key in spec.win.ties:
             self.gauge(key)

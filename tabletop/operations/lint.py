@@ -14,7 +14,7 @@ from tabletop.catalog.problem import Problem, unknown
 from tabletop.operations.conditions import Condition
 from tabletop.operations.declare import Fault
 from tabletop.operations.ground import Ground, family_of
-from tabletop.operations.models import Effect, Item, Operation, StepsFile
+from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
 
 FANS, MOST_FANS = ("everyone", "winner", "nobody", "turns", "around"), 2
@@ -30,7 +30,7 @@ Tell = Callable[..., Problem]
 class Linter:
     """What is wrong in the steps of a game, and in what its cards do."""
 
-    def __init__(self, catalog: Catalog, spec: StepsFile) -> None:
+    def __init__(self, catalog: Catalog, spec: AnySteps) -> None:
         self.catalog, self.spec, self.zones = catalog, spec, catalog.zones
         self.ground = Ground(catalog.zones, {family_of(part.reveal.root) for part, _, _ in parts(spec)
                                              if isinstance(part, Operation) and part.reveal is not None})
@@ -42,7 +42,9 @@ class Linter:
 
     def of_steps(self, tell: Tell) -> list[Problem]:
         """Everything that keeps the declared rules from being played."""
-        return _told(tell, names(self.spec), [*self.faults(self.spec, names(self.spec)), *_endless(self.spec.play, ("play",), 1)])
+        return _told(tell, names(self.spec), [
+            *self.faults(self.spec, names(self.spec)),
+            *(fault for path, items in self.spec.blocks() for fault in _endless(items, path, 1))])
 
     def of_card(self, effect: Effect, tell: Tell) -> list[Problem]:
         """The same for what a card does."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tabletop.catalog.definitions import Catalog, Rule
 from tabletop.operations.cards import Effects, questions
-from tabletop.operations.models import Item, Operation, StepsFile
+from tabletop.operations.models import AnySteps, Item, Operation, StepsFile
 from tabletop.operations.names import inside, parts
 from tabletop.operations.prose import Prose
 
@@ -15,11 +15,10 @@ ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
 """Why a game is over; their figures stay open."""
 
 
-def messages(catalog: Catalog, spec: StepsFile, done: Effects, lang: str) -> dict[str, str]:
+def messages(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict[str, str]:
     """The messages of a declared game by key; `done` is what its cards do."""
     prose = Prose(catalog, lang)
-    decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
-    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
+    found: dict[str, str] = {}
     for part, _, _ in parts(spec):
         if not isinstance(part, Item):
             continue
@@ -28,11 +27,18 @@ def messages(catalog: Catalog, spec: StepsFile, done: Effects, lang: str) -> dic
     for key, card, one in questions(done):
         found |= {key: prose.texts[key] for key in ("say.player", "say.often")}
         found |= _of_question(prose, key, _name(catalog, card, lang), one)
+    return found | (_of_game(catalog, spec, prose) if isinstance(spec, StepsFile) else {})
+
+
+def _of_game(catalog: Catalog, spec: StepsFile, prose: Prose) -> dict[str, str]:
+    """What is said of a game that is declared as a whole."""
+    decides = prose.gauge(spec.win.gauge).replace("{", "{{").replace("}", "}}")
+    found = {"verb.pass": prose.say("pass"), **{key: prose.texts[key].replace("{gauge}", decides) for key in ENDS}}
     steps = sum(isinstance(part, Item) for part, _, _ in parts(spec))
     found |= {f"gauge.{key}": prose.gauge(key) for key, gauge in catalog.gauges.items() if gauge.scope == "seat"}
     if not any(getattr(part, key, None) for part, _, _ in parts(spec) for key in ("turns", "lead")):
         found |= {key: prose.texts[key] for key in ("log.turn", "tell.turn")}
-    return found | {f"phase.part.{n}": catalog.name.get(lang, catalog.id) for n in range(steps + 1)}
+    return found | {f"phase.part.{n}": catalog.name.get(prose.lang, catalog.id) for n in range(steps + 1)}
 
 
 def _of_step(prose: Prose, step: Item) -> dict[str, str]:
@@ -57,11 +63,13 @@ def _name(catalog: Catalog, key: str, lang: str) -> str:
     return card.name.get(lang) or card.id
 
 
-def rules(catalog: Catalog, spec: StepsFile, done: Effects, lang: str) -> dict[str, Rule]:
+def rules(catalog: Catalog, spec: AnySteps, done: Effects, lang: str) -> dict[str, Rule]:
     """Every step as a rule in prose, by its id, what a card that asks does, by its question, and how the game ends."""
     prose = Prose(catalog, lang)
     found = {part.step: Rule(getattr(part.name, lang), prose.all(part.do)) for part, _, _ in parts(spec)
              if isinstance(part, Item) and part.step is not None and part.name is not None}
     found |= {key: Rule(_name(catalog, card, lang), one.does.said(prose)) for key, card, one in questions(done)}
+    if not isinstance(spec, StepsFile):
+        return found
     key = "win.most" if spec.win.most is not None else "win.least"
     return found | {"win": Rule(prose.say("win.title"), prose.say(key, gauge=prose.gauge(spec.win.gauge)))}

@@ -181,6 +181,31 @@ class StepsFile(Parts):
     play: list[Item] = Field(min_length=1, description="from the first step to the last")
     win: Win = Field(description="who wins when everything is played")
 
+    def blocks(self) -> list[tuple[tuple[str | int, ...], list[Item]]]:
+        """What is played, by where it stands."""
+        return [(("play",), self.play)]
+
+
+class Before(Parts):
+    """A block that is played before a step of the rules."""
+
+    step: str = Field(description="the step of the rules, as their tracker calls it")
+    play: list[Item] = Field(min_length=1, description="what is played before it, each time it comes")
+
+
+class Beside(Parts):
+    """steps.yaml beside rules in Python: what is played before steps of theirs."""
+
+    refill: dict[Id, Place] = Field(default_factory=dict, description="a pile, and what is shuffled into it when it is empty")
+    before: list[Before] = Field(min_length=1, description="blocks, and the steps of the rules they are played before")
+
+    def blocks(self) -> list[tuple[tuple[str | int, ...], list[Item]]]:
+        """What is played, by where it stands."""
+        return [(("before", n, "play"), block.play) for n, block in enumerate(self.before)]
+
+
+AnySteps = StepsFile | Beside
+
 
 class Effect(Parts):
     """What one card does."""
@@ -207,5 +232,6 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
         raise Slip("steps", "then and else belong to if")
 
 
-for _model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Effect):
+for _model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before,
+               Beside, Effect):
     _model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pydantic import BaseModel, RootModel
 
 from tabletop.catalog.document import Path
-from tabletop.operations.models import Item, StepsFile
+from tabletop.operations.models import AnySteps, Item
 
 
 class Name(NamedTuple):
@@ -28,7 +28,7 @@ class Found(NamedTuple):
     step: str
 
 
-def parts(spec: StepsFile) -> Iterator[Found]:
+def parts(spec: AnySteps) -> Iterator[Found]:
     """Every declaration in the file, from the outside in."""
     yield from inside(spec)
 
@@ -58,7 +58,7 @@ def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
                     yield from inside(item, (*path, key, word), step)
 
 
-def names(spec: StepsFile) -> Iterator[Name]:
+def names(spec: AnySteps) -> Iterator[Name]:
     """Every word that must exist elsewhere."""
     for pile, source in spec.refill.items():
         yield Name("place", pile, ("refill", pile), True)

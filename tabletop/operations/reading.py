@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from tabletop.catalog.definitions import DECLARED, LANGUAGES, Catalog
 from tabletop.catalog.document import Document
@@ -13,7 +14,7 @@ from tabletop.catalog.reader import Language, read_game
 from tabletop.operations.cards import effects
 from tabletop.operations.lint import Linter
 from tabletop.operations.messages import messages, rules
-from tabletop.operations.models import StepsFile
+from tabletop.operations.models import AnySteps, Beside, StepsFile
 from tabletop.operations.table import LEAD
 
 
@@ -22,7 +23,7 @@ def load_game(folder: Path | str, variants: Sequence[str] = ()) -> Catalog:
     return read_game(folder, variants, LANGUAGE)
 
 
-def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | None) -> Catalog:
+def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | None) -> Catalog:
     """The game with its declared rules and the words they give; without them where anything in steps.yaml is wrong."""
     game = catalog.documents["game.yaml"]
     if document is None:
@@ -30,7 +31,7 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
             return catalog
         told = [game.problem(("rules",), "steps", "there is no steps.yaml, which would declare the rules")]
         return replace(catalog, problems=(*catalog.problems, *told))
-    if catalog.rules != DECLARED:
+    if catalog.rules != DECLARED and not isinstance(spec, Beside):
         told = [document.problem((), "unused-file", "is not used", f"write 'rules: {DECLARED}' in game.yaml", "warning")]
         return replace(catalog, problems=(*catalog.problems, *told))
     if spec is None:
@@ -38,7 +39,7 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
     linter = Linter(catalog, spec)
     if faults := linter.of_steps(document.problem):
         return replace(catalog, problems=(*catalog.problems, *faults))
-    done, wrong = effects(catalog, linter)
+    done, wrong = effects(catalog, linter) if isinstance(spec, StepsFile) else ({}, [])
     return replace(
         catalog, steps=spec, effects=done, problems=(*catalog.problems, *wrong),
         gauges={**catalog.gauges, LEAD: catalog.gauges.get(LEAD, GaugeEntry(hidden=True, high=1))},
@@ -46,4 +47,9 @@ def with_steps(catalog: Catalog, spec: StepsFile | None, document: Document | No
         rules_texts={lang: {**rules(catalog, spec, done, lang), **catalog.rules_texts.get(lang, {})} for lang in LANGUAGES})
 
 
-LANGUAGE = Language(StepsFile, with_steps)
+def kind_of(rules: str | None, said: Any) -> Any:
+    """What may stand in steps.yaml: a whole game, or what is played beside rules in Python."""
+    return Beside if rules not in (None, DECLARED) and isinstance(said, dict) and "before" in said else StepsFile
+
+
+LANGUAGE = Language(kind_of, with_steps)

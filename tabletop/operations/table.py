@@ -69,6 +69,13 @@ class Table:
         return tuple(found if isinstance(found, int) else 0 for found in self.values(field))
 
 
+def table_of(s: State) -> Table:
+    """What steps are bound to at a table: all the rules keep of it, or `declared` of what rules in Python keep."""
+    found: Any = s.box.data
+    table: Table = found if isinstance(found, Table) else found.declared
+    return table
+
+
 def leader(s: State) -> int:
     """The seat that begins; the first where nobody is marked."""
     for seat in range(s.box.seats):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin
 
 from pydantic import BaseModel, TypeAdapter
 
@@ -21,7 +22,7 @@ from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
 from tabletop.catalog.variants import VariantFile
 from tabletop.games import NAMES, vocabulary_of
-from tabletop.operations.models import Effect, StepsFile
+from tabletop.operations.models import Beside, Effect, StepsFile
 from tabletop.operations.vocabulary import Param, Vocabulary
 from tabletop.operations.written import written
 from tabletop.play.scenario_file import MovesEntry, ScenarioEntry
@@ -31,7 +32,8 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 KINDS: Mapping[str, tuple[str, Any]] = {
     "game": ("game.yaml", GameFile), "table": ("table.yaml", TableFile), "terms": ("terms.yaml", dict[str, TermEntry]),
-    "faces": ("faces.yaml", Faces), "steps": ("steps.yaml", StepsFile), "rules": ("rules.<lang>.yaml", dict[str, RuleEntry]),
+    "faces": ("faces.yaml", Faces), "steps": ("steps.yaml", StepsFile | Beside),
+    "rules": ("rules.<lang>.yaml", dict[str, RuleEntry]),
     "messages": ("messages.<lang>.yaml", dict[str, str]), "prose": ("prose.<lang>.yaml", dict[str, str]),
     "variant": ("variants/*.yaml", VariantFile), "scenarios": ("scenarios/*.yaml", list[ScenarioEntry]),
     "moves": ("replays/*.yaml", MovesEntry),
@@ -95,6 +97,10 @@ def _of_file(name: str, title: str, kind: Any, used: Mapping[str, Any]) -> Schem
 def _models(kind: Any, found: dict[str, type[BaseModel]] | None = None) -> dict[str, type[BaseModel]]:
     """The declarations a kind is made of, by name."""
     found = {} if found is None else found
+    if get_origin(kind) is UnionType and NoneType not in get_args(kind):
+        for one in get_args(kind):
+            _models(one, found)
+        return found
     kind = bare(kind)
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         if kind.__name__ not in found:
