@@ -9,6 +9,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
+from tabletop.play.messages import message
 
 GAMES = [load_game(folder) for folder in sorted(places.content_dir().iterdir()) if (folder / "game.yaml").is_file()]
 EVERY_GAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -19,6 +20,14 @@ def test_both_languages_use_the_same_figures(game: Catalog) -> None:
     ja, en = (game.messages[lang] for lang in ("ja", "en"))
     assert ja.keys() == en.keys()
     assert [key for key in ja if fields(ja[key]) != fields(en[key])] == []
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_what_is_told_on_the_ledger_has_the_figures_of_its_line(game: Catalog, lang: str) -> None:
+    told = {key: message(game, key.replace("log.", "tell.", 1), lang) for key in game.messages[lang] if key.startswith("log.")}
+    missing = {key: fields(said) - fields(game.messages[lang][key]) for key, said in told.items() if said is not None}
+    assert {key: names for key, names in missing.items() if names} == {}
 
 
 @EVERY_GAME

@@ -496,6 +496,31 @@ def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
     assert "log.opened" in [line.key for line, _ in session.log()[before:]]
 
 
+def test_a_paid_card_that_a_hit_opens_is_shown_whole_beside_its_skill_long_enough_to_be_read() -> None:
+    session = played(dealt(TWO, 5, privacy="open"), may_open_paid)
+    t = Sitting(session, motion=1.0)
+    t.wait(600)
+    seat = session.waiting()[0]
+    mark, flat = len(session.history.commits), t.scene.geometry
+    assert session.rules is not None and session.ask is not None
+    assert session.answer(seat, legal.random_move(session.rules, session.state, session.ask, seat, Dice(5))).committed
+    opened = [fact for commit in session.history.commits[mark:] for fact in commit.facts if fact.kind == "flip" and fact.face]
+    t.scene.changed(mark)
+    t.wait(500)
+    shown = [flight for flight in t.scene.flights if flight.stays]
+    assert len(shown) == len(opened) > 0
+    for flight in shown:
+        where = flight.rect(t.now)
+        assert where is not None and where.w >= t.scene.look.px(150) and t.scene.frame.cloth.contains(where)
+    skills = {str(fact.args[0]).split("/")[0] for fact in opened}
+    lie = [laid.box for laid in flat.pieces if laid.tucked and laid.seen.place.split("/")[0] in skills]
+    assert all(flight.picture.get_rect(center=flight.a).collidelist(lie) < 0 for flight in shown)
+    t.wait(700)
+    assert any(flight.stays for flight in t.scene.flights), "it is still there to be read"
+    t.wait(1500)
+    assert not any(flight.stays for flight in t.scene.flights)
+
+
 def test_two_paid_cards_are_looked_at_with_no_look_of_their_own() -> None:
     """千里の一矢: they are pointed at with the hand covered, and seen whenever it lies open again."""
     session = laid("5.4-1", {"p1.character": "A00", "p1.skill": "A10=up", "p1.hand": "A01", "p2.cooldown": "W04"},

@@ -37,6 +37,8 @@ MAT = 0.2
 """The cloth of the hand is so much darker than that of the table."""
 MARKED = 22
 """The room of the mark that says whose a hand is, logical."""
+READ = 150
+"""How wide a card is at least that is shown to be read, logical."""
 CAST = 28
 """How far the shadow of the cloth reaches beyond it."""
 
@@ -426,14 +428,16 @@ class Felt:
 
     def pictures(self, geometry: Geometry, look: Look) -> Pictures:
         """How cards look in the air above a table, and on it."""
-        return Pictures(partial(self.flying, geometry, look), partial(self.picture, look=look))
+        return Pictures(partial(self.flying, geometry, look), partial(self.picture, look=look),
+                        partial(self.flying, geometry, look, least=look.px(READ)))
 
-    def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int) -> pygame.Surface:
-        """The picture of a card in the air, as large as where it lands."""
+    def flying(self, geometry: Geometry, look: Look, face: int, up: bool, place: str, angle: int, least: int = 0) -> pygame.Surface:
+        """The picture of a card in the air, as large as where it lands, or as the `least` width."""
         laid, name = geometry.of(place), place.split("/")[0]
         zone = self.box.zone_of.get(name, self.box.zone_of.get(name.rpartition(".")[0], 0))
         spot = geometry.spots.get(zone)
         width = (laid.plaque or laid.rect.w) if laid is not None else round((spot.card if spot else geometry.unit) / ASPECT)
+        width = max(width, least)
         card = self.box.cards[face] if up else self.back_card(self.box.cards[face].back)
         return self.faces.get(Print(card, up, level=level_for(width), width=width, angle=angle, lang=look.lang, alone=True))
 

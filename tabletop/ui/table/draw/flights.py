@@ -16,9 +16,11 @@ from tabletop.ui.motion import eased
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 
-ARC, ASIDE = 24, 28
+ARC, ASIDE, BESIDE = 24, 28, 10
 SLOW = 1.8
 """How much longer a card takes to be turned over for all than one that a hand flips."""
+READ_MS = 1400
+"""So long a card that was turned up under another is shown whole beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,7 @@ class Flight:
     It lies at `a` from the moment `lies` until it starts: a piece that leaves is seen where it was, as it `stood`,
     until its time comes.
     A refused one shakes there for its last `shakes` ms, by so many pixels as `wide` says.  One with a `back` lies where it is
-    and turns over from that side.
+    and turns over from that side; then it `stays` for so long.
     """
 
     picture: pygame.Surface
@@ -44,6 +46,7 @@ class Flight:
     back: pygame.Surface | None = None
     lies: float = math.inf
     stood: pygame.Surface | None = None
+    stays: float = 0.0
 
     def shaking(self, wide: int, ms: float) -> Flight:
         """The same with two shakes at its end."""
@@ -63,7 +66,7 @@ class Flight:
         if self.stood is not None and now < self.start:
             return self.stood
         if self.back is not None:
-            part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms)
+            part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms - self.stays)
             side, (w, h) = self.back if part < 0.5 else self.picture, self.picture.get_size()
             narrow = pygame.transform.smoothscale(side, (max(1, round(w * abs(1 - 2 * part))), h))
             whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -100,10 +103,11 @@ Picture = Callable[[int, bool, str, int], pygame.Surface]
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """How cards look in the air, and as they lie on the table."""
+    """How cards look in the air, as they lie on the table, and large enough to be read."""
 
     flying: Picture
     lying: Callable[[Laid], pygame.Surface]
+    read: Picture
 
 
 def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
@@ -115,6 +119,8 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
     """
     speed = 1.0 if look.reduced else look.motion
     flights: list[Flight] = []
+    shown_until = now + (theme.MOTIONS["flip"].ms * SLOW + READ_MS) * look.motion
+    opened = {str(fact.args[0]): shown_until for fact in _opened(facts, before, eyes)}
     landed: dict[str, float] = {}
     came: dict[str, float] = {}
     if speed <= 0:
@@ -129,7 +135,7 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
         if a is None or b is None:
             continue
         stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion
-        start = max(now + n * gap, came.get(source.split("/")[0], -stays) + stays)
+        start = max(now + n * gap, came.get(source.split("/")[0], -stays) + stays, 0.0 if look.reduced else opened.get(source, 0.0))
         laid = before.of(source)
         known = bool(fact.known & eyes)
         lies = landed.get(source, now if laid is not None and laid.up and known and not look.reduced else math.inf)
@@ -141,7 +147,30 @@ def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometr
             stood = pictures.lying(laid) if laid is not None else pictures.flying(fact.face, known, source, angle)
         flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies, stood=stood))
         landed[target] = came[target.split("/")[0]] = start + ms
-    return flights + _turning(facts, after, eyes, now, look, pictures.flying)
+    turning = _turning(facts, after, eyes, now, look, pictures.flying)
+    return flights + turning + _opening(facts, before, after, eyes, now, look, pictures.read)
+
+
+def _opened(facts: Sequence[Fact], before: Geometry, eyes: int) -> list[Fact]:
+    """Those that turned up, for these eyes, a card which lies under another, so that little of it is seen."""
+    found = [(fact, before.of(str(fact.args[0]))) for fact in facts if fact.kind == "flip" and fact.known & eyes and fact.face]
+    return [fact for fact, laid in found if laid is not None and laid.tucked]
+
+
+def _opening(facts: Sequence[Fact], before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
+             picture: Picture) -> list[Flight]:
+    """Cards that were turned up under another: each turns over whole beside that one, and stays to be read."""
+    ms, stays, found = theme.MOTIONS["flip"].ms * look.motion * SLOW, READ_MS * look.motion, []
+    opened = [(laid, fact.face) for fact in _opened(facts, before, eyes) if (laid := before.of(str(fact.args[0]))) is not None]
+    for n, (laid, card) in enumerate(opened):
+        face, back = (picture(card, up, laid.seen.place, 0) for up in (True, False))
+        area, gap = face.get_rect(), look.px(BESIDE)
+        wide = len(opened) * (area.w + gap)
+        right = opened[0][0].box.right + wide <= max(spot.rect.right for spot in after.spots.values() if not spot.fixed)
+        area.x = (opened[0][0].box.right + gap if right else opened[0][0].box.x - wide) + n * (area.w + gap)
+        area.bottom = after.spots[laid.zone].rect.bottom
+        found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", "", back=back, stays=stays))
+    return found
 
 
 def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:

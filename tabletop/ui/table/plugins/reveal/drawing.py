@@ -14,10 +14,11 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.strips import draw_line, signed
 from tabletop.ui.table.plugins.reveal.beats import ShownBlow
+from tabletop.ui.text import noting
 
 TILT = 2.2
 SHADE = "#1A0F0B"
-WIDE, STAMP = 0.21, 30
+WIDE, STAMP = 0.21, 44
 """The most of the cloth that a card is wide, and the room under a card for its stamp, logical."""
 _COLUMNS = (0.36, 0.56, 0.765, 0.915)
 
@@ -112,7 +113,7 @@ def _rays(surface: pygame.Surface, place: pygame.Rect, within: pygame.Rect, part
 
 
 def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, part: float, look: Look) -> None:
-    """What became of a blow, on a stamp that falls on the foot of its card."""
+    """What became of a blow, on a stamp that falls on the lower edge of its card."""
     k, size, solid = look.k, look.text(17), row.blow.judged in SOLID
     colour = theme.SHU if row.blow.judged in BRIGHT else theme.GOLD_D if solid else theme.INK7
     wide, high = text.measure(row.judged, size, True) + look.px(62), look.px(42)
@@ -129,7 +130,8 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, p
     text.draw_line(made, row.judged, (box.x + look.px(46), box.centery), size, bold=True, colour=ink)
     fallen = pygame.transform.rotozoom(made, 3 if at == 0 else -3, 1.5 - 0.5 * part)
     fallen.set_alpha(round(255 * part))
-    where = fallen.get_rect(center=(place.centerx, place.bottom - look.px(8)))
+    where = fallen.get_rect(center=(place.centerx, place.bottom + look.px(16)))  # under the last line of the card
+    noting.laid_over(surface, where.inflate(-look.px(10), -look.px(10)))
     surface.blit(fallen, where.clamp(surface.get_rect()))
 
 
