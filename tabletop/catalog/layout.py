@@ -127,6 +127,11 @@ class Block(BaseModel):
     corners: str = ""
     while_any: bool = False
 
+    @property
+    def own(self) -> bool:
+        """Whether only some games have what stands there."""
+        return self.strip
+
 
 class Layout(BaseModel):
     """The columns of the cloth, or blocks at fixed places of it, and the family that is held in the hand."""

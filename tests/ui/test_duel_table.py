@@ -28,6 +28,7 @@ from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
+from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import Places, foot, note_blocks
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
@@ -234,8 +235,8 @@ def test_all_lies_on_the_cloth_and_nothing_on_anything_else(size: tuple[int, int
     geometry, frame = t.scene.geometry, t.scene.frame
     spots = [spot.rect for spot in geometry.spots.values() if spot.spread not in ("fan", "tray")]
     rails = [rail.rect for rail in geometry.rails]
-    areas = [*spots, *rails, *geometry.sheets.texts.values(), geometry.sheets.line]
-    assert len(rails) == 2 and all(rail.strip for rail in geometry.rails)
+    areas = [*spots, *rails, *geometry.sheets.texts.values(), *(part.area for part in geometry.sheets.parts)]
+    assert len(rails) == 2 and all(isinstance(rail.art, Bands) for rail in geometry.rails)
     assert all(frame.cloth.contains(area) for area in areas)
     assert not [(a, b) for n, a in enumerate(areas) for b in areas[n + 1:] if a.colliderect(b)]
     assert halves(t).pills[0].right <= halves(t).pills[1].x
@@ -273,7 +274,7 @@ def test_a_paid_card_lies_across_under_the_skill_it_paid_for(size: tuple[int, in
 @pytest.mark.parametrize("size", ROOMS)
 def test_fragments_to_choose_from_lie_beside_the_line_of_the_distance(size: tuple[int, int]) -> None:
     t = sit(played(dealt(TWO, 5), lambda s: s.state.step() == "2-hide"), size=size)
-    line = t.scene.geometry.sheets.line
+    line = t.scene.geometry.sheets.parts[0].area
     fragments = [laid for laid in t.scene.geometry.pieces if ".drawn" in laid.seen.place]
     assert line is not None
     assert len(fragments) == 2
@@ -286,7 +287,7 @@ def test_the_levels_that_count_are_lit() -> None:
     assert t.scene.glance.lit[0][:level].count(True) >= 1
     assert not any(t.scene.glance.lit[0][level:])
     rail = next(rail for rail in t.scene.geometry.rails if rail.seat == 0)
-    assert rail.stage == level
+    assert isinstance(rail.art, Bands) and rail.art.stage == level
 
 
 # --- the reveal ----------------------------------------------------------------------------------------------------------
@@ -385,7 +386,7 @@ def test_notes_of_one_side_lie_one_over_the_other_under_its_card(size: tuple[int
 def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int]) -> None:
     t = struck(size=size)
     places = Places.of(t.scene.frame.cloth, t.scene.look, 0, revealed(t).between())
-    strips = [rail.rect for rail in t.scene.geometry.rails if rail.strip]
+    strips = [rail.rect for rail in t.scene.geometry.rails if isinstance(rail.art, Bands)]
     assert strips and not any(strip.x < places.line.right and places.line.x < strip.right for strip in strips)
     assert places.line.w >= t.scene.look.px(220)
 

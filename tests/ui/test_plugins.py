@@ -9,6 +9,7 @@ import pygame
 import pytest
 from screens import app_of
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.places import content_dir
 from tabletop.referee.rules import Rules
 from tabletop.ui import commands, table
@@ -23,7 +24,8 @@ from tests.pictures.stage import seated
 TABLE = Path(table.__file__).parent
 FILES = sorted(path for path in TABLE.rglob("*.py") if "plugins" not in path.relative_to(TABLE).parts)
 GAMES = sorted(path.parent.name for path in content_dir().glob("*/game.yaml"))
-OWN = {"Blow", "Reveal", "reveal", "halves", "HALVES", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF"}
+OWN = {"Blow", "Reveal", "reveal", "halves", "HALVES", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF",
+       "Strip", "Line", "Band", "band_at"}
 """What belongs to a plug-in alone."""
 
 
@@ -74,8 +76,8 @@ def test_a_game_is_shown_with_what_its_rules_want_and_no_more(game: str) -> None
     assert isinstance(app.scene, TableScene)
     rules, overlays = session.rules, app.scene.overlays
     assert rules is not None
-    assert len(overlays.stories) == sum(one.story is not None and one.wanted(rules) for one in PLUGINS)
-    assert len(overlays.game) == sum(one.panel is not None and one.wanted(rules) for one in PLUGINS)
+    assert len(overlays.stories) == sum(one.story is not None and one.wanted(session.catalog, rules) for one in PLUGINS)
+    assert len(overlays.game) == sum(one.panel is not None and one.wanted(session.catalog, rules) for one in PLUGINS)
     assert (len(overlays.stories), len(overlays.game)) == ((1, 1) if game == "anoare" else (0, 0))
 
 
@@ -132,11 +134,11 @@ class OnlyTable(TableScene):
 
     def __init__(self, *args: object) -> None:
         Table.__init__(self, *args, plugins=(  # type: ignore[arg-type]
-            Plugin(lambda rules: True, story=Told), Plugin(lambda rules: True, panel=lambda desk: Stall()),
-            Plugin(lambda rules: False, story=Told), Plugin(wanted)))
+            Plugin(lambda catalog, rules: True, story=Told), Plugin(lambda catalog, rules: True, panel=lambda desk: Stall()),
+            Plugin(lambda catalog, rules: False, story=Told), Plugin(always)))
 
 
-def wanted(rules: Rules) -> bool:
+def always(catalog: Catalog, rules: Rules | None) -> bool:
     return True
 
 

@@ -12,12 +12,13 @@ from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.stage import Stage
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame, frame
-from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.layout.ground import Ground
-from tabletop.ui.table.layout.placing import place_pieces, within
-from tabletop.ui.table.layout.spots import layout_of, spots
+from tabletop.ui.table.layout.placing import laid_out
+from tabletop.ui.table.layout.spots import layout_of
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.plugin import places, wanted
+from tabletop.ui.table.plugins.listed import PLUGINS
 
 WINDOW = 1280, 800
 """The window whose cloth is drawn small, logical; it is as much higher or lower as the picture wants."""
@@ -32,14 +33,13 @@ def miniature(session: Session, size: tuple[int, int], look: Look) -> pygame.Sur
     small = look.at(FINE * size[0] / WINDOW[0])
     window, there = _window(size, small)
     model = Model.of(session, box.public, look.lang, ())
-    layout = layout_of(session.catalog, box)
-    found, rails, ledger, strips, unit, sheets = spots(Ground(model.view, box, layout, there, small, near, (near,)))
-    pieces = within(place_pieces(model.view, box, found, {}, small), there.cloth)
-    geometry = Geometry(found, pieces, tuple(rails), ledger, strips, unit, there.small, bool(layout.blocks), sheets)
+    plugins = wanted(PLUGINS, session.catalog, rules)
+    on = Ground(model.view, box, layout_of(session.catalog, box), there, small, near, (near,))
+    geometry = laid_out(on, places(plugins, session.catalog, on), {})
     unused = rules.display.unused.get(box.mode, frozenset()) if rules is not None else frozenset()
     stage = Stage(Felt(session.catalog, box, unused))
     stage.draw_ground(window, there, small, Camera(), None)
-    gauges = {(rail.seat, rail.key): float(model.view.seat_num[rail.seat, rail.key]) for rail in rails}
+    gauges = {(rail.seat, rail.key): float(model.view.seat_num[rail.seat, rail.key]) for rail in geometry.rails}
     stage.draw_cloth(small, model, geometry, near, gauges, (), (), (), {}, Glance.of(model), (), ())
     picture = pygame.transform.smoothscale(stage.rest.subsurface(there.cloth), size)
     return clip(picture.convert_alpha(), theme.R_CLOTH * look.k)

@@ -32,7 +32,7 @@ from tabletop.ui.table.layout.frame import size_class
 from tabletop.ui.table.looking.looker import Looker
 from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.plugin import stories
+from tabletop.ui.table.plugin import wanted
 from tabletop.ui.table.plugins.listed import PLUGINS
 from tabletop.ui.widgets import keys
 
@@ -51,9 +51,10 @@ class ReplayScene(LookingDesk):
         self.watched, self.back, self.eyes = watched, back, ReplayViewer(watched)
         super().__init__(host, watched, self.eyes)
         self.log_open = size_class(host.size, host.look) == "L"
+        plugins = wanted(PLUGINS, watched.catalog, watched.rules)
         self.bar = ReplayBar(watched, self.eyes)
-        self.overlays = Around(self, ReplayHead(), self.bar, stories(PLUGINS, self))
-        self.shows = Showing(self, self.overlays)
+        self.overlays = Around(self, ReplayHead(), self.bar, plugins)
+        self.shows = Showing(self, self.overlays, plugins)
         self.looker = Looker(self, self.overlays, self.shows.hover, self.shows.focus, self.shows.trays)
         self._next: float | None = None
         self._may_look = watched.over or (watched.privacy == "open" and all(person.human for person in watched.people))

@@ -19,7 +19,7 @@ from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.panels.zoom_mark import ZoomMark
-from tabletop.ui.table.plugin import Story
+from tabletop.ui.table.plugin import Plugin, Story
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
@@ -54,9 +54,10 @@ class Around:
 
     through: tuple[Command[None], ...] = ()
 
-    def __init__(self, desk: LookingDesk, bar: TopBar, prompt: Panel, stories: Sequence[Story] = ()) -> None:
+    def __init__(self, desk: LookingDesk, bar: TopBar, prompt: Panel, plugins: Sequence[Plugin] = ()) -> None:
         """With the `bar` at the top and what stands in the prompt's place."""
-        self.desk, self.bar, self.prompt, self.stories = desk, bar, prompt, tuple(stories)
+        self.desk, self.bar, self.prompt = desk, bar, prompt
+        self.stories: tuple[Story, ...] = tuple(plugin.story(desk) for plugin in plugins if plugin.story is not None)
         self.log, self.zoom = LogDrawer(), ZoomMark()
         self.large, self.rule, self.keys = LargeCard(), RuleCard(), KeysHelp()
         self.panels: tuple[Panel, ...] = (bar, prompt, self.log, self.zoom)

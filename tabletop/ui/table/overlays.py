@@ -24,7 +24,7 @@ from tabletop.ui.table.panels.prompt import PromptBar
 from tabletop.ui.table.panels.reaction import Reaction
 from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
-from tabletop.ui.table.plugin import GamePanel, Plugin, panels, stories
+from tabletop.ui.table.plugin import GamePanel, Plugin
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
 from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
@@ -40,9 +40,9 @@ class Overlays(Around):
     through = commands.UNDO, commands.REDO
 
     def __init__(self, desk: Desk, plugins: Sequence[Plugin] = ()) -> None:
-        super().__init__(desk, TopBar(), PromptBar(), stories(plugins, desk))
+        super().__init__(desk, TopBar(), PromptBar(), plugins)
         self.banners, self.reaction = Banners(), Reaction()
-        self.game = panels(plugins, desk)
+        self.game = tuple(plugin.panel(desk) for plugin in plugins if plugin.panel is not None)
         self.sharing = Sharing(desk, self.game, self.reaction, lambda: self.typing, lambda: self.telling)
         self.piles = Piles(desk, self.large)
         self.board = BoardSheet(desk.felt)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.referee.rules import Rules
 from tabletop.ui.commands.command import Deeds
 from tabletop.ui.table.desk import Desk, LookingDesk
 from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.ground import Ground, Places
+from tabletop.ui.table.layout.spots import spots
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
 from tabletop.ui.widgets import Action
@@ -82,27 +85,37 @@ class GamePanel(Panel):
         return ()
 
 
+class Lays(Protocol):
+    """What a game of some kind lays on its cloth beside zones, numbers and boards: gauges with an art of their own, parts."""
+
+    def __call__(self, catalog: Catalog, on: Ground, found: Places) -> Places:
+        """The places with those of its own."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plugin:
     """What the table's screen has for some games only; all but `wanted` may be left out.
 
-    `wanted` tells of the rules of a game whether it has what this shows.  A `story` is made for whoever looks, also at a replay, a
-    `panel` for who acts; `deeds` are what is done about the commands that only its panel asks for.
+    `wanted` tells whether a game and its rules, None at a free table, have what this shows.  What it `lays` on the cloth and its
+    `story` are there for whoever looks, also at a replay, its `panel` for who acts; `deeds` are what is done about the commands
+    that only its panel asks for.
     """
 
-    wanted: Callable[[Rules], bool]
+    wanted: Callable[[Catalog, Rules | None], bool]
+    lays: Lays | None = None
     story: Callable[[LookingDesk], Story] | None = None
     panel: Callable[[Desk], GamePanel] | None = None
     deeds: Deeds[Desk] = field(default_factory=Deeds)
 
 
-def stories(plugins: Sequence[Plugin], desk: LookingDesk) -> tuple[Story, ...]:
-    """Those of the game that lies on a desk."""
-    rules = desk.session.rules
-    return tuple(one.story(desk) for one in plugins if one.story is not None and rules is not None and one.wanted(rules))
+def wanted(plugins: Iterable[Plugin], catalog: Catalog, rules: Rules | None) -> tuple[Plugin, ...]:
+    """Those a game has something for."""
+    return tuple(plugin for plugin in plugins if plugin.wanted(catalog, rules))
 
 
-def panels(plugins: Sequence[Plugin], desk: Desk) -> tuple[GamePanel, ...]:
-    """Those of the game that lies on a desk."""
-    rules = desk.session.rules
-    return tuple(one.panel(desk) for one in plugins if one.panel is not None and rules is not None and one.wanted(rules))
+def places(plugins: Iterable[Plugin], catalog: Catalog, on: Ground) -> Places:
+    """What lies where on a cloth, with what is a game's own."""
+    found = spots(on)
+    for plugin in plugins:
+        found = plugin.lays(catalog, on, found) if plugin.lays is not None else found
+    return found

@@ -49,7 +49,7 @@ from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
-from tabletop.ui.table.plugin import Plugin
+from tabletop.ui.table.plugin import Plugin, wanted
 
 
 class Table(Desk):
@@ -57,13 +57,14 @@ class Table(Desk):
 
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None, plugins: Sequence[Plugin] = ()) -> None:
         super().__init__(host, session, viewer)
+        plugins = wanted(plugins, session.catalog, session.rules)
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.gaps = Gaps()
         self.overlays = Overlays(self, plugins)
         self.selection, self.hints = (selection := Selection(self)), Hints(self, selection)
         self.carrying = Carrying(self, self.overlays, selection)
-        self.shows = Showing(self, self.overlays, self._hands())
+        self.shows = Showing(self, self.overlays, plugins, self._hands())
         self.focus, self.zoom, self.trays, self.keys = self.shows.focus, self.shows.zoom, self.shows.trays, self.shows.keys
         self.edges = Edges(self, self.zoom)
         self.chosen = Chosen(self, self.focus)

@@ -27,7 +27,6 @@ from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import NO_HAND, Frame
 from tabletop.ui.table.layout.geometry import RAIL, Geometry, Laid, Rail, Spot
 from tabletop.ui.table.layout.marks import draw_marks
-from tabletop.ui.table.layout.strips import draw_line, draw_strip, shared_number
 from tabletop.ui.table.moment.glance import Glance
 
 CLIP = 30
@@ -272,8 +271,8 @@ class Felt:
     def rail(self, surface: pygame.Surface, rail: Rail, value: float, look: Look) -> None:
         """A paper strip with notches from end to end, and the clip at a value."""
         gauge, k = self.box.gauges[rail.key], look.k
-        if rail.paper == "strip":
-            return draw_strip(surface, rail, value, gauge, look)
+        if rail.art is not None:
+            return rail.art.draw(surface, rail, value, gauge, look)
         if rail.paper:
             return draw_rail(surface, rail, value, gauge, self.ink(rail.key), look)
         if rail.bare:
@@ -313,12 +312,6 @@ class Felt:
         if look.legible(20):
             text.draw_line(surface, str(value).replace("-", "−"), (clip.right - 8 * k, clip.centery), look.text(20), bold=True,
                        colour=theme.WHITE, align="right", max_width=clip.w - 28 * k)
-
-    def line(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look) -> None:
-        """The number all share on its line."""
-        layout, area = self.catalog.layout, geometry.sheets.line
-        if area is not None and layout is not None and layout.line is not None:
-            draw_line(surface, area, layout.line, shared_number(view, layout.line.gauge), self.catalog.cloth, look)
 
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""

@@ -97,17 +97,17 @@ def _tag_width(said: str, look: Look) -> int:
 
 
 def standing(geometry: Geometry) -> list[pygame.Rect]:
-    """What lies or stands on the cloth and must stay in sight: pieces, gauges, and the line all share."""
+    """What lies or stands on the cloth and must stay in sight: pieces, gauges, and what is a game's own."""
     pieces = [laid.box for laid in geometry.pieces if geometry.spots[laid.zone].spread not in ("fan", "tray")]
     rails = [rail.rect for rail in geometry.rails]
-    return [*pieces, *rails, *([geometry.sheets.line] if geometry.sheets.line is not None else ())]
+    return [*pieces, *rails, *(part.area for part in geometry.sheets.parts)]
 
 
 def _beside_rails(geometry: Geometry, seat: int, look: Look) -> int:
     """Where a plate begins: right of the rails of its seat that stand one by one from the left edge on."""
     x = geometry.strips[seat].x + look.px(RAIL + 4)
     for rail in geometry.rails:
-        if rail.seat == seat and not rail.paper and x < rail.rect.right < x + look.px(RAIL):
+        if rail.seat == seat and not (rail.paper or rail.art) and x < rail.rect.right < x + look.px(RAIL):
             x = rail.rect.right + look.px(34)
     return x
 

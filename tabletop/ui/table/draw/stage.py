@@ -90,7 +90,8 @@ class Stage:
         around = part.inflate(look.px(REACH), look.px(REACH))
         lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
         flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
-        self.felt.line(self.rest, model.view, geometry, look)
+        for own in geometry.sheets.parts:
+            own.draw(self.rest, own.area, model.view, look)
         self.felt.pieces(self.rest, flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
@@ -160,7 +161,7 @@ class Stage:
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
         """The area a rail with its clip is drawn in."""
-        reach = (0, 0) if rail.paper else (look.px(44), look.px(34))
+        reach = (0, 0) if rail.paper or rail.art is not None else (look.px(44), look.px(34))
         return rail.rect.inflate(*reach).clip(self.rest.get_rect())
 
     def redraw_rail(self, rail: Rail, value: float, look: Look, window: pygame.Rect | None) -> pygame.Rect:
@@ -169,7 +170,7 @@ class Stage:
         area = area.clip(window) if window is not None else area
         for layer in (self.rest, self.lit):
             layer.set_clip(area)
-            if rail.paper in ("", "strip"):
+            if not rail.paper:
                 layer.blit(self.ground, area.topleft, area)
             self.felt.rail(layer, rail, value, look)
             layer.set_clip(None)

@@ -7,15 +7,14 @@ from dataclasses import replace
 
 import pygame
 
-from tabletop.catalog.layout import Block, Strip
+from tabletop.catalog.layout import Block
 from tabletop.table.box import Box
-from tabletop.table.view import View
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import WHOLE, cells
 from tabletop.ui.table.layout.frame import hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Board, Rail, Sheets, Spot
-from tabletop.ui.table.layout.ground import Ground
+from tabletop.ui.table.layout.ground import Ground, Places
 
 PILES = ("pile", "bag")
 PLATE, LOW, LABEL, GAP = 24, 20, 26, 4
@@ -32,53 +31,47 @@ CORNER = 0.36
 """How large a zone on the corner of cells is, in parts of a cell."""
 
 
-def blocks(on: Ground) -> tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]:
+def blocks(on: Ground) -> Places:
     """The zones of all blocks, the gauges of the seats, the ledger, the strips of the name plates, the height of a card, and
-    what else lies on the cloth."""
+    what else lies on the cloth; what stands in blocks of a game's own is left out."""
     box, layout, frame, look, near, under = on.box, on.layout, on.frame, on.look, on.near, on.under
     strips: dict[int, pygame.Rect] = {}
     boards: dict[int, Board] = {}
     texts: dict[int, pygame.Rect] = {}
     cloth = frame.cloth
-    for block in layout.blocks:
-        area = _at(block.at, cloth)
-        if block.seats is not None:
-            seats = [near] if block.seats == "near" else [seat for seat in range(box.seats) if seat != near]
-            for n, seat in enumerate(seats):
-                high = (area.h + look.px(GAP)) // max(1, len(seats))
-                share = pygame.Rect(area.x, area.y + n * high, area.w, high - look.px(GAP))
-                hand = layout.hand if seat not in under else None
-                if block.strip and layout.strip is not None:
-                    on.rails.append(_strip(strips, layout.strip, on.view, seat, share, look))
-                elif block.reads:
-                    texts |= dict.fromkeys(box.family(block.reads, seat), share)
-                else:
-                    boards[seat], strips[seat] = _seat(on, block, seat, share, hand)
-        else:
-            _zones(on, block, area, near if block.of in ("own", "others") else under[0])
+    for block in (block for block in layout.blocks if not block.own):
+        if block.seats is None:
+            _zones(on, block, on_cloth(block.at, cloth), near if block.of in ("own", "others") else under[0])
+        for seat, share in of_seats(on, block):
+            if block.reads:
+                texts |= dict.fromkeys(box.family(block.reads, seat), share)
+            else:
+                boards[seat], strips[seat] = _seat(on, block, seat, share, layout.hand if seat not in under else None)
     for n, seat in enumerate(under):
         for zone in box.family(layout.hand, seat) if layout.hand else ():
             on.found[zone] = Spot(zone, hand_share(frame, n, len(under)), round(frame.card * ASPECT), "fan")
     unit = max((spot.card for spot in on.found.values() if spot.spread in ("pile", "slot")), default=look.px(100))
-    ledger = _at(layout.ledger, cloth) if len(layout.ledger) == 4 else pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w,
-                                                                                   frame.ledger)
-    rounds, acting = (_at(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
-    line = _at(layout.line.at, cloth) if layout.line is not None else None
-    return on.found, on.rails, ledger, strips, unit, Sheets(boards, rounds, line, acting, frozenset(layout.quiet), texts)
+    ledger = pygame.Rect(cloth.x, cloth.bottom - frame.ledger, cloth.w, frame.ledger)
+    ledger = on_cloth(layout.ledger, cloth) if len(layout.ledger) == 4 else ledger
+    rounds, acting = (on_cloth(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
+    sheets = Sheets(boards, rounds, acting, quiet=frozenset(layout.quiet), texts=texts)
+    return Places(on.found, on.rails, ledger, strips, unit, sheets)
 
 
-def _at(at: list[int], cloth: pygame.Rect) -> pygame.Rect:
+def of_seats(on: Ground, block: Block) -> Iterator[tuple[int, pygame.Rect]]:
+    """The seats a block is of, each with its share of the area, one under another."""
+    area, gap = on_cloth(block.at, on.frame.cloth), on.look.px(GAP)
+    others = [seat for seat in range(on.box.seats) if seat != on.near]
+    seats = {"near": [on.near], "others": others}.get(block.seats or "", [])
+    for n, seat in enumerate(seats):
+        high = (area.h + gap) // len(seats)
+        yield seat, pygame.Rect(area.x, area.y + n * high, area.w, high - gap)
+
+
+def on_cloth(at: Sequence[int], cloth: pygame.Rect) -> pygame.Rect:
+    """An area given in thousandths of the cloth."""
     x, y, w, h = at
     return pygame.Rect(cloth.x + cloth.w * x // WHOLE, cloth.y + cloth.h * y // WHOLE, cloth.w * w // WHOLE, cloth.h * h // WHOLE)
-
-
-def _strip(strips: dict[int, pygame.Rect], strip: Strip, view: View, seat: int, area: pygame.Rect, look: Look) -> Rail:
-    """The plate of a seat and under it its strip, on the bare cloth."""
-    plate = min(look.px(32), area.h // 3)
-    strips[seat] = pygame.Rect(area.x - look.px(RAIL + 4), area.y, area.w + look.px(RAIL + 4), plate)
-    lying = pygame.Rect(area.x, area.y + plate, area.w, area.h - plate)
-    stage, past = view.seat_num.get((seat, strip.stage), 0), view.seat_num.get((seat, strip.past), 0)
-    return Rail(seat, strip.gauge, lying, True, paper="strip", strip=strip, stage=stage, past=past)
 
 
 # --- the board of a seat -----------------------------------------------------------------------------------------------------

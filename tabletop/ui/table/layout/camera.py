@@ -90,9 +90,10 @@ class Camera:
         rails = tuple(replace(rail, rect=drawn(rail.rect)) for rail in table.rails)
         boards = {seat: Board(seat, drawn(b.rect), drawn(b.spine), drawn(b.notes)) for seat, b in table.sheets.boards.items()}
         there = table.sheets
-        rounds, line, acting = (drawn(box) if box is not None else None for box in (there.rounds, there.line, there.acting))
+        rounds, acting = (drawn(box) if box is not None else None for box in (there.rounds, there.acting))
+        parts = tuple(replace(part, area=drawn(part.area)) for part in there.parts)
         texts = {zone: drawn(box) for zone, box in there.texts.items()}
-        sheets = replace(there, boards=boards, rounds=rounds, line=line, acting=acting, texts=texts)
+        sheets = replace(there, boards=boards, rounds=rounds, parts=parts, acting=acting, texts=texts)
         strips = {seat: drawn(strip) for seat, strip in table.strips.items()}
         return replace(table, spots=spots, pieces=pieces, rails=rails, ledger=drawn(table.ledger), strips=strips,
                        unit=round(table.unit * zoom), sheets=sheets, window=cloth)

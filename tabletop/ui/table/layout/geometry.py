@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, Protocol
 
 import pygame
 
-from tabletop.catalog.layout import Strip
-from tabletop.table.box import seat_name
-from tabletop.table.view import Seen
+from tabletop.table.box import Gauge, seat_name
+from tabletop.table.view import Seen, View
+from tabletop.ui.look import Look
 
 RAIL = 92
 """The logical width of the column of a gauge."""
@@ -50,13 +50,32 @@ class Spot:
         return self.spread == "plaques" or (self.spread == "beside" and self.wide > 1) or (self.spread == "tray" and self.lines > 1)
 
 
+class RailArt(Protocol):
+    """How only some games draw a gauge on the bare cloth; it may show where the gauge stood as the turn began."""
+
+    @property
+    def remembers(self) -> bool:
+        """Whether it shows where the gauge stood."""
+
+    def draw(self, surface: pygame.Surface, rail: Rail, value: float, gauge: Gauge, look: Look) -> None:
+        """Draw it at a value, which may lie between two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Something only some games have on the cloth, under all pieces: its area, and what draws it there for some eyes."""
+
+    area: pygame.Rect
+    draw: Callable[[pygame.Surface, pygame.Rect, View, Look], None]
+
+
 @dataclass(frozen=True, slots=True)
 class Rail:
     """A gauge of a seat drawn as a strip; `above` for the seats of the upper half.
 
     A `bare` one is its clip alone; any other reaches from `low` to `high`, the same for all seats.  On the paper of a board it
-    is a `figure`, or a lying `scale` with a clip; a `strip` with bands lies on the cloth.  `ghost` is where its clip stood as
-    the turn began.
+    is a `figure`, or a lying `scale` with a clip; with `art` a game draws it in its own way.  `ghost` is where it stood as the turn
+    began.
     """
 
     seat: int
@@ -64,11 +83,9 @@ class Rail:
     rect: pygame.Rect
     above: bool
     bare: bool = False
-    paper: Literal["", "figure", "scale", "strip"] = ""
+    paper: Literal["", "figure", "scale"] = ""
     ghost: int | None = None
-    strip: Strip | None = None
-    stage: int = 0
-    past: int = 0
+    art: RailArt | None = None
     low: int = 0
     high: int = 10
 
@@ -90,16 +107,16 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """What a cloth of blocks has beside zones and gauges: boards by seat, the count of rounds, the common line, the card that acts,
-    and by zone where the text of a card is written.
+    """What a cloth of blocks has beside zones and gauges: boards by seat, the count of rounds, the card that acts, `parts`
+    of a game's own, and by zone where the text of a card is written.
 
     Of places the numbers in `quiet` are not shown.
     """
 
     boards: Mapping[int, Board] = field(default_factory=dict)
     rounds: pygame.Rect | None = None
-    line: pygame.Rect | None = None
     acting: pygame.Rect | None = None
+    parts: tuple[Part, ...] = ()
     quiet: frozenset[str] = frozenset()
     texts: Mapping[int, pygame.Rect] = field(default_factory=dict)
 

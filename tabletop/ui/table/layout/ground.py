@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
 
 from tabletop.catalog.layout import Layout
 from tabletop.table.box import Box
 from tabletop.table.view import View
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.layout.geometry import Rail, Spot
+from tabletop.ui.table.layout.geometry import Rail, Sheets, Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +33,14 @@ class Ground:
     under: Sequence[int]
     found: dict[int, Spot] = field(default_factory=dict)
     rails: list[Rail] = field(default_factory=list)
+
+
+class Places(NamedTuple):
+    """Spots by zone, gauges, the ledger, the strips of the seats, the height of a card, and what else lies on the cloth."""
+
+    spots: dict[int, Spot]
+    rails: list[Rail]
+    ledger: pygame.Rect
+    strips: dict[int, pygame.Rect]
+    unit: int
+    sheets: Sheets

@@ -13,7 +13,8 @@ from tabletop.table.view import Seen, View
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import lie_freely
-from tabletop.ui.table.layout.geometry import Laid, Spot
+from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
+from tabletop.ui.table.layout.ground import Ground, Places
 
 DEPTH = 3
 """Edges that show how deep a pile is, at most."""
@@ -34,6 +35,13 @@ FULL = 116
 """The least width a card of a stack has where there is room for one."""
 TILT = 3.2
 """Degrees by which the outermost card of a hand is turned, at most."""
+
+
+def laid_out(on: Ground, found: Places, planned: Mapping[str, int]) -> Geometry:
+    """The whole table; `planned` says to which zone a plan takes the piece of a place."""
+    pieces = within(place_pieces(on.view, on.box, found.spots, planned, on.look), on.frame.cloth)
+    return Geometry(found.spots, pieces, tuple(found.rails), found.ledger, found.strips, found.unit, on.frame.small,
+                    bool(on.layout.blocks), found.sheets)
 
 
 def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mapping[str, int], look: Look) -> tuple[Laid, ...]:

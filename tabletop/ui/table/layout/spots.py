@@ -16,7 +16,7 @@ from tabletop.ui.table.layout.areas import cells
 from tabletop.ui.table.layout.blocks import blocks
 from tabletop.ui.table.layout.frame import hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Rail, Sheets, Spot
-from tabletop.ui.table.layout.ground import Ground
+from tabletop.ui.table.layout.ground import Ground, Places
 
 GAP = 14
 CLIP = 30
@@ -35,10 +35,6 @@ TENS = 10
 """The ends of a rail are whole tens where the game names none."""
 PILES = ("pile", "bag")
 """Kinds of zones whose pieces lie one on another."""
-
-
-Places = tuple[dict[int, Spot], list[Rail], pygame.Rect, dict[int, pygame.Rect], int, Sheets]
-"""Spots by zone, gauges, the ledger, the strips of the seats, the height of a card, and what else lies on the cloth."""
 
 
 def layout_of(catalog: Catalog, box: Box) -> Layout:
@@ -96,7 +92,7 @@ def spots(on: Ground) -> Places:
     _hands(on, strips)
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
-    return on.found, on.rails, said.clamp(cloth), strips, unit, Sheets()
+    return Places(on.found, on.rails, said.clamp(cloth), strips, unit, Sheets())
 
 
 def _fitted(on: Ground, columns: Sequence[Column], unit: int, room: int) -> tuple[int, list[int]]:

@@ -13,11 +13,11 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.flights import flights_of
-from tabletop.ui.table.layout import spots as places
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
-from tabletop.ui.table.layout.geometry import Geometry, Spot
+from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
 from tabletop.ui.table.layout.ground import Ground
-from tabletop.ui.table.layout.placing import place_pieces, within
+from tabletop.ui.table.layout.placing import laid_out
+from tabletop.ui.table.layout.spots import layout_of
 from tabletop.ui.table.looking.canvas import Canvas, Marks
 from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.looking.held_keys import HeldKeys
@@ -26,6 +26,7 @@ from tabletop.ui.table.looking.trays import Trays
 from tabletop.ui.table.looking.zooming import Zooming
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.table.plugin import Plugin, places
 
 UNMARKED = Marks()
 
@@ -54,8 +55,8 @@ ONLY_LOOKS = Hands()
 class Showing:
     """Shows a desk, with what lies around and over it."""
 
-    def __init__(self, desk: LookingDesk, overlays: Around, hands: Hands = ONLY_LOOKS) -> None:
-        self.desk, self.overlays, self.hands = desk, overlays, hands
+    def __init__(self, desk: LookingDesk, overlays: Around, plugins: Sequence[Plugin] = (), hands: Hands = ONLY_LOOKS) -> None:
+        self.desk, self.overlays, self.plugins, self.hands = desk, overlays, tuple(plugins), hands
         self.keys = HeldKeys()
         self.focus = Focus(desk, overlays, hands.free, hands.lays)
         self.hover = Hover(desk, overlays)
@@ -68,7 +69,7 @@ class Showing:
         """Show the places, numbers and cards the session has now."""
         desk = self.desk
         desk.felt.renew(desk.session.catalog, desk.session.box)
-        desk.layout = places.layout_of(desk.session.catalog, desk.session.box)
+        desk.layout = layout_of(desk.session.catalog, desk.session.box)
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
@@ -94,23 +95,22 @@ class Showing:
         self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
         return frame(desk.size, desk.look, desk.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
 
-    def _places(self, model: Model) -> places.Places:
-        desk = self.desk
-        near, under = desk.viewer.near, desk.viewer.under
-        return places.spots(Ground(model.view, desk.session.box, desk.layout, desk.frame, desk.look, near, under))
+    def _ground(self, model: Model) -> Ground:
+        desk, viewer = self.desk, self.desk.viewer
+        return Ground(model.view, desk.session.box, desk.layout, desk.frame, desk.look, viewer.near, viewer.under)
 
     def _geometry(self, model: Model) -> Geometry:
-        desk, found = self.desk, self._places(model)
-        if spread := self.trays.wanted(found[0]):
+        desk, on = self.desk, self._ground(model)
+        found = places(self.plugins, desk.session.catalog, on)
+        if spread := self.trays.wanted(found.spots):
             desk.frame = self._framed(trays=True)
-            found = self._places(model)
-        spots, rails, ledger, strips, unit, sheets = found
-        spots = self.trays.spread(spots, spread, desk.frame)
+            on = self._ground(model)
+            found = places(self.plugins, desk.session.catalog, on)
+        spots = self.trays.spread(found.spots, spread, desk.frame)
         spots |= {zone: self.hands.gaps(spot) for zone, spot in spots.items() if spot.spread == "fan"}
-        pieces = within(place_pieces(model.view, desk.session.box, spots, self.hands.planned(model), desk.look), desk.frame.cloth)
-        stood = model.sight.numbers_before() if any(rail.strip for rail in rails) else {}
-        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if rail.strip else rail for rail in rails]
-        return Geometry(spots, pieces, tuple(rails), ledger, strips, unit, desk.frame.small, bool(desk.layout.blocks), sheets)
+        stood = model.sight.numbers_before() if any(_remembers(rail) for rail in found.rails) else {}
+        rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if _remembers(rail) else rail for rail in found.rails]
+        return laid_out(on, found._replace(spots=spots, rails=rails), self.hands.planned(model))
 
     def fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look) -> None:
         """What happened flies from where it lay `before` to where it lies now, as far as these eyes saw it."""
@@ -167,3 +167,7 @@ class Showing:
     def give_back(self) -> None:
         """Another scene takes over: no picture is held any more."""
         self.desk.stage.give_back()
+
+
+def _remembers(rail: Rail) -> bool:
+    return rail.art is not None and rail.art.remembers

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.referee.reveal import Reveal
 from tabletop.ui import theme
 from tabletop.ui.motion import eased
-from tabletop.ui.table.layout.strips import Hop
+from tabletop.ui.table.plugins.bands.line import Hop
 
 SUMS = ("attack", "judge", "modifier", "damage")
 

@@ -12,7 +12,7 @@ from tabletop.referee.reveal import Blow
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
-from tabletop.ui.table.layout.strips import draw_line, signed
+from tabletop.ui.table.plugins.bands.line import draw_line, signed
 from tabletop.ui.table.plugins.reveal.beats import ShownBlow
 from tabletop.ui.text import noting
 

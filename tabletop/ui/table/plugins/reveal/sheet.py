@@ -17,9 +17,9 @@ from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import plate_words
-from tabletop.ui.table.layout.geometry import Rail
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
+from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal import drawing
 from tabletop.ui.table.plugins.reveal.beats import length, shown
 from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Places
@@ -200,7 +200,7 @@ class RevealSheet:
 
     def between(self) -> tuple[int, int] | None:
         """From where to where no strip of a seat lies, or None where nothing is free."""
-        strips = [rail.rect for rail in self.desk.geometry.rails if rail.strip]
+        strips = [rail.rect for rail in self.desk.geometry.rails if isinstance(rail.art, Bands)]
         middle = self.desk.frame.cloth.centerx
         left = max((rect.right for rect in strips if rect.right <= middle), default=0)
         right = min((rect.x for rect in strips if rect.x >= middle), default=0)
@@ -249,15 +249,16 @@ class RevealSheet:
     def _side(self, surface: pygame.Surface, found: Reveal, row: BlowRow, part: float, look: Look) -> None:
         """The plate and the strip of the seat of a row, with its life on the way to what is left."""
         desk, seat = self.desk, row.blow.seat
-        rail = next((r for r in desk.geometry.rails if r.seat == seat and r.strip), None)
-        if rail is None:
+        rail = next((r for r in desk.geometry.rails if r.seat == seat and isinstance(r.art, Bands)), None)
+        if rail is None or not isinstance(rail.art, Bands):
             return
         struck = next((blow for blow in found.blows if blow.seat != seat), row.blow)
         before, after = struck.life
         value = before + (after - before) * part
         gauge = desk.model.sight.box.gauges[rail.key]
-        told: Rail = replace(rail, ghost=max(0, before) if part > 0 and after != before else None, past=max(0, round(-value)))
-        desk.felt.rail(surface, replace(told, rect=rail.rect), max(gauge.low or 0, value), look)
+        told = replace(rail, ghost=max(0, before) if part > 0 and after != before else None,
+                       art=replace(rail.art, past=max(0, round(-value))))
+        desk.felt.rail(surface, told, max(gauge.low or 0, value), look)
         at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
         paint.seat_mark(surface, seat, at, 8 * look.k, rim=theme.PAPER0)
         text.draw_line(surface, plate_words(desk.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
