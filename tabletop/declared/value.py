@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.declared.program import Program
+from tabletop.operations.declare import Declared
 from tabletop.operations.ground import family_of
-from tabletop.operations.library.compare import Compare
-from tabletop.operations.library.play import Play
 from tabletop.operations.models import Operation, StepsFile
 from tabletop.operations.names import parts
-from tabletop.operations.numbers import Number, Read
+from tabletop.operations.numbers import Number
 from tabletop.operations.places import lie_apart
 from tabletop.operations.table import Table
 from tabletop.table.box import Box
@@ -36,8 +35,9 @@ class Judged(Table):
         for key in spec.win.ties:
             self.gauge(key)
         self.win, self.sign = self.gauge(spec.win.gauge), 1 if spec.win.most is not None else -1
-        self.ready: list[Read] = [one.bind(self) for one in _scored(spec) if self._is_sure(one)]
-        self.kept = [(self.places(play.from_), tuple(sign * n for n in self.figures(by))) for play, by, sign in _compared(spec)]
+        does = [part.does for part, _, _ in parts(spec) if isinstance(part, Operation)]
+        self.ready = [one.bind(self) for does_ in does for one in does_.adds(spec.win.gauge) if self._is_sure(one)]
+        self.kept = [(self.places(from_), tuple(sign * n for n in self.figures(by))) for from_, by, sign in _kept(does)]
 
     def _is_sure(self, one: Number) -> bool:
         """Whether a number is read from a place of the seat itself, apart from those of others."""
@@ -53,20 +53,12 @@ class Judged(Table):
         return sum([figures[s.face[piece]] for places, figures in self.kept for piece in places.pieces(s, seat)])
 
 
-def _scored(spec: StepsFile) -> Iterator[Number]:
-    """What is added to the number that decides."""
-    for part, _, _ in parts(spec):
-        if isinstance(part, Operation) and part.score is not None and spec.win.gauge in part.score.root:
-            yield part.score.root[spec.win.gauge]
-
-
-def _compared(spec: StepsFile) -> Iterator[tuple[Play, str, int]]:
-    """Where cards are laid down to be compared, by which field, and -1 where the lowest is best."""
-    found = [part for part, _, _ in parts(spec)]
-    for play in found:
-        for one in found if isinstance(play, Play) else ():
-            if isinstance(play, Play) and isinstance(one, Compare) and family_of(one.in_) == family_of(play.to):
-                yield play, one.by, 1 if one.best == "highest" else -1
+def _kept(does: Sequence[Declared]) -> Iterator[tuple[str, str, int]]:
+    """From where cards are laid down to be compared, by which field, and -1 where the lowest is best."""
+    for one in does:
+        for other in does if (lays := one.lays()) is not None else ():
+            if lays is not None and (ranks := other.ranks()) is not None and family_of(ranks[0]) == family_of(lays[1]):
+                yield lays[0], *ranks[1:]
 
 
 def value(s: State, seat: int) -> list[tuple[str, float]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
 
@@ -16,6 +16,9 @@ from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table
 from tabletop.referee.verbs import Verb
+
+if TYPE_CHECKING:
+    from tabletop.operations.numbers import Number
 
 Fault = tuple[Path, str, str, str]
 """Where it is, the code of what is wrong, what that is, and how to mend it."""
@@ -100,6 +103,18 @@ class Declared:
 
     def button(self) -> Said | None:
         """What is written on the button that does without."""
+        return None
+
+    def adds(self, gauge: str) -> Iterator[Number]:
+        """What it adds to a number of the seat: bots weigh by it what lies ready."""
+        yield from ()
+
+    def lays(self) -> tuple[str, str] | None:
+        """From where to where the seat lays cards of its choice."""
+        return None
+
+    def ranks(self) -> tuple[str, str, int] | None:
+        """Where cards are compared, by which field, and -1 where the lowest is best: bots keep by it what may be laid there."""
         return None
 
     def faults(self, ground: Ground) -> Iterator[Fault]:

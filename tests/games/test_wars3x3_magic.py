@@ -138,3 +138,23 @@ def test_an_answer_that_is_not_asked_for_is_not_possible(mode: str, monkeypatch:
         for _ in played(mode, seed):
             pass
     assert len(asked) > 5
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize("field", ["effect", "grand_effect"])
+def test_wording_says_the_numbers_of_the_effect(field: str, lang: str) -> None:
+    """Each number a magic deals in stands in its words, 1 perhaps without a figure; what comes on top is said with it as a sum."""
+    said = {}
+    for card in MAGICS:
+        wanted = set[int]()
+        for todo in (todo for (_, path), todo in done([card], VOCABULARY).items() if path[0] == field):
+            for deed in todo.deeds:
+                besides = sum(other.args["n"] for other in todo.deeds
+                              if other.name == deed.name and "if_" in deed.args and other != deed)
+                wanted |= {abs(n) + besides for n in deed.args.values() if isinstance(n, int) and abs(n) + besides > 1}
+                wanted |= {one.value for one in deed.args.get("where", ()) if isinstance(one.value, int)}
+        words = " ".join(str(card.data[key].get(lang, "")) for key, kind in CATALOG.fields.items()
+                         if kind == "words" and card.data.get(key))
+        words += " ".join(CATALOG.terms[grand].text[lang] for grand in card.data.get("grand", ()) if grand in CATALOG.terms)
+        said[card.number] = {n for n in wanted if str(n) not in words}
+    assert {number: lacking for number, lacking in said.items() if lacking} == {}

@@ -106,6 +106,9 @@ class Compare(Parts, Declared):
             table.values(self.follow) if self.follow else None, fitting(table, self.trump) or frozenset(), self.ties,
             made.below("winner"), made.below("nobody"))
 
+    def ranks(self) -> tuple[str, str, int]:
+        return self.in_, self.by, 1 if self.best == "highest" else -1
+
     def said(self, prose: Prose) -> str:
         return prose.lines(
             prose.say(f"compare.{self.best}", by=prose.value(self.by), **{"in": prose.place(self.in_)}),

@@ -168,6 +168,9 @@ class Play(Parts, Declared):
         many = Check(step, "too_many_cards", asks.too_many)
         return Verb(step, asks.parts, (*checks, *lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
 
+    def lays(self) -> tuple[str, str]:
+        return self.from_, self.to
+
     def said(self, prose: Prose) -> str:
         key = "play.all" if self.who == "all" else "play"
         return prose.lines(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pydantic import RootModel
@@ -9,7 +10,7 @@ from pydantic import RootModel
 from tabletop.catalog.models import Id
 from tabletop.operations.declare import Declared, Made
 from tabletop.operations.node import Act
-from tabletop.operations.numbers import AnyNumber, Read, within
+from tabletop.operations.numbers import AnyNumber, Number, Read, within
 from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
@@ -32,6 +33,9 @@ class Score(RootModel[dict[Id, AnyNumber]], Declared):
 
     def bind(self, made: Made) -> Scoring:
         return Scoring(tuple((made.table.gauge(key), more.bind(made.table)) for key, more in self.root.items()))
+
+    def adds(self, gauge: str) -> Iterator[Number]:
+        yield from (more for key, more in self.root.items() if key == gauge)
 
     def said(self, prose: Prose) -> str:
         added = self.root.items()
