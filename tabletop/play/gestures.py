@@ -130,6 +130,15 @@ class Acts:
         found = [t for t in self.targets(piece) if not t.step] if must and not self.bars(piece) else []
         return found[0] if len(found) == 1 else None
 
+    def joins(self, piece: int) -> Target | None:
+        """The one place a piece goes to in an answer of several, where laying it there does not do it yet: pointing at it is
+        enough.  None where it may go elsewhere or is all of the answer."""
+        found = self.targets(piece) if self.plan.parts and not self.bars(piece) else []
+        one = found[0] if len(found) == 1 else self.only(piece) if not self.plan.parts else None
+        if one is None or one.place == NOWHERE or plans.is_done_at_once(self.session, plans.add(self.session, self.plan, one)):
+            return None
+        return one
+
     def asked_where(self) -> list[Target]:
         """Where the one piece may go that the open question is about; a click on the place answers."""
         mine = not self.free and self.viewer.acting() is not None and not self.viewer.blind

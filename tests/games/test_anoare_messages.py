@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -75,7 +76,7 @@ def options(node: Any) -> Iterator[Mapping[str, Any]]:
 def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
     known = {**USES, **SPELLED, **LACKING}
     for key, text in CATALOG.messages[lang].items():
-        base = key.removesuffix(".figures").removesuffix(".instead").removesuffix(".missing").replace("tell.", "log.")
+        base = re.sub(r"\.(figures|instead|missing|lacks)$", "", key).replace("tell.", "log.")
         given = {"effect": {"n"}, "answer": {"card"}}.get(base.partition(".")[0], set())
         figures = known.get(base, given)
         assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"

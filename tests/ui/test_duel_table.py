@@ -617,3 +617,35 @@ def test_a_small_menu_shows_no_signs_of_its_texts(lang: str) -> None:
     t.scene.overlays.choose(said, Attempt(0, t.scene.geometry.pieces[0].seen.place, NOWHERE))
     menu = t.scene.overlays.menu
     assert menu is not None and len(menu.items) == 2 and not any("*" in item.words for item in menu.items)
+
+
+@pytest.mark.parametrize("by", ["click", "enter"])
+def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
+    t = sit(laid("5.4-2", {"p1.skill": "S05=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT))
+    t.calm()
+    t.click(t.grip("p1.skill"))
+    assert speech(t.scene.model).sentence.endswith("click cards of your hand to pay, **0** of **1** so far")
+    card = t.hand()[1]
+    t.later(600)
+    if by == "click":
+        t.click(t.grip(card.seen.place))
+    else:
+        t.scene.focus.put(card.seen.place)
+        t.key(pygame.K_RETURN, "\r")
+    assert len(t.scene.acts.plan.parts) == 2 and t.scene.held is None
+    assert [(offer.action, offer.enabled) for offer in speech(t.scene.model).offers] == [("take_back", True), ("declare", True)]
+    t.scene.focus.forget()
+    t.key(pygame.K_RETURN, "\r")
+    assert t.session.history.commits[-1].do.startswith("p1 use S05")
+
+
+def test_several_cards_are_paid_by_clicks_and_declared() -> None:
+    t = sit(laid("5.4-1", {"p1.character": "A00", "p1.skill": "A03=up", "p1.hand": "A01 A02 A05", "p2.skill": "W01=up"}, AND_BOT))
+    t.calm()
+    count = len(t.session.history.commits)
+    for n in (1, 2):
+        t.later(600)
+        t.click(t.grip(t.hand()[0].seen.place))
+        assert len(t.scene.acts.plan.parts) == n and len(t.session.history.commits) == count
+    t.key(pygame.K_RETURN, "\r")
+    assert t.session.history.commits[count].do.startswith("p1 pay")

@@ -103,7 +103,7 @@ class Clicks:
             desk.did(acts.choose_instead(other), mark)
         elif self.answering.points_at(laid, piece):
             desk.did(acts.drop(piece, NOWHERE, ()), mark)
-        elif (only := self._offered(laid, piece)) is not None:
+        elif (only := self._offered(laid, piece) or acts.joins(piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)
         else:
             self.chosen.choose(place)

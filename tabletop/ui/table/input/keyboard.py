@@ -111,7 +111,9 @@ class Keyboard:
         if desk.acts.bars(piece):
             return
         targets = desk.acts.targets(piece)
-        only = desk.acts.only(piece) if not laid.planned and not desk.acts.plan.parts else None
+        only = None
+        if not laid.planned:
+            only = desk.acts.joins(piece) if desk.acts.plan.parts else desk.acts.only(piece)
         if only is not None and only.place != NOWHERE:
             return desk.did(desk.acts.drop(piece, only.place, (only,)), len(desk.session.history.commits))
         if laid.planned or self.answering.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
