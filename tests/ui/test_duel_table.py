@@ -515,7 +515,7 @@ def test_a_paid_card_that_a_hit_opens_is_shown_whole_beside_its_skill_long_enoug
         assert where is not None and where.w >= t.scene.look.px(150) and t.scene.frame.cloth.contains(where)
     skills = {str(fact.args[0]).split("/")[0] for fact in opened}
     lie = [laid.box for laid in flat.pieces if laid.tucked and laid.seen.place.split("/")[0] in skills]
-    assert all(flight.picture.get_rect(center=flight.a).collidelist(lie) < 0 for flight in shown)
+    assert [flight.a for flight in shown if flight.picture.get_rect(center=flight.a).collidelist(lie) >= 0] == [], lie
     t.wait(700)
     assert any(flight.stays for flight in t.scene.flights), "it is still there to be read"
     t.wait(1500)

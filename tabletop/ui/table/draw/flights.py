@@ -160,16 +160,21 @@ def _opened(facts: Sequence[Fact], before: Geometry, eyes: int) -> list[Fact]:
 def _opening(facts: Sequence[Fact], before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
              picture: Picture) -> list[Flight]:
     """Cards that were turned up under another: each turns over whole beside that one, and stays to be read."""
-    ms, stays, found = theme.MOTIONS["flip"].ms * look.motion * SLOW, READ_MS * look.motion, []
-    opened = [(laid, fact.face) for fact in _opened(facts, before, eyes) if (laid := before.of(str(fact.args[0]))) is not None]
-    for n, (laid, card) in enumerate(opened):
-        face, back = (picture(card, up, laid.seen.place, 0) for up in (True, False))
-        area, gap = face.get_rect(), look.px(BESIDE)
-        wide = len(opened) * (area.w + gap)
-        right = opened[0][0].box.right + wide <= max(spot.rect.right for spot in after.spots.values() if not spot.fixed)
-        area.x = (opened[0][0].box.right + gap if right else opened[0][0].box.x - wide) + n * (area.w + gap)
-        area.bottom = after.spots[laid.zone].rect.bottom
-        found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", "", back=back, stays=stays))
+    ms, stays, gap = theme.MOTIONS["flip"].ms * look.motion * SLOW, READ_MS * look.motion, look.px(BESIDE)
+    end = max((spot.rect.right for spot in after.spots.values() if not spot.fixed), default=0)
+    zones: dict[int, list[tuple[Laid, int]]] = {}
+    for fact in _opened(facts, before, eyes):
+        if (laid := before.of(str(fact.args[0]))) is not None:
+            zones.setdefault(laid.zone, []).append((laid, fact.face))
+    found = []
+    for zone, opened in zones.items():
+        around = opened[0][0].box.unionall([laid.box for laid, _ in opened])
+        for n, (laid, card) in enumerate(opened):
+            face, back = (picture(card, up, laid.seen.place, 0) for up in (True, False))
+            area = face.get_rect(bottom=after.spots[zone].rect.bottom)
+            wide = len(opened) * (area.w + gap)
+            area.x = (around.right + gap if around.right + wide <= end else around.x - wide) + n * (area.w + gap)
+            found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", "", back=back, stays=stays))
     return found
 
 
