@@ -297,7 +297,7 @@ class Sight:
 
     def suggests(self, seat: int) -> bool:
         """Whether a hint can be given to a seat."""
-        mind = self.rules.mind if self.rules is not None else None
+        mind = self.rules.mind if self.rules is not None and (self.ask is None or not self.ask.pause) else None
         return mind is not None and (mind.value is not None or mind.suggest(self._session.state, seat) is not None)
 
     def suggestion(self, seat: int) -> Move | None:

@@ -10,6 +10,7 @@ from test_whose_turn import answered
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
 from tabletop.ui.app import App
+from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.pace.handing import CALM_MS, SETTLES_MS
 
 SPACE, P, ENTER = (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_RETURN, "\r")
@@ -123,3 +124,18 @@ def test_what_is_done_after_a_long_pause_is_seen_to_move() -> None:
     t.now += 48
     t.app.step([], t.now)
     assert t.scene.flights and all(flight.rect(float(t.now)) for flight in t.scene.flights)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_end_of_a_turn_stands_at_the_prompt_and_is_said_by_space(lang: str) -> None:
+    field = {**FIELD, "p1.hand": "016", "p1.unit.1": "", "p1.land": "017 008 027 003 010", "p2.hand": "040"}
+    t = Sitting(laid("4.2", field, AND_BOT), lang=lang)
+    t.drag(t.grip(t.hand()[0].seen.place), t.spot("p1.unit.2"))
+    told = speech(t.scene.model)
+    assert t.session.at_step == "5.1" and told.mine and told.sentence
+    assert [(offer.action, offer.words) for offer in told.offers] == [("next", {"en": "End turn", "ja": "手番を終える"}[lang])]
+    t.calm()
+    t.key(pygame.K_i, "i")
+    assert t.session.at_step == "5.1" and told.offers[0].words in t.app.message.told(lang), "a hint is to go on"
+    t.key(*SPACE)
+    assert t.session.waiting() == (1,) and t.session.turn == 6

@@ -78,6 +78,8 @@ def _suggest(table: Table) -> None:
     session, seat, rules = table.session, table.acts.seat, table.session.rules
     if rules is None or session.ask is None or seat not in session.waiting():
         return table.host.tell("table.hint.none")
+    if session.ask.pause:
+        return _on(table, seat)
     if table.viewer.blind:
         return table.host.tell("table.hint.covered", cap=cap(commands.SHOW_HAND))
     if table.model.whole:
@@ -109,11 +111,17 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     table.carrying.put_back()
     told = reasons_told(table.model, found.reasons)
     if found.move.verb == PASS:
-        on = going_on(table.model, seat)
-        return table.host.tell("table.hint.pass", act=on.words, cap=cap(on.says.command), why=told) if on is not None else None
+        return _on(table, seat, told)
     move = move_told(table.model, found.move)
     _lay(table, Plan(seat, found.move.verb, legal.about_of(ask, seat, found.move.verb), found.move.parts))
     return table.host.tell("table.hint", move=move, why=told) if table.overlays.dialog is None else None
+
+
+def _on(table: Table, seat: int, why: str = "") -> None:
+    """The suggestion to go on."""
+    on = going_on(table.model, seat)
+    if on is not None:
+        table.host.tell("table.hint.pass", act=on.words, cap=cap(on.says.command), why=why)
 
 
 def _lay(table: Table, plan: Plan) -> None:
