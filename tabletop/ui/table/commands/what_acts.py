@@ -13,7 +13,7 @@ from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.turn_acts import step_items, turn_items
-from tabletop.ui.table.commands.why_acts import move_told, reasons_told
+from tabletop.ui.table.commands.why_acts import advice_told, move_told
 from tabletop.ui.table.moment.speech import going_on
 from tabletop.ui.table.pace.consents import ask as ask_people
 from tabletop.ui.table.table import Table
@@ -109,7 +109,7 @@ def _hinted(table: Table, seat: int, found: Hint) -> None:
     if ask is None or table.acts.seat != seat or table.viewer.blind:
         return
     table.carrying.put_back()
-    told = reasons_told(table.model, found.reasons)
+    told = advice_told(table.model, found.reasons)
     if found.move.verb == PASS:
         return _on(table, seat, told)
     move = move_told(table.model, found.move)

@@ -12,7 +12,7 @@ from tabletop.ui import commands
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.table import Table
-from tabletop.ui.words import words
+from tabletop.ui.words import listed, words
 
 DEEDS = TableDeeds()
 
@@ -23,6 +23,17 @@ def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
     told = [f"{say.say(f'value.{term}')} {'+' if n > 0 else '−'}{abs(n):.1f}"
             for term, n in sorted(reasons, key=lambda reason: -reason[1])]
     return words("table.hint.why", lang, reasons=words("table.comma", lang).join(told)) if told else ""
+
+
+def advice_told(model: Model, reasons: Sequence[Reason]) -> str:
+    """The same for somebody who learns: what gets better and what worse than by doing nothing, the most first; no figures."""
+    lang = model.lang
+    ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
+    better, worse = ([model.wording.say(f"value.{term}") for term, n in ranked if n * way > 0] for way in (1, -1))
+    if not better and not worse:
+        return ""
+    key = "table.hint.both" if better and worse else "table.hint.better" if better else "table.hint.worse"
+    return words(key, lang, better=listed(better, lang), worse=listed(worse, lang))
 
 
 def move_told(model: Model, move: Move) -> str:
