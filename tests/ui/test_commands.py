@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pygame
@@ -16,6 +17,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.replay.scene import DEEDS as REPLAY
 from tabletop.ui.table.commands.actions import DEEDS
 from tabletop.ui.table.commands.looks import DEEDS as LOOKS
+from tabletop.ui.table.panels import menus
 from tabletop.ui.table.scene import GAME_DEEDS
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.words import LANGS
@@ -76,3 +78,23 @@ def test_help_keys_and_the_file_of_keys_list_the_same(lang: str, tmp_path: Path)
 def test_what_the_menu_of_hands_offers_has_words_a_sign_and_a_key(lang: str) -> None:
     for command in (one for block in (*commands.TO_PIECES, *commands.TO_ZONES) for one in block):
         assert command.in_menu(lang) and command.sign and command.caps, command.name
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_what_the_menu_of_the_table_offers_has_words_and_a_sign(lang: str) -> None:
+    listed = [one for block in (*commands.TABLE_MENU, *commands.SAVING) for one in block]
+    for command in listed:
+        assert command.in_menu(lang) and command.sign, command.name
+    rows = {item.says.name for page in ("main", "saves") for item in menus.items(page, model(session(), lang))}
+    offered = {one.name for one in listed if one.able(model(session(), lang).sight)}
+    assert offered - {commands.FIGURES.name} <= rows
+
+
+def test_nothing_but_the_table_of_commands_says_when_undo_redo_and_bots_can_be_asked_for() -> None:
+    """A button that asks a second condition drifts from what the command does."""
+    asked = {"can_undo", "can_redo", "paced"}
+    screen = Path(commands.__file__).parents[1]
+    drawn = [path for path in screen.rglob("*.py") if path.parent.name not in ("commands", "pace", "replay")]
+    found = {(path.name, node.attr) for path in drawn for node in ast.walk(ast.parse(path.read_text("utf-8")))
+             if isinstance(node, ast.Attribute) and node.attr in asked}
+    assert found <= {("table.py", "paced")}, "how the session runs is told by the table itself"

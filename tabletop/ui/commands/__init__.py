@@ -1,7 +1,7 @@
 """The one table of what a person can ask for, with its keys.  Words are `keys.<name>`; no key means two things in one scene.
 
 To add a command: a line here, its words in both languages, and what it does above `on` or `bare` in `table/commands`.  Its key,
-its line in the help and in the file of keys come from here, and its row in the menu of hands where a block below names it.
+its line in the help and in the file of keys come from here, and its row in a menu where a block below names it.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from tabletop.play.hands import Edit
 from tabletop.play.history import RulesMode
 from tabletop.play.people import Privacy
 from tabletop.play.plan import Target
+from tabletop.play.sight import Sight
 from tabletop.play.standing import How
 from tabletop.ui.commands.command import Command
 from tabletop.ui.widgets import Item
@@ -46,6 +47,15 @@ def _key(command: _Key) -> _Key:
     return command
 
 
+def _has_bots(sight: Sight) -> bool:
+    return any(not person.human for person in sight.people)
+
+
+def _goes_by_itself(sight: Sight) -> bool:
+    """Whether anything at the table does, that can be halted: its bots, or what its rules let run step by step."""
+    return sight.rules is not None and (bool(sight.rules.paced) or _has_bots(sight))
+
+
 # --- by keys ---------------------------------------------------------------------------------------------------------
 
 NEXT = _key(Command[None]("next", ("Space",), "turn"))
@@ -59,7 +69,7 @@ WHAT = _key(Command[Place]("what", ("W",), "turn"))
 WHY = _key(Command[Commit]("why", ("Shift+W",), "turn"))
 FOCUS = _key(Command[None]("focus", ("←", "↑", "↓", "→", "Tab"), "turn", BY_ARROWS, fixed=True))
 STOP = _key(Command[Step]("stop", ("S",), "turn"))
-BOTS = _key(Command[None]("bots", ("B",), "turn"))
+BOTS = _key(Command[None]("bots", ("B",), "turn", able=_goes_by_itself))
 FLIP = _key(Command[Places]("flip", ("F",), "hands", sign="ui_flip"))
 TURN_LEFT = _key(Command[Places]("turn_left", ("Q",), "hands", ("table", "large"), sign="turn_left"))
 TURN_RIGHT = _key(Command[Places]("turn_right", ("E",), "hands", ("table", "large"), sign="turn_right"))
@@ -112,21 +122,24 @@ ZOOM_IN = _key(Command[None]("zoom_in", ("PgUp",), "look"))
 ZOOM_OUT = _key(Command[None]("zoom_out", ("PgDn",), "look"))
 ZOOM_FIT = _key(Command[None]("zoom_fit", ("Home",), "look"))
 PAN = _key(Command[None]("pan", ("Shift+←", "Shift+↑", "Shift+↓", "Shift+→"), "look", fixed=True))
-UNDO = _key(Command[None]("undo", ("Ctrl+Z",), "time", (*OVER, "revealed", "end")))
-REDO = _key(Command[None]("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", (*OVER, "revealed")))
-LOG = _key(Command[None]("log", ("J",), "time", ("table", "replay")))
+UNDO = _key(Command[None]("undo", ("Ctrl+Z",), "time", (*OVER, "revealed", "end"),
+                          sign="ui_undo", said="tip.undo", able=Sight.can_undo))
+REDO = _key(Command[None]("redo", ("Ctrl+Y", "Ctrl+Shift+Z"), "time", (*OVER, "revealed"),
+                          sign="ui_redo", said="tip.redo", able=Sight.can_redo))
+LOG = _key(Command[None]("log", ("J",), "time", ("table", "replay"), sign="ui_log", said="tip.log"))
 REMARK = _key(Command[None]("remark", ("Shift+N",), "time"))
-QUICK_SAVE = _key(Command[None]("quick_save", ("F5",), "time"))
-QUICK_LOAD = _key(Command[None]("quick_load", ("F7",), "time"))
+QUICK_SAVE = _key(Command[None]("quick_save", ("F5",), "time", sign="ui_save", said="saves.menu.quick_save"))
+QUICK_LOAD = _key(Command[None]("quick_load", ("F7",), "time", sign="ui_undo", said="saves.menu.quick_load"))
 MUTE = _key(Command[None]("mute", ("M",), "program", SCENES))
-LANGUAGE = _key(Command[None]("language", ("F2",), "program", SCENES))
+LANGUAGE = _key(Command[None]("language", ("F2",), "program", SCENES, sign="ui_globe", said="lang.other"))
 LARGER = _key(Command[None]("larger", ("Ctrl++", "Ctrl+=", "Ctrl+;"), "program", SCENES))
 SMALLER = _key(Command[None]("smaller", ("Ctrl+-",), "program", SCENES))
 USUAL_SIZE = _key(Command[None]("usual_size", ("Ctrl+0",), "program", SCENES))
 FULL_SCREEN = _key(Command[None]("full_screen", ("F11", "Alt+Enter"), "program", SCENES))
-SETTINGS = _key(Command[None]("settings", ("F9",), "program", ("table", "home", "settings", "replay")))
+SETTINGS = _key(Command[None]("settings", ("F9",), "program", ("table", "home", "settings", "replay"),
+                              sign="ui_gear", said="tip.settings"))
 MENU = _key(Command[None]("menu", ("F10",), "program"))
-HELP = _key(Command[None]("help", ("?",), "program", (*OVER, "home", "replay")))
+HELP = _key(Command[None]("help", ("?",), "program", (*OVER, "home", "replay"), sign="ui_help", said="tip.help"))
 START = _key(Command[None]("start", ("Enter",), "home", ("home", "setup"), fixed=True))
 SET_UP = _key(Command[None]("set_up", ("C",), "home", ("home",)))
 SAVED_TABLES = _key(Command[None]("saved_tables", ("O",), "home", ("home",)))
@@ -138,9 +151,9 @@ OTHER_SEATS = _key(Command[None]("other_seats", ("O",), "end", ("end",)))
 SAME_DEAL = _key(Command[None]("same_deal", ("D",), "end", ("end",)))
 TURNING = _key(Command[None]("turning", ("T",), "end", ("end",)))
 GO_HOME = _key(Command[None]("go_home", ("H",), "end", ("end",)))
-WATCH = _key(Command[None]("watch", ("W",), "saves", ("saves", "end")))
+WATCH = _key(Command[None]("watch", ("W",), "saves", ("saves", "end"), sign="ui_eye", said="saves.menu.watch"))
 KEEP_AS = _key(Command[None]("keep_as", ("S",), "saves", ("saves", "end")))
-EXPORT = _key(Command[None]("export", ("E",), "saves", ("saves",)))
+EXPORT = _key(Command[None]("export", ("E",), "saves", ("saves",), sign="ui_export", said="saves.menu.export"))
 IMPORT = _key(Command[None]("import", ("I",), "saves", ("saves",)))
 REMOVE = _key(Command[None]("remove", ("Del",), "saves", ("saves",)))
 FIND = _key(Command[None]("find", ("Ctrl+F",), "saves", ("saves",)))
@@ -156,7 +169,7 @@ LAST = _key(Command[None]("last", ("End",), "replay", ("replay",)))
 FASTER = _key(Command[None]("faster", ("↑",), "replay", ("replay",)))
 SLOWER = _key(Command[None]("slower", ("↓",), "replay", ("replay",)))
 EYES = _key(Command[None]("eyes", ("V",), "replay", ("replay",)))
-PLAY_ON = _key(Command[None]("play_on", ("Enter",), "replay", ("replay",)))
+PLAY_ON = _key(Command[None]("play_on", ("Enter",), "replay", ("replay",), sign="ui_hand"))
 NEXT_CONTROL = _key(Command[None]("next_control", ("Tab",), "replay", ("replay",), fixed=True))
 
 KEYS: tuple[Command[None], ...] = tuple(_keys)
@@ -176,7 +189,7 @@ LOOK_TOP = Command[None]("look_top")
 SHOW_ALL = Command[None]("show_all")
 STEP_MENU = Command[tuple[str, Point]]("step_menu")
 SEAT_MENU = Command[tuple[int, Point]]("seat_menu")
-RULES_MODE = Command[RulesMode]("rules_mode")
+RULES_MODE = Command[RulesMode]("rules_mode", able=lambda sight: sight.rules is not None)
 GIVE_SEAT = Command[tuple[int, str]]("give_seat")
 PRIVACY = Command[Privacy]("privacy")
 PLATE = Command[int]("plate")
@@ -194,18 +207,18 @@ RULE = Command[str]("rule")
 SHOW = Command[object]("show")
 JUMP = Command[int]("jump")
 OUTCOME = Command[None]("outcome")
-BOTS_WAIT = Command[None]("bots_wait")
+BOTS_WAIT = Command[None]("bots_wait", sign="ui_pause", said="settings.bots_wait", able=_has_bots)
 DISMISS = Command[None]("dismiss")
 SAVE_AGAIN = Command[None]("save")
-SAVE_NAMED = Command[None]("save_named")
-WATCH_FILES = Command[None]("watch_files")
+SAVE_NAMED = Command[None]("save_named", sign="ui_edit", said="saves.menu.name")
+WATCH_FILES = Command[None]("watch_files", sign="ui_folder", said="table.menu.watch_files")
 SPARES = Command[None]("spares")
 BRING = Command[str]("bring")
 BRING_LATER = Command[None]("bring_later")
-FIGURES = Command[None]("figures")
+FIGURES = Command[None]("figures", sign="ui_import", said="table.menu.figures")
 OTHER_CARDS = Command[None]("other_cards")
-HOME = Command[None]("home")
-QUIT = Command[None]("quit")
+HOME = Command[None]("home", sign="ui_home", said="table.menu.home")
+QUIT = Command[None]("quit", sign="ui_cross", said="table.menu.quit")
 
 # --- the menu of hands -----------------------------------------------------------------------------------------------
 
@@ -214,10 +227,18 @@ TO_PIECES: tuple[tuple[Command[Places], ...], ...] = (
 TO_ZONES: tuple[tuple[Command[Places], ...], ...] = ((DRAW, DEAL), (SHUFFLE, SHUFFLE_SOME, CUT, LOOK_AT, SEARCH))
 """Its blocks for pieces and for the zone they lie in, each with a line above what comes first in it."""
 
+# --- the menu of the table -------------------------------------------------------------------------------------------
+
+TABLE_MENU: tuple[tuple[Command[None], ...], ...] = (
+    (HOME,), (BOTS_WAIT, WATCH_FILES, FIGURES, SETTINGS, LANGUAGE), (HELP, QUIT))
+"""What leads away from the table, what is set at it, what is about the program; seats, rules, saves and new games stand between."""
+SAVING: tuple[tuple[Command[None], ...], ...] = ((SAVE_NAMED, QUICK_SAVE, QUICK_LOAD), (EXPORT, WATCH))
+"""Its page about saving."""
+
 # --- by the panels of a replay ---------------------------------------------------------------------------------------
 
 SEEK = Command[int]("seek")
 SPEED = Command[None]("speed")
 EYES_MENU = Command[None]("eyes_menu")
 LOOK_WITH = Command[tuple[int, ...]]("look_with")
-LEAVE = Command[None]("leave")
+LEAVE = Command[None]("leave", sign="ui_back", said="replay.leave")

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Generic, Never, TypeVar, cast, overload
 
+from tabletop.play.sight import Sight
 from tabletop.ui.widgets import Action
 from tabletop.ui.words import words
 
@@ -39,13 +40,19 @@ def always(on: On) -> bool:
     return True
 
 
+def at_any_time(sight: Sight) -> bool:
+    """What can be done at every table."""
+    return True
+
+
 @dataclass(frozen=True)
 class Command(Generic[V]):
     """Something that can be asked for with a value of one type; to call it is to ask.  One that takes None may go without.
 
     `caps` do it in `scenes`; help and the file of keys list it in `group`, in the words `keys.<name>`.  A `hold` key acts while it
     is held.  A `fixed` one moves the focus or answers what has it, in every dialog alike, and cannot be changed.  `sign` and
-    `said`, where menus say it shorter, are how menus show it, where it `may` be done.
+    `said`, where menus say it shorter, are how menus and buttons show it: in a menu of hands where it `may` be done to what is
+    meant, elsewhere where a table as it is seen now is `able` to.
     """
 
     name: str
@@ -57,6 +64,7 @@ class Command(Generic[V]):
     sign: str = ""
     said: str = ""
     may: Callable[[On], bool] = always
+    able: Callable[[Sight], bool] = at_any_time
 
     @overload
     def __call__(self: Command[None]) -> Asked: ...

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from tabletop.play.session import Session
+from tabletop.play.sight import Sight
 from tabletop.ui import commands, paint, theme
 from tabletop.ui.commands.command import Command
 from tabletop.ui.end.afterword import afterwords, read_on
@@ -140,10 +141,11 @@ class EndScene(OverScene):
             top.append(Begins(commands.OTHER_SEATS, words("end.swap", lang), icon="ui_swap", enabled=on))
         top.append(Begins(commands.SAME_DEAL, words("end.same_deal" if many else "end.same_deal_alone", lang),
                           icon="ui_deck", enabled=on))
+        undoes = commands.UNDO.able(Sight(self.session, self.session.box.public))
         low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang, on),
                _ghost(commands.WATCH, "end.watch", "ui_eye", lang, on),
                _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang, on),
-               _ghost(commands.UNDO, "tip.undo", "ui_undo", lang, on and self.session.can_undo())]
+               _ghost(commands.UNDO, "tip.undo", "ui_undo", lang, on and undoes)]
         if afterwords(self.session):
             low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book", enabled=on))
         return Buttons(top, low, self._switch(), self._turning())

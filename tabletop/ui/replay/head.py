@@ -85,12 +85,12 @@ class ReplayHead(TopBar):
         lang = self._model.lang
         rows = [
             Item(Action(menus.CLOSE), words("replay.menu.continue", lang), "ui_eye", "Esc"),
-            Item(commands.PLAY_ON(), words("keys.play_on", lang), "ui_hand", cap(commands.PLAY_ON, "replay"), line=True),
-            Item(commands.LEAVE(), words("replay.leave", lang), "ui_back", line=True),
-            Item(commands.HOME(), words("table.menu.home", lang), "ui_home"),
-            Item(commands.LANGUAGE(), words(f"lang.{menus.other(lang)}", lang), "ui_globe", cap(commands.LANGUAGE), line=True),
-            Item(commands.HELP(), words("tip.help", lang), "ui_help", cap(commands.HELP, "replay")),
-            Item(commands.QUIT(), words("table.menu.quit", lang), "ui_cross", danger=True, line=True),
+            menus.row(commands.PLAY_ON, lang, "replay", line=True),
+            menus.row(commands.LEAVE, lang, line=True),
+            menus.row(commands.HOME, lang),
+            menus.row(commands.LANGUAGE, lang, "replay", line=True),
+            menus.row(commands.HELP, lang, "replay"),
+            menus.row(commands.QUIT, lang, danger=True, line=True),
         ]
         self.menu = Menu(menus.CLOSE, rows)
         display = pygame.display.get_surface()

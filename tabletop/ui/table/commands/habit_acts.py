@@ -7,7 +7,6 @@ from dataclasses import replace
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
-from tabletop.ui.table.moment.speech import goes_by_itself
 from tabletop.ui.table.pace.consents import ask
 from tabletop.ui.table.table import Table
 from tabletop.ui.words import words
@@ -35,7 +34,7 @@ def _bots(table: Table) -> None:
     """Halt the bots of this table; while they are halted, let one act."""
     if table.habits.halted:
         table.thinker.let_one_act()
-    elif not goes_by_itself(table.model.sight):
+    elif not commands.BOTS.able(table.model.sight):
         table.host.tell("table.bots.none")
     else:
         _bots_wait(table)

@@ -9,7 +9,6 @@ from tabletop.play.doing import Doing
 from tabletop.play.hands import Edit
 from tabletop.play.passing import Ahead
 from tabletop.play.plan import Target
-from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import seat_name
@@ -59,16 +58,11 @@ class Speech:
 def speech(model: Model) -> Speech:
     """The prompt of a moment; while the bots are halted it offers to let them go on."""
     said = _speech(model)
-    if not model.paused or model.sight.result is not None or not goes_by_itself(model.sight):
+    if not model.paused or model.sight.result is not None or not commands.BOTS.able(model.sight):
         return said
     kind: Kind = "plain" if said.mine else "primary"
     on = Offer(commands.BOTS_WAIT(), words("table.prompt.go_on", model.lang), kind, "ui_play", keyed=False)
     return replace(said, offers=(on, *said.offers))
-
-
-def goes_by_itself(sight: Sight) -> bool:
-    """Whether at a table bots play or steps run by themselves, which can be halted."""
-    return sight.rules is not None and (bool(sight.rules.paced) or any(not person.human for person in sight.people))
 
 
 def _speech(model: Model) -> Speech:

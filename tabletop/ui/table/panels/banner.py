@@ -40,7 +40,7 @@ class Banners(Panel):
             said = words("table.banner.unsound", lang, why=first.sentence)
             said += words("table.banner.more", lang, n=more) if more else ""
             said += self._logged(model) if sight.unsound[0].key == "rules_broken" else ""
-            lines.append((commands.UNDO(), "info", said, words("table.banner.undo", lang) if sight.can_undo() else None))
+            lines.append((commands.UNDO(), "info", said, words("table.banner.undo", lang) if commands.UNDO.able(sight) else None))
         if model.files.spoiled:
             lines.append((Action("check"), "error", words("table.banner.spoiled", lang, why=model.files.spoiled), None))
         if model.files.wrong is not None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypedDict, Unpack
 
 from tabletop.bots.levels import bot_levels
 from tabletop.play.history import RulesMode
 from tabletop.play.people import Privacy
 from tabletop.table.box import Words
 from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.widgets import Action, Item
@@ -19,14 +21,23 @@ PRIVACIES: tuple[Privacy, ...] = ("open", "peek", "strict")
 MODES: dict[RulesMode, str] = {"enforce": "ui_enforce", "advise": "ui_advise", "off": "ui_free"}
 
 
+class How(TypedDict, total=False):
+    """How a row stands: under a line, ticked or not, as one that cannot be taken back."""
+
+    line: bool
+    checked: bool
+    danger: bool
+
+
+def row(command: Command[None], lang: str, scene: str = "table", **how: Unpack[How]) -> Item:
+    """A command as a row of a menu, with its key in a scene."""
+    key = cap(command, scene) if command.caps and scene in command.scenes else None
+    return Item(command(), command.in_menu(lang), command.sign, key, **how)
+
+
 def saving_items(lang: str) -> list[Item]:
     """The rows of the menu about saving."""
-    rows = (("name", commands.SAVE_NAMED, "ui_edit", None),
-            ("quick_save", commands.QUICK_SAVE, "ui_save", cap(commands.QUICK_SAVE)),
-            ("quick_load", commands.QUICK_LOAD, "ui_undo", cap(commands.QUICK_LOAD)),
-            ("export", commands.EXPORT, "ui_export", None), ("watch", commands.WATCH, "ui_eye", None))
-    return [Item(command(), words(f"saves.menu.{key}", lang), sign, shown, line=key in ("name", "export"))
-            for key, command, sign, shown in rows]
+    return [row(command, lang, line=n == 0) for block in commands.SAVING for n, command in enumerate(block)]
 
 
 def items(page: str, model: Model) -> list[Item]:
@@ -36,31 +47,27 @@ def items(page: str, model: Model) -> list[Item]:
 
 
 def _main(model: Model) -> list[Item]:
-    lang, say = model.lang, model.wording
-    rows = [
-        Item(Action(CLOSE), words("table.menu.continue", lang), "ui_play", "Esc"),
-        Item(commands.HOME(), words("table.menu.home", lang), "ui_home"),
-    ]
-    for seat in range(model.sight.box.seats):
-        person = model.sight.person_of(seat)
+    lang, say, sight = model.lang, model.wording, model.sight
+    away, own, about = commands.TABLE_MENU
+    seats = []
+    for seat in range(sight.box.seats):
+        person = sight.person_of(seat)
         sign = "ui_human" if person is None or person.human else "ui_bot"
-        rows.append(Item(Action(PAGE, f"seat{seat}"), words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0))
-    bots = any(not person.human for person in model.sight.people)
-    if model.sight.rules is not None:
-        rows.append(Item(Action(PAGE, "rules"), words("table.menu.rules", lang), MODES[model.sight.rules_mode], line=True))
+        seats.append(Item(Action(PAGE, f"seat{seat}"), words("table.menu.seat", lang, name=say.person(seat)), sign, line=seat == 0))
+    ruled = commands.RULES_MODE.able(sight)
+    rules = [Item(Action(PAGE, "rules"), words("table.menu.rules", lang), MODES[sight.rules_mode], line=True)] if ruled else []
+    checked = {commands.BOTS_WAIT.name: model.paused, commands.WATCH_FILES.name: model.files.watching}
     return [
-        *rows,
-        Item(Action(PAGE, "saves"), words("table.menu.saves", lang), "ui_save", line=model.sight.rules is None),
+        Item(Action(CLOSE), words("table.menu.continue", lang), "ui_play", "Esc"),
+        *(row(command, lang) for command in away),
+        *seats, *rules,
+        Item(Action(PAGE, "saves"), words("table.menu.saves", lang), "ui_save", line=not ruled),
         Item(Action(PAGE, "privacy"), words("table.menu.privacy", lang), "ui_eye_off"),
-        *([Item(commands.BOTS_WAIT(), words("settings.bots_wait", lang), "ui_pause", checked=model.paused)] if bots else []),
-        Item(commands.WATCH_FILES(), words("table.menu.watch_files", lang), "ui_folder", checked=model.files.watching),
-        *([Item(commands.FIGURES(), words("table.menu.figures", lang), "ui_import")] if model.files.can_take else []),
-        Item(commands.SETTINGS(), words("tip.settings", lang), "ui_gear", cap(commands.SETTINGS)),
-        Item(commands.LANGUAGE(), words(f"lang.{other(lang)}", lang), "ui_globe", cap(commands.LANGUAGE)),
+        *(row(command, lang, checked=checked.get(command.name, False)) for command in own
+          if command.able(sight) and (command is not commands.FIGURES or model.files.can_take)),
         Item(commands.AGAIN(False), words("table.menu.again", lang), "ui_redo", line=True),
         Item(commands.AGAIN(True), words("table.menu.again_swapped", lang), "ui_swap"),
-        Item(commands.HELP(), words("tip.help", lang), "ui_help", cap(commands.HELP), line=True),
-        Item(commands.QUIT(), words("table.menu.quit", lang), "ui_cross", danger=True),
+        *(row(command, lang, line=n == 0, danger=command is commands.QUIT) for n, command in enumerate(about)),
     ]
 
 

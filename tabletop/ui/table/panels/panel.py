@@ -6,10 +6,12 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from tabletop.play.sight import Sight
+from tabletop.ui.commands.command import Command
 from tabletop.ui.keymap import active
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.widgets import Action, Control, keys
+from tabletop.ui.widgets import Action, Control, IconButton, keys
 
 _NO_AREA = pygame.Rect(0, 0, 0, 0)
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -169,3 +171,8 @@ def fresh(old: Sequence[Control], new: Sequence[Control]) -> tuple[Control, ...]
             before = alike[nth]
             control.hover, control.pressed, control.focused = before.hover, before.pressed, before.focused
     return tuple(new)
+
+
+def tool(command: Command[None], sight: Sight, lang: str, key: str | None = None) -> IconButton:
+    """A button with the sign of a command, enabled where it can be done now."""
+    return IconButton(command(), command.sign, command.in_menu(lang), key=key, enabled=command.able(sight))

@@ -13,7 +13,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.names import way_of
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels import menus
-from tabletop.ui.table.panels.panel import Panel, fresh
+from tabletop.ui.table.panels.panel import Panel, fresh, tool
 from tabletop.ui.table.panels.tracker import Station, Tracker
 from tabletop.ui.widgets import Action, Button, Control, IconButton, Menu, Option, Segmented
 from tabletop.ui.words import words
@@ -49,7 +49,7 @@ class TopBar(Panel):
     def content(self, model: Model) -> Hashable:
         self._model = model
         sight = model.sight
-        return (model.lang, self._stations(model), sight.can_undo(), sight.can_redo(), sight.rules_mode,
+        return (model.lang, self._stations(model), commands.UNDO.able(sight), commands.REDO.able(sight), sight.rules_mode,
                 bool(sight.unsound), self.log_open, sight.people, sight.box.mode)
 
     def build(self, model: Model) -> None:
@@ -57,12 +57,12 @@ class TopBar(Panel):
         self._names = sight.catalog.name.get(lang, sight.catalog.id), way_of(sight.catalog, sight.box.mode, lang)
         stations, now, free = self._stations(model)
         self._tracker = Tracker(stations, now, free, (words("table.tip.rule", lang), words("table.tip.set_step", lang)))
-        undo = IconButton(commands.UNDO(), "ui_undo", words("tip.undo", lang), key=cap(commands.UNDO), enabled=sight.can_undo())
-        redo = IconButton(commands.REDO(), "ui_redo", words("tip.redo", lang), key=cap(commands.REDO), enabled=sight.can_redo())
+        undo, redo = (tool(command, sight, lang, key=cap(command)) for command in (commands.UNDO, commands.REDO))
         options = [Option(name, words(f"referee.{name}", lang), sign, theme.SHU if name == "enforce" else theme.INK9)
                    for name, sign in menus.MODES.items()]
         modes: dict[str, Action] = {mode: commands.RULES_MODE(mode) for mode in menus.MODES}
-        referee = Segmented("rules_mode", options, sight.rules_mode, enabled=sight.rules is not None, says=modes.__getitem__)
+        refereed = commands.RULES_MODE.able(sight)
+        referee = Segmented("rules_mode", options, sight.rules_mode, enabled=refereed, says=modes.__getitem__)
         referee.hatched = bool(sight.unsound)
         short = "EN" if lang == "ja" else words("lang.ja", lang)
         log = IconButton(commands.LOG(), "ui_log", words("tip.log", lang), key=cap(commands.LOG))
@@ -199,7 +199,7 @@ class TopBar(Panel):
         if event.type == pygame.KEYDOWN and does(commands.STOP, event):
             return self._tracker.stop_here() if self._tracker.focused or self._tracker.hover else None
         if event.type == pygame.KEYDOWN and does(commands.REDO, event):
-            return commands.REDO() if self._model is not None and self._model.sight.can_redo() else None
+            return commands.REDO() if self._model is not None and commands.REDO.able(self._model.sight) else None
         action = super().handle(event)
         if action is not None and action.name in ("menu", "menu_rules"):
             self.open_menu("main" if action.name == "menu" else "rules")

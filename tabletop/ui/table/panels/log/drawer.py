@@ -15,9 +15,9 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log import rows as log_rows
 from tabletop.ui.table.panels.log.listed import BotAct, LogList
 from tabletop.ui.table.panels.moments import Moment, Said, captions, moment_rows
-from tabletop.ui.table.panels.panel import Panel
+from tabletop.ui.table.panels.panel import Panel, tool
 from tabletop.ui.table.panels.timeline import Timeline
-from tabletop.ui.widgets import Action, Control, IconButton, Item, Option, Row, ScrollList, Tabs, TextField, badge
+from tabletop.ui.widgets import Action, Control, Item, Option, Row, ScrollList, Tabs, TextField, badge
 from tabletop.ui.words import words
 
 FOLDED = 60
@@ -89,7 +89,8 @@ class LogDrawer(Panel):
             self._stamp, self._rows = stamp, tuple(self._made(model))
         if not self.folded and self.tab == "log":
             self._read = self._lines()
-        return model.lang, self.tab, self.folded, self._rows, self.news, model.sight.can_undo(), model.sight.can_redo()
+        able = commands.UNDO.able(model.sight), commands.REDO.able(model.sight)
+        return model.lang, self.tab, self.folded, self._rows, self.news, able
 
     def _moment(self, model: Model) -> Hashable:
         """What the rows are made from, to tell cheaply whether they are still right."""
@@ -134,8 +135,7 @@ class LogDrawer(Panel):
             shown.rows = self._rows
         self._search.hint = words("table.rules.search", lang)
         tabs = Tabs("tab", [Option(tab, words(f"table.tab.{tab}", lang)) for tab in TABS], self.tab)
-        undo = IconButton(commands.UNDO(), "ui_undo", words("tip.undo", lang), enabled=model.sight.can_undo())
-        redo = IconButton(commands.REDO(), "ui_redo", words("tip.redo", lang), enabled=model.sight.can_redo())
+        undo, redo = (tool(command, model.sight, lang) for command in (commands.UNDO, commands.REDO))
         search: tuple[Control, ...] = (self._search,) if self.tab == "rules" else ()
         for old in self.controls:
             if isinstance(old, Tabs):
