@@ -12,6 +12,7 @@ from tabletop.play import plan as plans
 from tabletop.play.passing import next_step
 from tabletop.play.plan import Plan
 from tabletop.play.session import Session
+from tabletop.table.state import Lasting
 from tabletop.ui import commands, text
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
@@ -200,4 +201,7 @@ def test_the_label_says_that_a_battle_comes_before_the_next_step() -> None:
     told = [speech(Sitting(laid("2.2", field | units, ALONE)).scene.model).offers[-1].words
             for units in ({"p1.unit.1": "027"}, {"p1.unit.1": "027", "p1.unit.2": "003"})]
     assert told == ["Battle, then Territory"] * 2
-    assert speech(Sitting(laid("2.1", field, ALONE)).scene.model).offers[-1].words == "Next: Territory", "where nobody attacks"
+    t = Sitting(laid("2.1", field, ALONE))
+    t.session.state.last(Lasting("lands", -1, 0, 3, "turn"))
+    t.scene.look_again()
+    assert speech(t.scene.model).offers[-1].words == "Next: Territory", "where nobody attacks, whatever else ends then"

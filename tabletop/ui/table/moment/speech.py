@@ -378,8 +378,6 @@ def _next(model: Model, seat: int) -> str:
 
 
 def _between(model: Model, there: Ahead) -> str:
-    """The phases that act of themselves on the way, by name."""
-    rules, say = model.sight.rules, model.wording
-    phases = {track.step: track.phase for track in rules.track} if rules is not None else {}
-    passed = dict.fromkeys(phases[step] for step in there.acts if phases[step] != phases.get(there.track))
-    return listed([say.step(phase) for phase in passed if say.has(f"step.{phase}")], model.lang)
+    """What happens of itself on the way, as far as the game has a name for it."""
+    named = (model.wording.first([f"by.{step}"]) for step in there.acts)
+    return listed(list(dict.fromkeys(filter(None, named))), model.lang)
