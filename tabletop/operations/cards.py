@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -67,9 +68,9 @@ def _asking(does: list[Operation]) -> Iterator[Operation]:
             yield from _asking(block)
 
 
-def _at(catalog: Catalog, card: Card, field: str, path: Path, code: str, message: str, hint: str, key: bool) -> Problem:
-    """A problem in what a card does; a path leads through `do`."""
-    return catalog.positions.problem(card.key, (field, *path[1:]), code, message, hint, key=key)
+def _at(catalog: Catalog, card: Card, field: str, path: Path, *told: Any, **more: Any) -> Problem:
+    """A problem in what a card does, told as any other; a path leads through `do`."""
+    return catalog.positions.problem(card.key, (field, *path[1:]), *told, **more)
 
 
 def _read(catalog: Catalog, card: Card, field: str) -> tuple[Effect | None, list[Problem]]:

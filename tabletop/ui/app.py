@@ -41,6 +41,18 @@ Fill = Callable[[bool, bool], None]
 
 
 @dataclass(frozen=True, slots=True)
+class Screen:
+    """Where a program is seen: the `surface` of a window, or none, how what was drawn is put there, and how it fills the screen."""
+
+    surface: pygame.Surface | None = None
+    present: Present = lambda rects: None
+    fill: Fill = lambda full, maximised: None
+
+
+NOWHERE = Screen()
+
+
+@dataclass(frozen=True, slots=True)
 class Start:
     """What to show first: with a `game` (id or path) a new table of it, with `load` a saved one, else the home screen.
 
@@ -73,12 +85,11 @@ class App:
     With `strict` what a scene raises is not caught; without `sounds` nothing is heard.
     """
 
-    def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, surface: pygame.Surface | None = None,
-                 present: Present | None = None, fill: Fill | None = None, settings_file: Path | None = None, noted: Note = "",
-                 sounds: Sounds | None = None) -> None:
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, screen: Screen = NOWHERE,
+                 settings_file: Path | None = None, noted: Note = "", sounds: Sounds | None = None) -> None:
         self.file = settings_file or places.settings_file()
         self.settings, wrong = (settings, noted) if settings is not None else load_settings(self.file)
-        self._on(surface or pygame.Surface(size))
+        self._on(screen.surface or pygame.Surface(size))
         self.look = self._look()
         self.running = True
         self.watching = self._reports = False
@@ -86,8 +97,7 @@ class App:
         self.draws = 0
         self.awake = pygame.event.custom_type()
         self.now = 0
-        self._present = present or (lambda rects: None)
-        self._fill = fill or (lambda full, maximised: None)
+        self._present, self._fill = screen.present, screen.fill
         self._later = Later(self._wake_up)
         self._scene: Scene | None = None
         self._next: list[Scene] = []

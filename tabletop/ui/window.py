@@ -11,7 +11,7 @@ from dataclasses import replace
 import pygame
 
 from tabletop import places
-from tabletop.ui.app import App, Start
+from tabletop.ui.app import App, Screen, Start
 from tabletop.ui.images.icons import icon
 from tabletop.ui.runtime.garbage import Quiet, spare_frames
 from tabletop.ui.runtime.later import draw_first
@@ -45,7 +45,7 @@ def run(start: Start) -> None:
     if not places.settings_file().exists():
         settings = guessed(settings)
     surface = open_window(settings)
-    app = App(surface.get_size(), settings, surface=surface, present=_present, fill=_fill, noted=wrong, sounds=Sounds())
+    app = App(surface.get_size(), settings, screen=Screen(surface, _present, _fill), noted=wrong, sounds=Sounds())
     try:
         app.begin(start)
         spare_frames()

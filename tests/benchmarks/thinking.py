@@ -16,7 +16,7 @@ from tabletop.play import thinking
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.ui.app import App
+from tabletop.ui.app import App, Screen
 from tabletop.ui.runtime.later import draw_first
 from tabletop.ui.settings import Settings
 
@@ -53,7 +53,7 @@ def moves_and_frames() -> tuple[float, float, float]:
         while not over.is_set():
             decide(bot, state, ask, seat, 1)
 
-    app = App(SIZE, Settings(bots_wait=True), surface=pygame.display.set_mode(SIZE))
+    app = App(SIZE, Settings(bots_wait=True), screen=Screen(pygame.display.set_mode(SIZE)))
     app.table(session)
     app.step([], 0)
     draw_first()

@@ -5,7 +5,7 @@ import pygame
 import pytest
 from screens import app_of, key, new_table, play_on, shelf
 
-from tabletop.ui.app import App, Start
+from tabletop.ui.app import App, Screen, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
@@ -187,7 +187,7 @@ def test_a_resize_is_followed_until_somebody_chooses_a_scale() -> None:
 
 def test_a_window_keeps_its_size_while_it_is_maximised_or_fills_the_screen() -> None:
     filled: list[tuple[bool, bool]] = []
-    app = App((1536, 864), Settings(window=(1536, 864)), fill=lambda full, maximised: filled.append((full, maximised)))
+    app = App((1536, 864), Settings(window=(1536, 864)), screen=Screen(fill=lambda *how: filled.append(how)))
     app.resized(pygame.Surface((1920, 1017)), maximised=True)
     app.step([key(pygame.K_F11)], 0)
     app.resized(pygame.Surface((1920, 1080)), maximised=True)

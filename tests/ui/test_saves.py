@@ -538,7 +538,7 @@ def test_a_large_save_is_read_on_another_thread_and_can_be_waited_for_or_not(she
     path = kept(20)
     monkeypatch.setattr(opening, "LARGE", 10)
     desk, later = Desk(), App.later
-    for opened in (lambda: desk.app.load(path), lambda: desk.app.watch(path)):
+    for opened, shown in ((lambda: desk.app.load(path), TableScene), (lambda: desk.app.watch(path), ReplayScene)):
         held: list[tuple[object, ...]] = []
         monkeypatch.setattr(App, "later", lambda app, *work, held=held: held.append((app, *work)))
         opened()
@@ -550,7 +550,7 @@ def test_a_large_save_is_read_on_another_thread_and_can_be_waited_for_or_not(she
         for work in held:
             later(*work)  # type: ignore[arg-type]
         desk.wait()
-        assert isinstance(desk.scene, TableScene if wait else HomeScene)
+        assert isinstance(desk.scene, shown if wait else HomeScene)
         desk.app.home()
         desk.wait()
 

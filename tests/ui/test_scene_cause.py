@@ -7,7 +7,7 @@ from scene_play import ALONE, Sitting, laid
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Fact
-from tabletop.ui.table.draw.flights import Flight, flights_of
+from tabletop.ui.table.draw.flights import Flight, Lay, flights_of
 from tabletop.ui.table.draw.stage import Slide
 from tabletop.ui.theme import DWELL_MS
 
@@ -54,7 +54,7 @@ def test_a_card_of_the_hand_that_was_open_stands_open_before_its_person_alone() 
     pictures = scene.felt.pictures(scene.geometry, scene.look)
 
     def flies(eyes: int) -> Flight:
-        return flights_of([fact, fact], box, scene.geometry, scene.geometry, eyes, 0.0, scene.look, pictures)[1]
+        return flights_of([fact, fact], Lay(box, scene.geometry, scene.geometry), eyes, 0.0, scene.look, pictures)[1]
 
     assert flies(1).rect(0.0) is not None and flies(1).stood is not None
     assert flies(2 | box.public).rect(0.0) is None and flies(2 | box.public).stood is None

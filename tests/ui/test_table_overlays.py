@@ -16,7 +16,7 @@ from tabletop.ui.table.panels.reaction import Reaction
 from tabletop.ui.table.sheets.keys_help import KeysHelp
 from tabletop.ui.table.sheets.large_card import LargeCard, can_rows
 from tabletop.ui.table.sheets.overlay import Overlay
-from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
+from tabletop.ui.table.sheets.refused import Beside, RefereeToast, refused_toast
 from tabletop.ui.table.sheets.rule_card import RuleCard
 from tabletop.ui.widgets import Action, Button
 
@@ -162,7 +162,7 @@ def test_the_toast_covers_neither_slot_nor_lit_places_nor_prompt(size: tuple[int
     for n in range(1, 7):
         slot = pygame.Rect(parts.cloth.x + n * w, parts.cloth.centery, w, w)
         lit = [pygame.Rect(parts.cloth.x + m * w, parts.cloth.centery, w, w) for m in (n - 1, n + 1) if m not in (0, 7)][:1]
-        toast = refused_toast(model(session(), lang), WHY, True, "refused", slot, parts, look, lit)
+        toast = refused_toast(model(session(), lang), WHY, True, "refused", Beside(slot, parts, lit), look)
         toast.draw(SURFACE, look)
         assert not toast.rect.colliderect(parts.prompt) and not toast.rect.colliderect(parts.bar)
         room = parts.prompt.y - parts.bar.bottom
@@ -176,7 +176,7 @@ def test_the_toast_covers_neither_slot_nor_lit_places_nor_prompt(size: tuple[int
 
 def toast(tone: str = "refused", forceable: bool = True) -> RefereeToast:
     parts = frame((1280, 800), Look(lang="en"), log_open=True)
-    made = refused_toast(model(session()), WHY, forceable, tone, pygame.Rect(300, 300, 120, 168), parts, Look(lang="en"))
+    made = refused_toast(model(session()), WHY, forceable, tone, Beside(pygame.Rect(300, 300, 120, 168), parts), Look(lang="en"))
     made.draw(SURFACE, Look(lang="en"))
     return made
 

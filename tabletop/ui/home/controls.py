@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -26,9 +27,19 @@ LINKS = ((commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"), (c
          (commands.MAKE_GAME, "ui_edit"))
 
 
-def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings, area: pygame.Rect, place: int, look: Look, *,
-                  wide: bool, primary: bool) -> list[Control]:
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Where a game stands on the screen: its area, the how manieth it is, whether its card is wide, and whether Enter starts it."""
+
+    area: pygame.Rect
+    place: int
+    wide: bool
+    primary: bool
+
+
+def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings, stand: Stand, look: Look) -> list[Control]:
     """A game's card and the buttons on it: `more`, and on a large card `start`."""
+    area, place, wide = stand.area, stand.place, stand.wide
     lang, large = look.lang, wide and area.w >= look.px(LARGE_WIDE)
     card = GameCard(f"game.{place}", entry, broken=fault_told(entry.problems[0], look.lang) if entry.problems else "", wide=wide)
     card.rect, card.catalog = area, catalog
@@ -42,7 +53,7 @@ def game_controls(entry: GameEntry, catalog: Catalog | None, settings: Settings,
     more.rect = pygame.Rect(right - w, middle - h // 2, w, h)
     card.buttons = (more,)
     if large:
-        start = Button(f"start.{place}", words("home.start", lang), "primary" if primary else "plain", icon="ui_play")
+        start = Button(f"start.{place}", words("home.start", lang), "primary" if stand.primary else "plain", icon="ui_play")
         w = start.natural(look)[0]
         start.rect = pygame.Rect(more.rect.x - look.px(10) - w, middle - h // 2, w, h)
         card.buttons = (start, more)

@@ -22,7 +22,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.names import called
 from tabletop.ui.saving.flows import fetch, keep_file, send
 from tabletop.ui.saving.opening import open_table
-from tabletop.ui.saving.sheets import ask, ask_name, said, tell
+from tabletop.ui.saving.sheets import Proposal, ask, ask_name, said, tell
 from tabletop.ui.saving.told import about, moment, title, trouble, unread
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import game_of
@@ -163,8 +163,9 @@ class Saves:
                 return tell(self.host, said("saves.not_deleted"), partial(trouble, problem), self.again)
             return self.again()
 
-        ask(self.host, said("saves.delete_title"), said("saves.delete_text", name=name), said("saves.delete"), now, self.again,
-            icon="ui_trash", kind="danger")
+        asked = Proposal(said("saves.delete_title"), said("saves.delete_text", name=name), said("saves.delete"), "ui_trash",
+                         "danger")
+        ask(self.host, asked, now, self.again)
 
     def _list(self) -> PickList:
         sheet = self.scene.sheet

@@ -17,7 +17,7 @@ from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.home.card import GameCard
 from tabletop.ui.home.chrome import draw_brand, draw_shelf_words
-from tabletop.ui.home.controls import banner_of, game_controls, head_controls, last_buttons, links, pager
+from tabletop.ui.home.controls import Stand, banner_of, game_controls, head_controls, last_buttons, links, pager
 from tabletop.ui.home.last import LastTable
 from tabletop.ui.home.layout import HomeLayout, lay_home
 from tabletop.ui.home.make import show_making
@@ -123,7 +123,7 @@ class HomeScene(FormScene):
         for n, (entry, area) in enumerate(zip(shown, lay.cards, strict=False)):
             place, primary = self.page * lay.page + n, lay.wide and self._last is None and n == 0
             catalog, settings = self.catalogs.get(entry.folder), self.host.settings
-            controls += game_controls(entry, catalog, settings, look.rect(*area), place, look, wide=lay.wide, primary=primary)
+            controls += game_controls(entry, catalog, settings, Stand(look.rect(*area), place, lay.wide, primary), look)
         cards = [one for one in controls if isinstance(one, GameCard)]
         lines = max((card.needs(look) for card in cards), default=1)
         for card in cards:

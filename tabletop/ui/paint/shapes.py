@@ -1,9 +1,13 @@
 """Anti-aliased shapes. Boxes are `(x, y, w, h)` in device pixels, fractions allowed: edges fall on whole pixels."""
 
+from __future__ import annotations
+
 import math
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import TypedDict, Unpack
 
 import pygame
 
@@ -14,8 +18,33 @@ from tabletop.ui.images.svg import svg
 Box = pygame.Rect | tuple[float, float, float, float]
 Point = tuple[float, float]
 Corners = tuple[bool, bool, bool, bool]
+ROUND: Corners = (True, True, True, True)
 LARGE = 160
 """A box whose sides are all longer is put together from a small one."""
+
+
+class Finish(TypedDict, total=False):
+    """What a box has beside its fill and its edge: how solid both are, an edge of dashes (on, off), and which of its corners are
+    round, clockwise from top left."""
+
+    alpha: float
+    stroke_alpha: float
+    dash: tuple[float, float] | None
+    corners: Corners
+
+
+@dataclass(frozen=True, slots=True)
+class _Drawn:
+    """How a shape is drawn, with nothing left open."""
+
+    radius: float
+    fill: str | None
+    stroke: str | None
+    width: float
+    alpha: float = 1
+    stroke_alpha: float = 1
+    dash: tuple[float, float] | None = None
+    corners: Corners = ROUND
 
 
 def snap(area: Box) -> pygame.Rect:
@@ -32,55 +61,52 @@ def box(
     fill: str | None = None,
     stroke: str | None = None,
     width: float = 1,
-    *,
-    alpha: float = 1,
-    stroke_alpha: float = 1,
-    dash: tuple[float, float] | None = None,
-    corners: Corners = (True, True, True, True),
+    **finish: Unpack[Finish],
 ) -> pygame.Rect:
-    """A rectangle with round corners (clockwise from top left), filled, stroked inside its edge, or dashed (on, off)."""
+    """A rectangle with round corners, filled, stroked inside its edge, or both."""
     r = snap(area)
     if r.w < 1 or r.h < 1:
         return r
-    if min(r.size) > LARGE and alpha == stroke_alpha == 1 and not dash and radius < LARGE // 3:
-        _large(surface, r, radius, fill, stroke, width, corners)
+    drawn = _Drawn(radius, fill, stroke, width, **finish)
+    if min(r.size) > LARGE and drawn.alpha == drawn.stroke_alpha == 1 and not drawn.dash and radius < LARGE // 3:
+        _large(surface, r, drawn)
     else:
-        surface.blit(_sheet(r.size, radius, fill, stroke, width, alpha, stroke_alpha, dash, corners), r.topleft)
+        surface.blit(_sheet(r.size, drawn), r.topleft)
     return r
 
 
-def _sheet(size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float, alpha: float,
-           stroke_alpha: float, dash: tuple[float, float] | None, corners: Corners) -> pygame.Surface:
+def _sheet(size: tuple[int, int], drawn: _Drawn) -> pygame.Surface:
     """A box drawn whole; shared."""
-    return svg(_written(size, radius, fill, stroke, width, alpha, stroke_alpha, dash, corners), *size)
+    return svg(_written(size, drawn), *size)
 
 
 @lru_cache(2048)
-def _written(size: tuple[int, int], radius: float, fill: str | None, stroke: str | None, width: float, alpha: float,
-             stroke_alpha: float, dash: tuple[float, float] | None, corners: Corners) -> str:
+def _written(size: tuple[int, int], drawn: _Drawn) -> str:
     """The elements of a box."""
-    w, h = size
+    (w, h), radius, dash, width, corners = size, drawn.radius, drawn.dash, drawn.width, drawn.corners
     parts = ""
-    if fill:
-        inset = width / 2 if stroke and not dash else 0
-        parts += f'<path d="{_outline(w, h, radius, inset, corners)}" fill="{fill}" fill-opacity="{alpha}"/>'
-    if stroke:
+    if drawn.fill:
+        inset = width / 2 if drawn.stroke and not dash else 0
+        parts += f'<path d="{_outline(w, h, radius, inset, corners)}" fill="{drawn.fill}" fill-opacity="{drawn.alpha}"/>'
+    if drawn.stroke:
         inset = width / 2
         d = _dashed(w, h, radius, inset, dash) if dash else _outline(w, h, radius, inset, corners)
         cap = "round" if dash and dash[0] <= 2.5 * max(1.0, width / 2) else "butt"
-        ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" stroke-linecap="{cap}"'
-        parts += f'<path d="{d}" fill="none" {ink}/>'
+        parts += f'<path d="{d}" fill="none" {_stroked(drawn)} stroke-linecap="{cap}"/>'
     return parts
 
 
-def _large(surface: pygame.Surface, r: pygame.Rect, radius: float, fill: str | None, stroke: str | None, width: float,
-           corners: Corners) -> None:
+def _stroked(drawn: _Drawn) -> str:
+    return f'stroke="{drawn.stroke}" stroke-width="{drawn.width:.2f}" stroke-opacity="{drawn.stroke_alpha}"'
+
+
+def _large(surface: pygame.Surface, r: pygame.Rect, drawn: _Drawn) -> None:
     """A large box out of the corners and edges of a small one: all that lies between is one colour."""
-    m = math.ceil(max(radius, width)) + 2
-    small = _sheet((2 * m + 1, 2 * m + 1), radius, fill, stroke, width, 1, 1, None, corners)
+    m = math.ceil(max(drawn.radius, drawn.width)) + 2
+    small = _sheet((2 * m + 1, 2 * m + 1), drawn)
     w, h = r.w - 2 * m, r.h - 2 * m
-    if fill:
-        surface.fill(theme.rgb(fill), (r.x + m, r.y + m, w, h))
+    if drawn.fill:
+        surface.fill(theme.rgb(drawn.fill), (r.x + m, r.y + m, w, h))
     for x, left in ((0, r.x), (m + 1, r.right - m)):
         for y, top in ((0, r.y), (m + 1, r.bottom - m)):
             surface.blit(small, (left, top), (x, y, m, m))
@@ -140,7 +166,7 @@ def line(
 ) -> None:
     """A line with round ends."""
     pieces = list(dashes([a, b], *dash)) if dash else [[a, b]]
-    _path(surface, pieces, None, colour, width, 1, alpha, closed=False)
+    _path(surface, pieces, _Drawn(0, None, colour, width, stroke_alpha=alpha), closed=False)
 
 
 def poly(
@@ -154,7 +180,7 @@ def poly(
     closed: bool = True,
 ) -> None:
     """A polygon, or with `closed=False` a line of several corners."""
-    _path(surface, [list(points)], fill, stroke, width, alpha, 1, closed)
+    _path(surface, [list(points)], _Drawn(0, fill, stroke, width, alpha), closed)
 
 
 def put_icon(
@@ -221,23 +247,14 @@ def _moves(pieces: Iterable[Sequence[Point]], close: str = "") -> str:
     return " ".join("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in piece) + close for piece in pieces)
 
 
-def _path(
-    surface: pygame.Surface,
-    pieces: Sequence[Sequence[Point]],
-    fill: str | None,
-    stroke: str | None,
-    width: float,
-    alpha: float,
-    stroke_alpha: float,
-    closed: bool,
-) -> None:
+def _path(surface: pygame.Surface, pieces: Sequence[Sequence[Point]], drawn: _Drawn, closed: bool) -> None:
     every = [p for piece in pieces for p in piece]
     if not every:
         return
-    pad = width + 2
+    pad = drawn.width + 2
     left, top = math.floor(min(x for x, _ in every) - pad), math.floor(min(y for _, y in every) - pad)
     w, h = math.ceil(max(x for x, _ in every) + pad) - left, math.ceil(max(y for _, y in every) + pad) - top
     d = _moves([[(x - left, y - top) for x, y in piece] for piece in pieces], "Z" if closed else "")
     round_ = 'stroke-linejoin="round" stroke-linecap="round"'
-    ink = f'stroke="{stroke}" stroke-width="{width:.2f}" stroke-opacity="{stroke_alpha}" {round_}' if stroke else ""
-    surface.blit(svg(f'<path d="{d}" fill="{fill or "none"}" fill-opacity="{alpha}" {ink}/>', w, h), (left, top))
+    ink = f"{_stroked(drawn)} {round_}" if drawn.stroke else ""
+    surface.blit(svg(f'<path d="{d}" fill="{drawn.fill or "none"}" fill-opacity="{drawn.alpha}" {ink}/>', w, h), (left, top))

@@ -46,13 +46,14 @@ class ReplayBar(Panel):
             seek.hover, seek.pressed = old.hover, old.pressed
         play = IconButton(commands.PLAY(), "ui_pause" if self.playing else "ui_play", _tip(commands.PLAY, lang),
                           key=caps(commands.PLAY, "replay"), plate=True)
+        speed = Button(commands.SPEED(), words("replay.speed", lang, n=f"{self.speed:g}"), "ghost", size=13)
+        speed.tip = words("replay.speed_tip", lang)
         self.controls = fresh(self.controls, (
             IconButton(commands.STEP_BACK(), "ui_step_back", _tip(commands.STEP_BACK, lang), enabled=not first),
             play,
             IconButton(commands.STEP_ON(), "ui_step", _tip(commands.STEP_ON, lang), enabled=not last),
             seek,
-            Button(commands.SPEED(), words("replay.speed", lang, n=f"{self.speed:g}"), "ghost", size=13,
-                   tip=words("replay.speed_tip", lang)),
+            speed,
             Button(commands.EYES_MENU(), self._whose, "plain", icon="ui_eye", key=cap(commands.EYES, "replay"), size=13),
             Button(commands.PLAY_ON(), words("replay.play_on", lang), "primary", icon="ui_hand",
                    key=cap(commands.PLAY_ON, "replay"), size=13.5),

@@ -13,7 +13,7 @@ import pygame
 from tabletop.ui.forms.panel import CLOSE, ModalPanel
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
 from tabletop.ui.look import Look
-from tabletop.ui.saving.sheets import ask, said
+from tabletop.ui.saving.sheets import Proposal, ask, said
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Pick, PickList, TextField
@@ -107,9 +107,9 @@ class Chooser:
         """Save there; what lies there already is replaced only where that is wanted."""
         path = path if path.suffix else path.with_suffix(self.asked.endings[0])
         if path.exists():
-            return ask(self.host, said("chooser.replace_title"), said("chooser.replace", name=path.name),
-                       said("chooser.replace_yes"), lambda: self.done(path), lambda: self.host.show(self.scene), icon="ui_warn",
-                       kind="danger")
+            asked = Proposal(said("chooser.replace_title"), said("chooser.replace", name=path.name), said("chooser.replace_yes"),
+                             "ui_warn", "danger")
+            return ask(self.host, asked, lambda: self.done(path), lambda: self.host.show(self.scene))
         return self.done(path)
 
     def _go(self, folder: Path) -> None:

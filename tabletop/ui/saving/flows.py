@@ -17,7 +17,7 @@ from tabletop.play.session import Session
 from tabletop.ui.names import called
 from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.saving.finding import ask_for_game
-from tabletop.ui.saving.sheets import ask, ask_name, said, tell
+from tabletop.ui.saving.sheets import Proposal, ask, ask_name, said, tell
 from tabletop.ui.saving.told import stood, trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, remember
@@ -56,7 +56,8 @@ def quick_load(host: Host, session: Session, back: Back) -> None:
         names = listed((called(name, lang) for name in people), lang)
         return told + (words("saves.all_agree", lang, names=names) if others else "")
 
-    return ask(host, said("saves.quick_title"), body, said("saves.quick_yes"), lambda: host.load(saved.path), back, icon="ui_undo")
+    asked = Proposal(said("saves.quick_title"), body, said("saves.quick_yes"), "ui_undo")
+    return ask(host, asked, lambda: host.load(saved.path), back)
 
 
 def save_named(host: Host, session: Session, back: Back) -> None:
@@ -79,8 +80,9 @@ def keep_file(host: Host, usual: str, journal: Callable[[], bytes], back: Back) 
         try:
             path = keep_named(journal(), places.saves_dir(), name, over)
         except NameTaken:
-            return ask(host, said("chooser.replace_title"), said("saves.name_taken", name=name.strip()),
-                       said("chooser.replace_yes"), lambda: keep(name, True), back, icon="ui_warn", kind="danger")
+            taken = said("saves.name_taken", name=name.strip())
+            asked = Proposal(said("chooser.replace_title"), taken, said("chooser.replace_yes"), "ui_warn", "danger")
+            return ask(host, asked, lambda: keep(name, True), back)
         except (OSError, ValueError) as problem:
             return tell(host, said("saves.not_kept_title"), partial(trouble, problem), back)
         host.tell("saves.kept", "done", name=name_of(path))
@@ -121,8 +123,9 @@ def taken(host: Host, path: Path, back: Back) -> None:
         if isinstance(problem, BadParcel) and problem.why == "no_game":
             return ask_for_game(host, path, lambda game: _taken_with(host, path, game, back), back)
         return tell(host, said("saves.bad_title", name=path.name), partial(trouble, problem), back)
-    return ask(host, said("saves.taken_title"), said("saves.taken", name=name_of(kept)), said("button.open"),
-               lambda: host.load(kept), back, icon="ui_import", no=said("button.close"))
+    asked = Proposal(said("saves.taken_title"), said("saves.taken", name=name_of(kept)), said("button.open"), "ui_import",
+                     no=said("button.close"))
+    return ask(host, asked, lambda: host.load(kept), back)
 
 
 def _taken_with(host: Host, path: Path, game: str, back: Back) -> None:

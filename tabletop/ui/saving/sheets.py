@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TypeVar, cast
 
 import pygame
@@ -30,15 +31,26 @@ def said(key: str, **figures: object) -> Told:
     return lambda lang: words(key, lang, **{name: f(lang) if callable(f) else f for name, f in figures.items()})
 
 
-def ask(host: Host, title: Told, body: Told, yes: Told, act: Callable[[], None], back: Callable[[], None], *, icon: str = "ui_info",
-        kind: Kind = "primary", no: Told | None = None) -> None:
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """Something to agree to: what it is, what comes of it, and the words of both answers."""
+
+    title: Told
+    body: Told
+    yes: Told
+    icon: str = "ui_info"
+    kind: Kind = "primary"
+    no: Told | None = None
+
+
+def ask(host: Host, asked: Proposal, act: Callable[[], None], back: Callable[[], None]) -> None:
     """Ask whether to do something; `act` is called where the answer is yes, `back` first where it is no."""
 
     def make(lang: str) -> Sheet:
-        refuse = (no or said("button.cancel"))(lang)
-        buttons = [Button(CLOSE, refuse, key="Esc"), Button("yes", yes(lang), kind)]
-        dialog = Dialog(CLOSE, title(lang), body(lang), buttons, icon=icon)
-        dialog.group.focus(buttons[1] if kind == "primary" else buttons[0])
+        refuse = (asked.no or said("button.cancel"))(lang)
+        buttons = [Button(CLOSE, refuse, key="Esc"), Button("yes", asked.yes(lang), asked.kind)]
+        dialog = Dialog(CLOSE, asked.title(lang), asked.body(lang), buttons, icon=asked.icon)
+        dialog.group.focus(buttons[1] if asked.kind == "primary" else buttons[0])
         return dialog
 
     host.show(SheetScene(host, make, lambda action: act() if action.name == "yes" else back(), back))

@@ -109,7 +109,7 @@ class Around:
         """The name plates, as part of the resting table."""
         desk = self.desk
         draw_plates(surface, self.plates, desk.model, desk.viewer, desk.cloth_look, desk.session.catalog.cloth,
-                     desk.geometry.small, desk.geometry.sheets.boards)
+                     desk.geometry)
 
     # --- what lies over the table ------------------------------------------------------------------------------------
 

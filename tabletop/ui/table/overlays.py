@@ -26,7 +26,7 @@ from tabletop.ui.table.panels.topbar import TopBar
 from tabletop.ui.table.piles.host import Piles
 from tabletop.ui.table.plugin import GamePanel, Plugin
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
-from tabletop.ui.table.sheets.refused import RefereeToast, refused_toast
+from tabletop.ui.table.sheets.refused import Beside, RefereeToast, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
 from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Item
@@ -219,8 +219,8 @@ class Overlays(Around):
         desk = self.desk
         lit = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots]
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
-        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", slot, desk.frame, desk.look,
-                                   lit, others)
+        where = Beside(slot, desk.frame, lit)
+        self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, others)
         self._toast_until = desk.now + TOAST_STAYS_MS
         desk.touch()
 

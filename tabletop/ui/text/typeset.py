@@ -3,13 +3,15 @@
 A line's box is `leading` high and its middle is the optical middle of kanji and capitals, so text is centred by centring its rect.
 """
 
+from __future__ import annotations
+
 import logging
 import math
 import re
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import groupby
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 import pygame
 
@@ -28,6 +30,30 @@ _OPTICAL = 0.37
 _WORD = re.compile("[^\\s\u3040-\u30ff\u3400-\u9fff]+")
 _UNWRITABLE = re.compile("[\0\ud800-\udfff]")
 _known_missing: set[str] = set()
+
+
+class Ink(TypedDict, total=False):
+    """What letters look like: `bold` or not, and their `colour`."""
+
+    bold: bool
+    colour: str
+
+
+class Hand(Ink, total=False):
+    """How lines are written: with this ink, so many sizes apart (`leading`); icons among the words are cut out to `knock`."""
+
+    leading: float
+    knock: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A hand of which nothing is left open."""
+
+    bold: bool = False
+    colour: str = theme.INK9
+    leading: float = theme.LEAD
+    knock: str = theme.PAPER0
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,21 +141,17 @@ def lay(
     width: float,
     size: float,
     *,
-    bold: bool = False,
-    colour: str = theme.INK9,
-    leading: float = theme.LEAD,
     align: Align = "left",
     max_lines: int | None = None,
-    knock: str = theme.PAPER0,
     emphasis: float = 1,
+    **hand: Unpack[Hand],
 ) -> Block:
     """Lays marked-up text (`**bold**`, `:icon_name:`, newlines) out in lines of at most `width`.
 
-    `emphasis` sets bold words that many times larger; `knock` is what icons are cut out to; `max_lines` cuts what is longer, with
-    an ellipsis. A left-aligned block is as wide as its longest line, others as `width`.
+    `emphasis` sets bold words that many times larger; `max_lines` cuts what is longer, with an ellipsis. A left-aligned block is
+    as wide as its longest line, others as `width`.
     """
-    sizes = quantise(size), quantise(size * emphasis)
-    return _lay(text, int(width), sizes, bold, colour, leading, align, max_lines, knock)
+    return _lay(text, int(width), (quantise(size), quantise(size * emphasis)), align, max_lines, _Written(**hand))
 
 
 def lines_at_most(text: str, width: float, size: float) -> int | None:
@@ -152,23 +174,20 @@ def fit(
     size: float,
     floor: float = theme.TEXT_FLOOR,
     *,
-    bold: bool = False,
-    colour: str = theme.INK9,
-    leading: float = theme.LEAD,
     align: Align = "left",
-    knock: str = theme.PAPER0,
+    **hand: Unpack[Hand],
 ) -> Block:
     """Lays text out at the largest size from `size` down to `floor` that fits `width` x `height` with every Latin word whole.
 
     Where not even the floor fits, the block at the floor comes back with `overflow`.
     """
-    px = quantise(size)
+    px, written = quantise(size), _Written(**hand)
     while True:
-        rows, split = _broken(text, int(width), (px, px), bold)
-        if px <= floor or (not split and len(rows) * _pitch(px, leading) <= height):
+        rows, split = _broken(text, int(width), (px, px), written.bold)
+        if px <= floor or (not split and len(rows) * _pitch(px, written.leading) <= height):
             break
         px -= 1
-    block = _lay(text, int(width), (px, px), bold, colour, leading, align, None, knock)
+    block = _lay(text, int(width), (px, px), align, None, written)
     if block.h > height:
         block = replace(block, overflow=True, high=block.h - block.pitch + px > height)
     return block
@@ -198,14 +217,14 @@ def draw_line(
     at: tuple[float, float],
     size: float,
     *,
-    bold: bool = False,
-    colour: str = theme.INK9,
     align: Align = "left",
     max_width: float | None = None,
     floor: float = theme.TEXT_FLOOR,
+    **ink: Unpack[Ink],
 ) -> int:
     """Draws one line with its optical middle at `at`, which is its left end, centre or right end. Returns its width."""
     made = line.__wrapped__ if noting.taking() else line
+    bold, colour = ink.get("bold", False), ink.get("colour", theme.INK9)
     picture = made(text, size, bold, colour, None if max_width is None else max(1, int(max_width)), quantise(floor))
     w, h = picture.get_size()
     left = at[0] - {"left": 0.0, "centre": w / 2, "right": float(w)}[align]
@@ -223,19 +242,17 @@ def measure(text: str, size: float, bold: bool = False) -> int:
 
 
 @lru_cache(512)
-def _lay(
-    text: str, width: int, px: Sizes, bold: bool, colour: str, leading: float, align: Align, max_lines: int | None, knock: str
-) -> Block:
+def _lay(text: str, width: int, px: Sizes, align: Align, max_lines: int | None, written: _Written) -> Block:
     _warn_missing(_writable(text))
-    broken, overflow = _broken(text, width, px, bold)
+    broken, overflow = _broken(text, width, px, written.bold)
     rows = broken
     if max_lines is not None and len(rows) > max_lines:
         rows, overflow = (*rows[: max_lines - 1], _ended(rows[max_lines - 1], width, px)), True
     laid = tuple(_set(row, px) for row in rows)
-    pitch = _pitch(max(px), leading)
+    pitch = _pitch(max(px), written.leading)
     widest = max((row.w for row in laid), default=0)
     w = widest if align == "left" else max(widest, width)
-    return Block(laid, *px, pitch, w, pitch * len(laid), colour, knock, align, overflow)
+    return Block(laid, *px, pitch, w, pitch * len(laid), written.colour, written.knock, align, overflow)
 
 
 @lru_cache(1024)

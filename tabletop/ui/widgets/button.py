@@ -48,9 +48,8 @@ class Button(Control):
         key: str | Sequence[str] | None = None,
         size: float = theme.CONTROL,
         enabled: bool = True,
-        tip: str | None = None,
     ) -> None:
-        super().__init__(action, enabled=enabled, key=key, tip=tip)
+        super().__init__(action, enabled=enabled, key=key)
         self.words, self.kind, self.icon, self.size = words, kind, icon, size
         self.busy = False
 

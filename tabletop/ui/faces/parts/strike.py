@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Unpack
+
 import pygame
 
 from tabletop.catalog.faces import Strike
@@ -94,9 +96,9 @@ def _places(surface: pygame.Surface, shown: Shown, row: pygame.Rect, m: Measures
         if m.level == "full":
             side = round(row.h * .4)
             put_icon(surface, LANDS[off], (cell.centerx, cell.y + row.h * .33), side, ink, under)
-            _word(surface, shown, place, (cell.centerx, cell.y + row.h * .76), m, 16, ink, cell.w, off == 0)
+            _word(surface, shown, place, (cell.centerx, cell.y + row.h * .76), m, 16, cell.w, colour=ink, bold=off == 0)
         elif m.level == "table":
-            _word(surface, shown, place, cell.center, m, 12.5, ink, cell.w, off == 0)
+            _word(surface, shown, place, cell.center, m, 12.5, cell.w, colour=ink, bold=off == 0)
         elif off == 0:
             put_icon(surface, LANDS[0], cell.center, round(min(cell.h, cell.w) * .9), ink, under)
 
@@ -105,16 +107,16 @@ def _everywhere(surface: pygame.Surface, shown: Shown, row: pygame.Rect, m: Meas
     """No place is named: it lands as it is, wherever the two stand."""
     box(surface, row, max(2, 5 * m.u), shown.tone.tint, shown.tone.main, max(1, m.u))
     if m.level != "mini":
-        _word(surface, shown, strike.everywhere, row.center, m, 15 if m.level == "full" else 12.5, INK9, row.w, True)
+        _word(surface, shown, strike.everywhere, row.center, m, 15 if m.level == "full" else 12.5, row.w, colour=INK9, bold=True)
 
 
-def _word(surface: pygame.Surface, shown: Shown, term: str, middle: tuple[float, float], m: Measures, units: float, ink: str,
-          room: int, bold: bool) -> None:
+def _word(surface: pygame.Surface, shown: Shown, term: str, middle: tuple[float, float], m: Measures, units: float,
+          room: int, **ink: Unpack[text.Ink]) -> None:
     words, sign = said(shown.term(term).name, shown.lang), shown.term(term).sign
-    if sign and text.measure(words, m.floor, bold) > room:
-        put_icon(surface, sign, middle, round(m.floor * 1.3), ink, PAPER0)
+    if sign and text.measure(words, m.floor, ink["bold"]) > room:
+        put_icon(surface, sign, middle, round(m.floor * 1.3), ink["colour"], PAPER0)
         return
-    text.draw_line(surface, words, middle, m.text(units), bold=bold, colour=ink, align="centre", max_width=room, floor=m.floor)
+    text.draw_line(surface, words, middle, m.text(units), align="centre", max_width=room, floor=m.floor, **ink)
 
 
 def _sign(shown: Shown, strike: Strike, value: int | None) -> str:

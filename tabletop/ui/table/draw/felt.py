@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 
@@ -22,7 +22,7 @@ from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_cell, draw_mark, draw_tray
 from tabletop.ui.table.draw.flights import Pictures
 from tabletop.ui.table.draw.papers import draw_rail
-from tabletop.ui.table.draw.plaques import NAME, lying, plaque
+from tabletop.ui.table.draw.plaques import NAME, Lain, lying, plaque
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import NO_HAND, Frame
 from tabletop.ui.table.layout.geometry import RAIL, Geometry, Laid, Rail, Spot
@@ -45,6 +45,20 @@ CAST = 28
 def _alike(card: Card, was: Card | None) -> bool:
     """Whether a card looks as it did, wherever it is written."""
     return was is not None and replace(card, at="") == replace(was, at="")
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What is written beside a place: its words and its count, round a point or ending there (`right`), and the sign that stands
+    for the words where those have no room; it may go aside as far as `until`."""
+
+    words: str
+    number: str
+    x: float
+    y: float
+    sign: str = ""
+    right: bool = False
+    until: int = 0
 
 
 class Felt:
@@ -155,7 +169,7 @@ class Felt:
                 self._label(surface, count, spot, geometry, look, near, taken)
         for family, board in boards(self.box, geometry).items() if look.legible(12.5) and not geometry.blocks else ():
             words = self.box.zones[self.box.family(family)[0]].label[look.lang]
-            self._words(surface, words, "", board.centerx, board.bottom + 14 * look.k, look, taken)
+            self._words(surface, Caption(words, "", board.centerx, board.bottom + 14 * look.k), look, taken)
 
     def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, hidden: Collection[str],
               ringed: Collection[str]) -> None:
@@ -227,29 +241,31 @@ class Felt:
         if not words:
             return
         if zone.seat < 0 or geometry.blocks:
-            return self._words(surface, words, number, spot.rect.centerx, spot.rect.bottom + 14 * k, look, taken)
+            return self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
         y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
-            return self._words(surface, words, number, spot.rect.right + 46 * k, y, look, taken, zone.sign, until=strip.right)
+            said = Caption(words, number, spot.rect.right + 46 * k, y, zone.sign, until=strip.right)
+            return self._words(surface, said, look, taken)
         if self._beside_plate(spot, geometry, look, near):
-            said = "" if geometry.small else words
-            return self._words(surface, said, number, spot.rect.right, y, look, taken, zone.sign, right=True, until=strip.right)
+            said = Caption("" if geometry.small else words, number, spot.rect.right, y, zone.sign, True, strip.right)
+            return self._words(surface, said, look, taken)
         if geometry.small and number:
-            return self._words(surface, "", number, spot.rect.centerx, y, look, taken, zone.sign)
-        return None if geometry.small else self._words(surface, words, number, spot.rect.centerx, y, look, taken, zone.sign)
+            return self._words(surface, Caption("", number, spot.rect.centerx, y, zone.sign), look, taken)
+        said = Caption(words, number, spot.rect.centerx, y, zone.sign)
+        return None if geometry.small else self._words(surface, said, look, taken)
 
-    def _words(self, surface: pygame.Surface, words: str, number: str, x: float, y: float, look: Look,
-               taken: list[pygame.Rect], sign: str = "", right: bool = False, until: int = 0) -> None:
+    def _words(self, surface: pygame.Surface, said: Caption, look: Look, taken: list[pygame.Rect]) -> None:
         """Words and count; where they would touch what is taken they go past it as far as `until`, and the sign stands for the
         words where those do not fit (beside a plate before they move), then nothing."""
+        words, number, x, y, right = said.words, said.number, said.x, said.y, said.right
         size, bold, gap = look.text(12.5), look.text(16), look.px(6)
         counted = text.measure(number, bold, True) + gap if number else 0
-        for wide, short in ((text.measure(words, size), False), (look.px(15) if sign else 0, True)):
+        for wide, short in ((text.measure(words, size), False), (look.px(15) if said.sign else 0, True)):
             left = x - (wide + counted if right else (wide + counted) / 2)
             area = pygame.Rect(round(left) - gap, round(y) - gap, round(wide + counted) + gap, 2 * gap)
             if short or not right:
-                area = _past(area, taken, until)
+                area = _past(area, taken, said.until)
             if wide and area.collidelist(taken) < 0:
                 break
         else:
@@ -257,7 +273,7 @@ class Felt:
         taken.append(area)
         left = area.x + gap
         if short:
-            paint.put_icon(surface, sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
+            paint.put_icon(surface, said.sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)
         else:
             text.draw_line(surface, words, (left, y), size, colour=theme.CLOTH_TEXT)
         if number:
@@ -403,7 +419,7 @@ class Felt:
         how, size = lying(laid, self.box), laid.rect.size
         what = (card.key, how, uses) if laid.up else card.back
         return self._dots.get((what, size, look.lang, look.text(NAME), cast),
-                              lambda: plaque(self.catalog, self._unused, card, size, how, uses, look, cast))
+                              lambda: plaque(self.catalog, self._unused, Lain(card, size, how, uses), look, cast))
 
     def _dot(self, card: Card, laid: Laid, lang: str) -> pygame.Surface:
         """A card too small for anything but its colours: no figure is drawn under the least size of text."""

@@ -110,13 +110,22 @@ class Pictures:
     read: Picture
 
 
-def flights_of(facts: Sequence[Fact], box: Box, before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
-               pictures: Pictures) -> list[Flight]:
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """How a table lay `before` something happened and `after` it."""
+
+    box: Box
+    before: Geometry
+    after: Geometry
+
+
+def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Look, pictures: Pictures) -> list[Flight]:
     """The flights that show some facts to these eyes; where motion is reduced pieces fade in where they come to lie.
 
     What lay open stays where it was until its flight begins, and what leaves a place that something came to goes when that has
     landed: first comes the cause, then what follows.
     """
+    box, before, after = lay.box, lay.before, lay.after
     speed = 1.0 if look.reduced else look.motion
     flights: list[Flight] = []
     shown_until = now + (theme.MOTIONS["flip"].ms * SLOW + READ_MS) * look.motion

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from tabletop.catalog.definitions import Catalog
@@ -25,14 +27,24 @@ def lying(laid: Laid, box: Box) -> Lying:
     return Lying(laid.seen.side != UP and facing != "up", laid.up, bool(laid.seen.angle))
 
 
-def plaque(catalog: Catalog, unused: frozenset[str], card: Card, size: tuple[int, int], how: Lying, uses: int, look: Look,
-           cast: float) -> pygame.Surface:
+@dataclass(frozen=True, slots=True)
+class Lain:
+    """A card that lies as a plaque: how large, how it lies, and how often it was used."""
+
+    card: Card
+    size: tuple[int, int]
+    how: Lying
+    uses: int
+
+
+def plaque(catalog: Catalog, unused: frozenset[str], lain: Lain, look: Look, cast: float) -> pygame.Surface:
     """A card as a plaque, with its shadow where a UI scale to `cast` is given."""
-    size = max(1, size[0]), max(1, size[1])  # in a window too thin for any card
+    card, how = lain.card, lain.how
+    size = max(1, lain.size[0]), max(1, lain.size[1])  # in a window too thin for any card
     faces, drawn = catalog.faces or Faces(), Plaque(size, look.k, round(look.text(NAME)))
     back = faces.back(card.back)
     if how.known:
-        shown = Shown(card, faces.look(card), catalog.terms, look.lang, "plaque", unused, uses)
+        shown = Shown(card, faces.look(card), catalog.terms, look.lang, "plaque", unused, lain.uses)
         picture = drawn.shown(shown, back, how)
     else:
         picture = drawn.hidden(back)

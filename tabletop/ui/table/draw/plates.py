@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -143,9 +143,9 @@ def lasting(model: Model, seat: int) -> list[str]:
 
 
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Onlooker, look: Look, cloth: str,
-                small: bool = False, boards: Collection[int] = ()) -> None:
-    """Seat mark, name (on a `small` table none) and signs; those of seats with `boards` are written on paper."""
-    k = look.k
+                geometry: Geometry) -> None:
+    """Seat mark, name (on a small table none) and signs; those of seats with boards are written on paper."""
+    k, small, boards = look.k, geometry.small, geometry.sheets.boards
     for plate in found:
         seat, r = plate.seat, plate.rect
         ink, ground = (theme.INK9, theme.PAPER0) if seat in boards else (theme.PAPER0, cloth)

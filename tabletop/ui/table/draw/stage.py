@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -37,6 +37,33 @@ REACH = 72
 """How far the drawing of a piece goes beyond its box, at both sides together: its shadow, its ring, its angle."""
 Picture = tuple[pygame.Surface, pygame.Rect]
 """What is drawn above the resting table, and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What the moment would come to: who is threatened by how much, by zone, the sums of the ledger, and what would change them."""
+
+    threats: Mapping[int, int] = field(default_factory=dict)
+    sums: Sequence[str] = ()
+    change: Sequence[str] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cloth:
+    """What lies on the cloth at a moment, the seat `near` below, rails at their numbers (`gauges`).
+
+    Pieces at the places `hidden` are left out and those `ringed` were moved last; labels keep off what is `taken`.
+    """
+
+    model: Model
+    geometry: Geometry
+    near: int
+    gauges: Mapping[tuple[int, str], float]
+    glance: Glance
+    outlook: Outlook
+    hidden: Collection[str] = ()
+    ringed: Collection[str] = ()
+    taken: Sequence[pygame.Rect] = ()
 
 
 class Stage:
@@ -76,17 +103,16 @@ class Stage:
         part = self.rest.get_clip()
         self.rest.blit(self.ground, part, part)
 
-    def draw_cloth(self, look: Look, model: Model, geometry: Geometry, near: int, gauges: dict[tuple[int, str], float],
-                   hidden: Collection[str], ringed: Collection[str], taken: Sequence[pygame.Rect], threats: Mapping[int, int],
-                   glance: Glance, sums: Sequence[str], change: Sequence[str]) -> None:
+    def draw_cloth(self, cloth: Cloth, look: Look) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
-        part = self.rest.get_clip()
+        part, model, geometry, glance = self.rest.get_clip(), cloth.model, cloth.geometry, cloth.glance
+        hidden, ringed, outlook = cloth.hidden, cloth.ringed, cloth.outlook
         draw_boards(self.rest, geometry, glance, look)
-        self.felt.zones(self.rest, model.view, geometry, look, near, taken)
-        draw_threats(self.rest, geometry, threats, look)
+        self.felt.zones(self.rest, model.view, geometry, look, cloth.near, cloth.taken)
+        draw_threats(self.rest, geometry, outlook.threats, look)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
-                self.felt.rail(self.rest, rail, gauges[rail.seat, rail.key], look)
+                self.felt.rail(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
         lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
         flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
@@ -97,7 +123,7 @@ class Stage:
         self.felt.acting(self.rest, geometry, glance, look)
         draw_stacks(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
-        draw_figures(self.rest, geometry, threats, look)
+        draw_figures(self.rest, geometry, outlook.threats, look)
         draw_turns(self.rest, geometry, glance.turns, look)
         draw_rounds(self.rest, geometry, glance, look)
         draw_zone_notes(self.rest, model.view, geometry, look)
@@ -106,7 +132,7 @@ class Stage:
             self._bare = pygame.Surface(ledger.size).convert()
         seen = ledger.clip(part)
         self._bare.blit(self.rest, (seen.x - ledger.x, seen.y - ledger.y), seen)
-        draw_ledger(self.rest, geometry, self._ledger_sign(), sums, change, look)
+        draw_ledger(self.rest, geometry, self._ledger_sign(), outlook.sums, outlook.change, look)
 
     def _ledger_sign(self) -> str:
         """What a game is about stands before its sums: the emblem of a declared one, else a fight."""
@@ -178,8 +204,8 @@ class Stage:
 
     # --- a piece in hand -------------------------------------------------------------------------------------------
 
-    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry, threats: Mapping[int, int],
-              sums: Sequence[str], change: Sequence[str]) -> None:
+    def light(self, held: Held, frame: Frame, look: Look, near: Look, label: Label, geometry: Geometry,
+              outlook: Outlook) -> None:
         """The layer under a held piece: the table dimmed, its reach, its places lit and labelled, the sums as they would become.
 
         `near` is the look of the cloth.
@@ -192,8 +218,8 @@ class Stage:
             holding.draw_over(self.lit, held, look)
         else:
             holding.draw_lit(self.lit, held, frame.cloth, look)
-            draw_threats(self.lit, geometry, {zone: n for zone, n in threats.items() if n <= 0}, near)
-        draw_ledger(self.lit, geometry, self._ledger_sign(), sums, change, near)
+            draw_threats(self.lit, geometry, {zone: n for zone, n in outlook.threats.items() if n <= 0}, near)
+        draw_ledger(self.lit, geometry, self._ledger_sign(), outlook.sums, outlook.change, near)
         self.lit.set_clip(None)
         holding.draw_chips(self.lit, held, label, look, self.lit.get_rect(), frame.small)
 

@@ -13,7 +13,7 @@ from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
-from tabletop.ui.table.draw.stage import Picture
+from tabletop.ui.table.draw.stage import Cloth, Outlook, Picture
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry
@@ -171,8 +171,8 @@ class Canvas:
         desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
-        desk.stage.draw_cloth(self.zoom.look, desk.model, geometry, desk.viewer.near, gauges, hidden, ringed,
-                              self.overlays.taken, desk.stale.threats, desk.glance, *self._sums())
+        desk.stage.draw_cloth(Cloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
+                                    self.overlays.taken), self.zoom.look)
         self._draw_plan(geometry)
         self.overlays.draw_plates(desk.stage.rest)
         if camera.zoom > 1:
@@ -217,8 +217,7 @@ class Canvas:
         desk.stale.lit = False
         if desk.held is not None:
             desk.stale.whole = True
-            desk.stage.light(desk.held, desk.frame, desk.look, self.zoom.look, desk.model.label, desk.geometry,
-                              desk.stale.threats, *self._sums())
+            desk.stage.light(desk.held, desk.frame, desk.look, self.zoom.look, desk.model.label, desk.geometry, self._outlook())
             if desk.log_open and not desk.frame.drawer:
                 self.overlays.log.draw(desk.stage.lit)
 
@@ -228,8 +227,8 @@ class Canvas:
         look, window = self.zoom.look, desk.geometry.window
         return [desk.stage.redraw_rail(rail, value, look, window) for rail in desk.geometry.rails if (rail.seat, rail.key) == key]
 
-    def _sums(self) -> tuple[list[str], list[str]]:
-        """What the ledger says: the tale of what ran by itself, else the sums."""
+    def _outlook(self) -> Outlook:
+        """Threats, and what the ledger says: the tale of what ran by itself, else the sums."""
         desk = self.desk
         told = desk.tale.words(desk.now)
-        return ([told], []) if told else sums(desk.model, desk.held)
+        return Outlook(desk.stale.threats, *(([told], []) if told else sums(desk.model, desk.held)))

@@ -12,7 +12,7 @@ from tabletop.table.state import Fact
 from tabletop.ui.look import Look
 from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
-from tabletop.ui.table.draw.flights import flights_of
+from tabletop.ui.table.draw.flights import Lay, flights_of
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
 from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
 from tabletop.ui.table.layout.ground import Ground
@@ -115,7 +115,7 @@ class Showing:
     def fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look) -> None:
         """What happened flies from where it lay `before` to where it lies now, as far as these eyes saw it."""
         desk = self.desk
-        desk.flights += flights_of(facts, desk.session.box, before, desk.geometry, eyes, desk.now, look,
+        desk.flights += flights_of(facts, Lay(desk.session.box, before, desk.geometry), eyes, desk.now, look,
                                    desk.felt.pictures(desk.geometry, desk.look))
 
     # --- the window and time -----------------------------------------------------------------------------------------

@@ -44,7 +44,8 @@ class ZoomMark(Panel):
 
     def build(self, model: Model) -> None:
         said = words("table.zoom", model.lang, n=round(self._zoom * 100))
-        fit = Button(commands.ZOOM_FIT(), said, icon="ui_zoom", key=cap(commands.ZOOM_FIT), tip=words("keys.zoom_fit", model.lang))
+        fit = Button(commands.ZOOM_FIT(), said, icon="ui_zoom", key=cap(commands.ZOOM_FIT))
+        fit.tip = words("keys.zoom_fit", model.lang)
         self.controls = fresh(self.controls, (fit,))
         self._focus = next((c for c in self.controls if c.focused), None)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -45,12 +46,20 @@ class RefereeToast(Toast):
         return commands.RULE(self.number) if super().activate(at) is not None else None
 
 
-def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, slot: pygame.Rect | None, frame: Frame, look: Look,
-                  avoid: Sequence[pygame.Rect] = (), others: Sequence[Target] = ()) -> RefereeToast:
-    """The toast of a refusal (`tone` "refused") or of advice, beside the slot it speaks of.
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Where a toast may lie: beside the `slot` it speaks of, between bar and prompt, over none of `avoid` while there is room."""
 
-    It lies between bar and prompt and covers none of `avoid` while there is room elsewhere.  `others` are legal targets of
-    the same piece; the first of them are named as what would work.
+    slot: pygame.Rect | None
+    frame: Frame
+    avoid: Sequence[pygame.Rect] = ()
+
+
+def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, where: Beside, look: Look,
+                  others: Sequence[Target] = ()) -> RefereeToast:
+    """The toast of a refusal (`tone` "refused") or of advice.
+
+    `others` are legal targets of the same piece; the first of them are named as what would work.
     """
     lang, say = model.lang, model.wording
     told = say.refusal(why)
@@ -61,7 +70,7 @@ def refused_toast(model: Model, why: Refusal, forceable: bool, tone: str, slot: 
     buttons = _buttons(lang, advice, forceable)
     toast = RefereeToast("rule", tone, figures, told.sentence, rule=rule, instead=instead, buttons=buttons)
     toast.number, toast.force = why.rule, forceable and not advice
-    _place(toast, slot, frame, look, avoid)
+    _place(toast, where.slot, where.frame, look, where.avoid)
     return toast
 
 

@@ -20,7 +20,7 @@ from tabletop.ui.words import words
 SIDES = ((commands.LOOK_LEFT, commands.DONE_LEFT, commands.BACK_LEFT),
          (commands.LOOK_RIGHT, commands.DONE_RIGHT, commands.BACK_RIGHT))
 """The keys of each half."""
-_HIGH = 44
+_HIGH, _SMALL = 44, 13.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +109,10 @@ class AtOnce(GamePanel):
         for part, (look, done, _) in zip(self.parts, SIDES, strict=False):
             if self.viewer.open or part.given:
                 continue
-            made += [_For(part.seat, commands.SHOW_HAND(part.seat), words("table.at_once.look", model.lang), icon="ui_eye", size=13,
+            made += [_For(part.seat, commands.SHOW_HAND(part.seat), words("table.at_once.look", model.lang), icon="ui_eye",
                           key=cap(look)),
                      _For(part.seat, commands.DONE_HALF(part.seat), part.passing or words("table.at_once.done", model.lang),
-                          "primary" if part.chosen == part.needs else "plain", key=cap(done, "at_once"), size=13,
+                          "primary" if part.chosen == part.needs else "plain", key=cap(done, "at_once"),
                           enabled=part.chosen > 0 or not part.needs)]
         self.controls = tuple(made)
         self._focus = None
@@ -191,6 +191,6 @@ class _For(Button):
     """A button of one seat."""
 
     def __init__(self, seat: int, says: Action, label: str, kind: Kind = "plain", *, icon: str | None = None, key: str,
-                 size: float, enabled: bool = True) -> None:
-        super().__init__(says, label, kind, icon=icon, key=key, size=size, enabled=enabled)
+                 enabled: bool = True) -> None:
+        super().__init__(says, label, kind, icon=icon, key=key, size=_SMALL, enabled=enabled)
         self.seat = seat

@@ -43,12 +43,21 @@ def shared_number(view: View, key: str) -> int:
     return next((n for (_, name), n in view.zone_num.items() if name == key), 0)
 
 
-def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: float, cloth: str, look: Look,
-              hops: Sequence[Hop] = (), large: bool = False, figures: Sequence[tuple[int, str]] = ()) -> None:
-    """In which band the number lies, as a word, and under it the cells with a ring round the number and an arc for each hop.
+@dataclass(frozen=True, slots=True)
+class OnLine:
+    """What stands on the line: its number, the corrections shown as hops, and the `figures` of the seats, a seat and a sign each,
+    the farther apart the greater the number; `large` is a line looked at by itself."""
 
-    The `figures`, a seat and a sign each, stand between them, the farther apart the greater the number; they yield to the arcs.
-    """
+    value: float
+    hops: Sequence[Hop] = ()
+    figures: Sequence[tuple[int, str]] = ()
+    large: bool = False
+
+
+def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, on: OnLine, cloth: str, look: Look) -> None:
+    """In which band the number lies, as a word, and under it the cells with a ring round the number and an arc for each hop;
+    figures yield to the arcs."""
+    value, hops, figures, large = on.value, on.hops, on.figures, on.large
     n = round(value)
     band = line.bands[band_at(line.bands, n)]
     words, size = band.label.get(look.lang, ""), look.text(52 if large else 34)
@@ -64,7 +73,7 @@ def draw_line(surface: pygame.Surface, area: pygame.Rect, line: Line, value: flo
     cells = pygame.Rect(area.x, 0, area.w, min(look.px(44 if large else 36), max(look.px(20), area.h // 4)))
     cells.bottom = area.bottom - under
     reach = max(line.reach, abs(n), *(abs(end) for hop in hops for end in (hop.source, hop.target)), 1)
-    _cells(surface, cells, line, n, value, reach, cloth, look)
+    _cells(surface, cells, line, value, reach, cloth, look)
     top = area.y + high
     if figures and cells.y - top >= look.px(FIGURES + HOPS):
         _figures(surface, pygame.Rect(cells.x, top, cells.w, look.px(FIGURES)), value, reach, figures, cloth, look)
@@ -80,8 +89,8 @@ def _across(cells: pygame.Rect, reach: int, n: float) -> float:
     return cells.x + cells.w * (n + reach + 0.5) / (2 * reach + 1)
 
 
-def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, n: int, value: float, reach: int, cloth: str,
-           look: Look) -> None:
+def _cells(surface: pygame.Surface, cells: pygame.Rect, line: Line, value: float, reach: int, cloth: str, look: Look) -> None:
+    n = round(value)
     k, lowest, now = look.k, -reach, band_at(line.bands, n)
     for i, band in enumerate(line.bands):
         top = reach if band.upto is None else min(reach, band.upto)
@@ -170,7 +179,7 @@ def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
         return found
 
     def draw(surface: pygame.Surface, area: pygame.Rect, view: View, look: Look) -> None:
-        draw_line(surface, area, line, shared_number(view, line.gauge), catalog.cloth, look)
+        draw_line(surface, area, line, OnLine(shared_number(view, line.gauge)), catalog.cloth, look)
 
     part = Part(on_cloth(line.at, on.frame.cloth), draw)
     return found._replace(sheets=replace(found.sheets, parts=(*found.sheets.parts, part)))

@@ -12,7 +12,7 @@ from tabletop.referee.reveal import Blow
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
-from tabletop.ui.table.plugins.bands.line import draw_line, signed
+from tabletop.ui.table.plugins.bands.line import OnLine, draw_line, signed
 from tabletop.ui.table.plugins.reveal.beats import ShownBlow
 from tabletop.ui.text import noting
 
@@ -139,7 +139,7 @@ def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, show
                 figures: Sequence[tuple[int, str]] = ()) -> None:
     """The common line with its hops, and over it the `figures` of the seats as far apart as it says."""
     if line is not None:
-        draw_line(surface, places.line, line, shown.value, cloth, look, shown.hops, large=True, figures=figures)
+        draw_line(surface, places.line, line, OnLine(shown.value, shown.hops, figures, large=True), cloth, look)
 
 
 def draw_sums(surface: pygame.Surface, area: pygame.Rect, rows: Sequence[BlowRow], shown: ShownBlow, heads: Sequence[str],
