@@ -88,6 +88,8 @@ def test_a_sheet_holds_the_list_in_brackets(tmp_path: Path) -> None:
     ("play: {from: hand, to: row, where: {rank: 1}}", "{rank", "who holds no such card could not answer"),
     ("choose: [{do: [end: game]}]", "[{do", "choose:"),
     ("often: {do: [end: game]}", "{do", "'most' is missing"),
+    ("often: {most: {sum: rank, in: hand}, do: [end: game]}", "{sum", "this would tell what hand hides"),
+    ("often: {most: {count: hnad}, do: [end: game]}", "hnad", "unknown place 'hnad', did you mean 'hand'?"),
     ("player: {who: me, do: [end: game]}", "me", "unknown word 'me'"),
     ("use: row", "row", "what a card does cannot be to use cards"),
     ("{if: {sum: rank, in: hand, at_least: 3}, then: [shuffle: deck]}", "hand", "this would tell what hand hides"),

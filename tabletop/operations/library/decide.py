@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from pydantic import Field, RootModel
 
 from tabletop.catalog.models import Said
-from tabletop.operations.declare import Declared, Made, Parts
+from tabletop.operations.declare import Declared, Fault, Made, Parts
+from tabletop.operations.ground import Ground
 from tabletop.operations.node import Block, Node
 from tabletop.operations.numbers import AnyNumber, Read
 from tabletop.operations.prose import Prose
@@ -188,6 +189,12 @@ class Often(Parts, Decision):
             for _ in range(n):
                 does.schedule(s, seat)
         return self.deciding(made, lambda s, seat: [*range(1, min(MOST_OFTEN, most(s, seat)) + 1)], repeat)
+
+    def faults(self, ground: Ground) -> Iterator[Fault]:
+        place = self.most.in_ or self.most.count
+        if place is not None and self.most.reads_faces and ground.hides(place):
+            told = f"this would tell what {place} hides"
+            yield ("most",), "steps", told, "count cards without where, or look at a place all can see"
 
     def says(self, step: str, n: int) -> Says:
         return Says("say.often", {"n": n})
