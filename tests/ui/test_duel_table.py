@@ -30,7 +30,7 @@ from tabletop.ui.table.panels.reaction import Chip
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
-from tabletop.ui.table.plugins.reveal.drawing import Places, foot, note_blocks
+from tabletop.ui.table.plugins.reveal.drawing import Stands, foot, note_blocks
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
 
 LEFT, RIGHT = pygame.K_LSHIFT, pygame.K_RSHIFT
@@ -378,14 +378,14 @@ def test_notes_of_one_side_lie_one_over_the_other_under_its_card(size: tuple[int
     notes = [("an_cooldown", "Evaded: may cool each of the skills once more, all of them"), ("an_paid", "Opens up to **2** cards")]
     pills = [pill for _, _, pill in note_blocks(notes, cloth, look)]
     assert pills[1].bottom < pills[0].y < pills[0].bottom <= cloth.bottom
-    places = Places.of(cloth, look, foot([notes, []], cloth, look))
+    places = Stands.of(cloth, look, foot([notes, []], cloth, look))
     assert places.cards[0].bottom + look.px(14) < pills[1].y, "the stamp on its foot is free"
 
 
 @pytest.mark.parametrize("size", ROOMS)
 def test_the_figures_over_the_line_stand_between_the_strips(size: tuple[int, int]) -> None:
     t = struck(size=size)
-    places = Places.of(t.scene.frame.cloth, t.scene.look, 0, revealed(t).between())
+    places = Stands.of(t.scene.frame.cloth, t.scene.look, 0, revealed(t).between())
     strips = [rail.rect for rail in t.scene.geometry.rails if isinstance(rail.art, Bands)]
     assert strips and not any(strip.x < places.line.right and places.line.x < strip.right for strip in strips)
     assert places.line.w >= t.scene.look.px(220)

@@ -24,7 +24,7 @@ _HIGH, _SMALL = 44, 13.0
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Half:
     """What all may see of one person's answer: whether letters are dealt, how many of the cards it needs are chosen, whether it
     is given; what answering nothing is called where it needs none."""
 
@@ -47,7 +47,7 @@ class AtOnce(GamePanel):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.viewer, self.letters = desk.viewer, desk.letters
-        self.parts: tuple[Part, ...] = ()
+        self.parts: tuple[Half, ...] = ()
         self.pills: tuple[pygame.Rect, ...] = ()
         self._lang = "en"
 
@@ -96,13 +96,13 @@ class AtOnce(GamePanel):
         self.parts = tuple(self._part(model, seat) for seat in self.viewer.halves) if self.viewer.at_once else ()
         return model.lang, self.parts, self.viewer.open
 
-    def _part(self, model: Model, seat: int) -> Part:
+    def _part(self, model: Model, seat: int) -> Half:
         """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
         needs = model.sight.asked_for(seat)
         chosen = min(needs, len(self.letters.picked(seat)))
         given = seat not in model.waiting
         passing = model.wording.passing(model.view.step) if not needs and not given else ""
-        return Part(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)
+        return Half(seat, model.wording.person(seat), bool(self.letters.of(seat)), chosen, needs, given, passing)
 
     def build(self, model: Model) -> None:
         made = []

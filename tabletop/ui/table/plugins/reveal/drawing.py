@@ -39,7 +39,7 @@ class BlowRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Stands:
     """Where the parts of the sheet are."""
 
     cloth: pygame.Rect
@@ -48,7 +48,7 @@ class Places:
     cards: tuple[pygame.Rect, pygame.Rect]
 
     @classmethod
-    def of(cls, cloth: pygame.Rect, look: Look, foot: int = 0, between: tuple[int, int] | None = None) -> Places:
+    def of(cls, cloth: pygame.Rect, look: Look, foot: int = 0, between: tuple[int, int] | None = None) -> Stands:
         """For a cloth: cards at both sides below the strips and above a `foot` for notes, in the middle the sums and over them
         the line, no wider than the room `between` the strips."""
         top = cloth.y + round(cloth.h * 0.215)
@@ -74,14 +74,14 @@ def leaning(picture: pygame.Surface, at: int) -> pygame.Surface:
     return pygame.transform.rotozoom(clear, TILT if at == 0 else -TILT, 0.5)
 
 
-def draw_ground(surface: pygame.Surface, places: Places, colour: str, look: Look) -> None:
+def draw_ground(surface: pygame.Surface, places: Stands, colour: str, look: Look) -> None:
     """The cloth alone, a little darker."""
     paint.wood(surface, surface.get_rect())
     paint.cloth(surface, places.cloth, colour, look.k)
     paint.box(surface, places.cloth, theme.R_CLOTH * look.k, SHADE, alpha=0.34)
 
 
-def draw_card(surface: pygame.Surface, places: Places, row: BlowRow, at: int, part: float, look: Look) -> None:
+def draw_card(surface: pygame.Surface, places: Stands, row: BlowRow, at: int, part: float, look: Look) -> None:
     """The card of one side, leaning a little, and over its foot what became of its blow once that is known."""
     place = places.cards[at]
     if row.picture is not None:
@@ -135,7 +135,7 @@ def _stamp(surface: pygame.Surface, place: pygame.Rect, row: BlowRow, at: int, p
     surface.blit(fallen, where.clamp(surface.get_rect()))
 
 
-def draw_middle(surface: pygame.Surface, places: Places, line: Line | None, shown: ShownBlow, cloth: str, look: Look,
+def draw_middle(surface: pygame.Surface, places: Stands, line: Line | None, shown: ShownBlow, cloth: str, look: Look,
                 figures: Sequence[tuple[int, str]] = ()) -> None:
     """The common line with its hops, and over it the `figures` of the seats as far apart as it says."""
     if line is not None:
@@ -227,7 +227,7 @@ def foot(sides: Sequence[Sequence[Note]], cloth: pygame.Rect, look: Look) -> int
     return max((cloth.bottom - laid[-1][2].y for notes in sides if (laid := note_blocks(notes, cloth, look))), default=0)
 
 
-def draw_notes(surface: pygame.Surface, places: Places, rows: Sequence[BlowRow], colour: str, look: Look) -> None:
+def draw_notes(surface: pygame.Surface, places: Stands, rows: Sequence[BlowRow], colour: str, look: Look) -> None:
     """What follows for each side, on dark pills under its card."""
     for n, row in enumerate(rows):
         for sign, block, pill in note_blocks(row.notes, places.cloth, look):

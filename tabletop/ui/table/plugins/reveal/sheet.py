@@ -22,7 +22,7 @@ from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal import drawing
 from tabletop.ui.table.plugins.reveal.beats import length, shown
-from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Places
+from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Stands
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
@@ -183,11 +183,11 @@ class RevealSheet:
         area.h -= look.px(86)
         surface.fill(theme.rgb(theme.PAPER1), area.inflate(-look.px(2), 0))
 
-    def _make(self, found: Reveal, model: Model, look: Look) -> Places:
+    def _make(self, found: Reveal, model: Model, look: Look) -> Stands:
         """The cloth and the words, made once for each size and language; where the parts are."""
         cloth = self.desk.frame.cloth
         notes = [self._notes(blow, model) for blow in found.blows]
-        places = Places.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
+        places = Stands.of(cloth, look, drawing.foot(notes, cloth, look), self.between())
         made = (found, look, tuple(cloth), model.lang)
         if made == self._made:
             return places
