@@ -38,3 +38,12 @@ def test_steps_phases_and_verbs_have_names(game: Catalog, lang: str) -> None:
     wanted = {name for track in rules.track for name in (f"step.{track.step}", f"phase.{track.phase}")}
     wanted |= {f"verb.{name}" for name in (*rules.verbs, "pass")}
     assert sorted(wanted - set(texts)) == []
+
+
+@EVERY_GAME
+def test_a_button_that_answers_says_what_it_does(game: Catalog) -> None:
+    """It stands there too when all is chosen: then a demand to choose would be untrue."""
+    asks = {"en": ("Choose a", "Choose one", "Lay one"), "ja": ("選んでください", "置いてください")}
+    told = {(lang, key): text for lang in asks for key, text in game.messages[lang].items()
+            if key.startswith("prompt.") and key.endswith(".next") and text.startswith(asks[lang])}
+    assert told == {}
