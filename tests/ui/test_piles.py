@@ -38,7 +38,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.table.state import ROLL
 from tabletop.ui import commands
-from tabletop.ui.table.draw.felt import Felt
+from tabletop.ui.table.draw.labels import Labels
 from tabletop.ui.table.piles.orders import LookSheet, OrderSheet
 from tabletop.ui.table.piles.piece_forms import NoteSheet, SeatSheet
 from tabletop.ui.table.piles.pile_forms import CutSheet, DealSheet, InsertSheet
@@ -76,13 +76,13 @@ def workshop(**shown: object) -> Sitting:
 @pytest.mark.parametrize(("lang", "said"), [("ja", "盤"), ("en", "Board")])
 def test_a_board_of_cells_is_labelled_once(monkeypatch: pytest.MonkeyPatch, lang: str, said: str) -> None:
     drawn: list[str] = []
-    words = Felt._words
-    monkeypatch.setattr(Felt, "_words", lambda self, surface, told, *how, **more: (
+    words = Labels._words
+    monkeypatch.setattr(Labels, "_words", lambda self, surface, told, *how, **more: (
         drawn.append(told), words(self, surface, told, *how, **more))[1])
     t = workshop(lang=lang)
     assert drawn.count(said) >= 1
     drawn.clear()
-    t.scene.felt.zones(t.app.surface, t.scene.model.view, t.scene.geometry, t.scene.look, 0)
+    t.scene.felt.labels.draw(t.app.surface, t.scene.model.view, t.scene.geometry, t.scene.look, 0)
     assert drawn.count(said) == 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -14,16 +13,6 @@ from tabletop.ui.images.png import save_png
 from tabletop.ui.settings import Settings
 
 SETTLED_MS = 60_000
-
-
-class _Still(App):
-    """An app in which nobody thinks and nothing is kept, so that the table stays as it is."""
-
-    def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
-        """Work that would change the table is left undone."""
-
-    def keep(self, settings: Settings) -> None:
-        """Settings of a picture are nobody's."""
 
 
 def shot(session: Session, size: tuple[int, int], k: float | None, lang: str, out: Path | str) -> None:
@@ -38,8 +27,8 @@ def shot(session: Session, size: tuple[int, int], k: float | None, lang: str, ou
 
 def settled(session: Session, size: tuple[int, int], k: float | None, lang: str) -> pygame.Surface:
     """The same as a surface, drawn from nothing, when all has come to rest."""
-    app = _Still(size, Settings(lang=lang, ui_scale=k, motion=0))
-    app.strict = True
+    app = App(size, Settings(lang=lang, ui_scale=k, motion=0))
+    app.strict, app.thinks = True, False
     app.table(session)
     for now in (0, SETTLED_MS):
         app.step((), now)

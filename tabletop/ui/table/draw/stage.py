@@ -19,7 +19,8 @@ from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table.draw import held as holding
 from tabletop.ui.table.draw.boards import draw_figures, draw_numbers, draw_threats
-from tabletop.ui.table.draw.felt import Felt, put_scaled
+from tabletop.ui.table.draw.cloth import put_scaled
+from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Label
 from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
@@ -94,11 +95,11 @@ class Stage:
                 self.ground, self.rest = (pygame.Surface(size).convert() for _ in range(2))
                 self.lit = self.view = pygame.Surface((1, 1))
             elif self._camera.fits and camera.zoom > 1 and ground_of == self._ground_of:
-                self.felt.keep_flat(self.ground.subsurface(frame.cloth), look)
+                self.felt.cloth.keep_flat(self.ground.subsurface(frame.cloth), look)
             if ground_of != self._ground_of:
                 self._far = None
             self._ground_of, self._camera = ground_of, camera
-            self.felt.ground(self.ground, frame, look, camera)
+            self.felt.cloth.ground(self.ground, frame, look, camera)
         self.rest.set_clip(area)
         part = self.rest.get_clip()
         self.rest.blit(self.ground, part, part)
@@ -108,11 +109,11 @@ class Stage:
         part, model, geometry, glance = self.rest.get_clip(), cloth.model, cloth.geometry, cloth.glance
         hidden, ringed, outlook = cloth.hidden, cloth.ringed, cloth.outlook
         draw_boards(self.rest, geometry, glance, look)
-        self.felt.zones(self.rest, model.view, geometry, look, cloth.near, cloth.taken)
+        self.felt.labels.draw(self.rest, model.view, geometry, look, cloth.near, cloth.taken)
         draw_threats(self.rest, geometry, outlook.threats, look)
         for rail in geometry.rails:
             if self.rail_area(rail, look).colliderect(part):
-                self.felt.rail(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
+                self.felt.rails.draw(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
         lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
         flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
@@ -182,7 +183,7 @@ class Stage:
         at = camera.point(drawn.back(cloth.topleft, cloth), cloth)
         put_scaled(self.view, self.rest.subsurface(cloth), at, ratio, cloth)
         if camera.zoom > 1:
-            self.felt.rim(self.view, cloth, edge)
+            self.felt.cloth.rim(self.view, cloth, edge)
         return around
 
     def rail_area(self, rail: Rail, look: Look) -> pygame.Rect:
@@ -198,7 +199,7 @@ class Stage:
             layer.set_clip(area)
             if not rail.paper:
                 layer.blit(self.ground, area.topleft, area)
-            self.felt.rail(layer, rail, value, look)
+            self.felt.rails.draw(layer, rail, value, look)
             layer.set_clip(None)
         return area
 

@@ -176,7 +176,7 @@ class Canvas:
         self._draw_plan(geometry)
         self.overlays.draw_plates(desk.stage.rest)
         if camera.zoom > 1:
-            desk.felt.rim(desk.stage.rest, cloth, desk.look)
+            desk.felt.cloth.rim(desk.stage.rest, cloth, desk.look)
         desk.stage.rest.set_clip(area)
         self.trays.ground(desk.stage.rest)
         desk.stage.draw_trays(desk.look, desk.model, geometry, hidden, ringed)

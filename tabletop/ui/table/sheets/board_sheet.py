@@ -125,7 +125,7 @@ class BoardSheet(Overlay):
                            max_width=label.w, floor=look.floor)
             where = pygame.Rect(label.right, y, area.w - label.w, label.h)
             rail = Rail(self.seat, key, where, True, paper="figure" if gauge.chips else "scale")
-            draw_rail(surface, rail, self._model.view.seat_num.get((self.seat, key), 0), gauge, self.felt.ink(key), look)
+            draw_rail(surface, rail, self._model.view.seat_num.get((self.seat, key), 0), gauge, self.felt.rails.ink(key), look)
             y += look.px(LINE)
         for said in (self._glance.notes.get(self.seat, ""), "  ".join(self._effects)):
             if said:

@@ -258,7 +258,7 @@ class RevealSheet:
         gauge = desk.model.sight.box.gauges[rail.key]
         told = replace(rail, ghost=max(0, before) if part > 0 and after != before else None,
                        art=replace(rail.art, past=max(0, round(-value))))
-        desk.felt.rail(surface, told, max(gauge.low or 0, value), look)
+        desk.felt.rails.draw(surface, told, max(gauge.low or 0, value), look)
         at = rail.rect.x + look.px(10), rail.rect.y - look.px(14)
         paint.seat_mark(surface, seat, at, 8 * look.k, rim=theme.PAPER0)
         text.draw_line(surface, plate_words(desk.model, seat, True), (at[0] + look.px(18), at[1]), look.text(14), bold=True,
