@@ -78,7 +78,7 @@ def test_a_board_of_cells_is_labelled_once(monkeypatch: pytest.MonkeyPatch, lang
     drawn: list[str] = []
     words = Labels._words
     monkeypatch.setattr(Labels, "_words", lambda self, surface, told, *how, **more: (
-        drawn.append(told), words(self, surface, told, *how, **more))[1])
+        drawn.append(told.words), words(self, surface, told, *how, **more))[1])
     t = workshop(lang=lang)
     assert drawn.count(said) >= 1
     drawn.clear()
