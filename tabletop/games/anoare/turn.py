@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables
-from tabletop.operations.seats import who
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table import rng as generator
@@ -83,16 +83,6 @@ def choose_step(s: State) -> Flow:
                 asked[seat] = (PASS,)
     if asked:
         yield Ask(asked)
-
-
-def set_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A skill to the place of the action: of the hand, or one that still lies face down."""
-    if not draft:
-        c = tables(s)
-        place = c.skill[seat]
-        for zone in (c.hand[seat], c.ultra[seat]):
-            for card in s.zones[zone]:
-                yield Part(card, place)
 
 
 def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -182,7 +172,9 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 
 
 VERBS = (
-    Verb("set", set_parts, (Check("6", "still_down", still_down),), one_part, set_skill),
+    Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]),
+                       lambda s, seat: tables(s).skill[seat]),
+         (Check("6", "still_down", still_down),), one_part, set_skill),
     Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -238,12 +238,6 @@ def may_drop_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("drop_top", PASS)})
 
 
-def drop_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    c = tables(s)
-    if not draft and s.zones[c.deck[seat]]:
-        yield Part(s.zones[c.deck[seat]][-1], c.discard[seat])
-
-
 def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         skills.put_in_discard(s, seat, part.piece)
@@ -281,7 +275,8 @@ VERBS = (
     Verb("take", one_of(lambda s, seat: s.zones[tables(s).discard[seat]], lambda s, seat: tables(s).hand[seat]),
          (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
-    Verb("drop_top", drop_parts, (), one_part, drop_top, rule="8-4-3"),
+    Verb("drop_top", one_of(lambda s, seat: s.zones[tables(s).deck[seat]][-1:], lambda s, seat: tables(s).discard[seat]),
+         (), one_part, drop_top, rule="8-4-3"),
     Verb("aim", one_of(lambda s, seat: skills.foes(s), lambda s, seat: NOWHERE),
          (Check("8-4-3", "not_aimed", not_aimed),), one_part,
          answered),

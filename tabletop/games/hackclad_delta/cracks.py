@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import REACTS, tables
-from tabletop.operations.seats import has, lasts, total, who
+from tabletop.operations.seats import has, lasts, one_of, total, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, State
 
 
 def crack_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -105,12 +105,6 @@ def search_step(s: State, seat: int) -> Flow:
         s.then(("mix_deck", seat))
 
 
-def search_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for card in s.zones[tables(s).deck[seat]]:
-            yield Part(card, tables(s).hand[seat])
-
-
 def search(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.move(part.piece, part.place, side=DOWN)
@@ -125,5 +119,8 @@ CRACK = (Check("8-4-3", "crack_used", crack_used, blind=True), Check("8-4-3", "c
 OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers, blind=True), *CRACK)
 ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs, blind=True),
                  Check("8-4-1", "in_vain", crack_in_vain, blind=True), *CRACK)
-VERBS = (Verb("search", search_parts, (), one_part, search, rule="8-4-3"),)
+VERBS = (
+    Verb("search", one_of(lambda s, seat: s.zones[tables(s).deck[seat]], lambda s, seat: tables(s).hand[seat]),
+         (), one_part, search, rule="8-4-3"),
+)
 STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}

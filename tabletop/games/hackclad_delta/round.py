@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables
-from tabletop.operations.seats import has, who
+from tabletop.operations.seats import has, one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
@@ -225,12 +225,6 @@ def on_top_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("on_top",)})
 
 
-def on_top_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for card in s.zones[tables(s).hand[seat]]:
-            yield Part(card, tables(s).deck[seat])
-
-
 def lay_on_top(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.move(part.piece, part.place, side=DOWN)
@@ -347,7 +341,8 @@ VERBS = (
          (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
           Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
          one_part, take_slot),
-    Verb("on_top", on_top_parts, (), one_part, lay_on_top, rule="8-3"),
+    Verb("on_top", one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).deck[seat]),
+         (), one_part, lay_on_top, rule="8-3"),
     Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

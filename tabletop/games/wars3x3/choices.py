@@ -6,16 +6,11 @@ from collections.abc import Iterator
 
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import deal_cards, wanted
+from tabletop.operations.seats import one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
-from tabletop.table.state import DOWN, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 # --- a new hand --------------------------------------------------------------------------------------------------------
-
-
-def mulligan_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The top of the deck, pointed at."""
-    if not draft:
-        yield from pointed(s.zones[cards(s).deck][-1:])
 
 
 def mulligan(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -129,7 +124,8 @@ def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("mulligan", mulligan_parts, (), one_part, mulligan, mulligan_says, rule="S-5"),
+    Verb("mulligan", one_of(lambda s, seat: s.zones[cards(s).deck][-1:], lambda s, seat: NOWHERE),
+         (), one_part, mulligan, mulligan_says, rule="S-5"),
     Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True, rule="S-4"),
     Verb("prepare", prepare_parts,
          (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_back", too_many_back),

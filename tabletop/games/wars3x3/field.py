@@ -109,13 +109,6 @@ def treasure_step(s: State, seat: int) -> Flow:
         yield Ask({seat: ("dig", PASS)})
 
 
-def dig_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The top card of the deck, to hand."""
-    c = cards(s)
-    if not draft and s.zones[c.deck]:
-        yield Part(s.zones[c.deck][-1], c.hand[seat])
-
-
 def dig(s: State, seat: int, about: int, draft: Draft) -> None:
     draw(s, seat)
     s.then(("treasure_discard", seat))
@@ -135,7 +128,8 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
 
 VERBS = (
     Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {}), rule="2.1"),
-    Verb("dig", dig_parts, (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
+    Verb("dig", one_of(lambda s, seat: s.zones[cards(s).deck][-1:], lambda s, seat: cards(s).hand[seat]),
+         (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
     Verb("toss", one_of(lambda s, seat: s.zones[cards(s).hand[seat]], lambda s, seat: cards(s).discard),
          (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
 )

@@ -10,6 +10,7 @@ from tabletop.games.wars3x3.magic import copyable
 from tabletop.games.wars3x3.manifest import leave
 from tabletop.games.wars3x3.rights import grand_left, others_up, payable
 from tabletop.operations import machine
+from tabletop.operations.seats import one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
@@ -33,14 +34,6 @@ def exile(s: State, seat: int, magic: int) -> None:
 
 
 # --- in one's own turn, some in the opponent's -------------------------------------------------------------------------
-
-def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An own magic, to exile."""
-    if not draft:
-        c = cards(s)
-        for magic in s.zones[c.magic[seat]]:
-            yield Part(magic, c.exile)
-
 
 def answers_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """★Forbidding Fire is an answer."""
@@ -103,7 +96,7 @@ def deny(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("grand", parts,
+    Verb("grand", one_of(lambda s, seat: s.zones[cards(s).magic[seat]], lambda s, seat: cards(s).exile),
          (Check("G", "grand_used", grand_used, blind=True), Check("G", "answers_only", answers_only),
           Check("G", "grand_not_now", not_your_turn), Check("G", "grand_spent", spent),
           Check("G", "not_face_up", nothing_to_copy)),

@@ -7,17 +7,9 @@ from collections.abc import Iterator
 from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, units
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
+from tabletop.operations.seats import one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
-
-
-def territory_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Any card of the hand to the own territories."""
-    if not draft:
-        c = cards(s)
-        place = c.land[seat]
-        for card in s.zones[c.hand[seat]]:
-            yield Part(card, place)
 
 
 def lay_territory(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -178,7 +170,8 @@ def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 VERBS = (
-    Verb("territory", territory_parts, (), one_part, lay_territory, territory_says),
+    Verb("territory", one_of(lambda s, seat: s.zones[cards(s).hand[seat]], lambda s, seat: cards(s).land[seat]),
+         (), one_part, lay_territory, territory_says),
     Verb("deploy", deploy_parts,
          (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
           Check("4.2-1", "slot_taken", slot_taken), Check("4.2-1", "cost_over_lands", cost_over_lands)),
