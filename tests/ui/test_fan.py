@@ -218,3 +218,14 @@ def test_no_light_of_the_cloth_crosses_a_card_that_is_read(lang: str) -> None:
     assert raised.rect.colliderect(t.scene.geometry.spots[t.session.box.zone_of["p1.land"]].rect.inflate(24, 24))
     lit = t.scene.lights.pictures()
     assert lit and not any(where.colliderect(raised.rect) for _, where in lit)
+
+
+def test_when_the_raised_card_has_been_laid_the_prompt_is_said_from_its_beginning_again() -> None:
+    t = Sitting(laid("4.1", FIELD), (1366, 768))
+    first = t.hand()[0]
+    t.click((first.rect.x + 10, first.rect.centery))
+    t.wait(600)
+    assert t.scene.geometry.raised is not None and t.scene.overlays.prompt._over is not None
+    t.click(t.spot("p1.land"))
+    t.wait(3000)
+    assert t.scene.geometry.raised is None and t.scene.overlays.prompt._over is None

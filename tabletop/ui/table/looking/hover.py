@@ -67,7 +67,7 @@ class Hover:
         if raised != table.raised:
             desk.geometry = table.raising(shown)
             desk.stale_hand()
-            self.overlays.prompt.step_aside(raised.rect if raised is not None else None)
+        self.overlays.prompt.step_aside(raised.rect if raised is not None else None)
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""
