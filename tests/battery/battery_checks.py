@@ -242,7 +242,8 @@ def the_table_can_be_told(rules: Rules, s: State, waiting: Sequence[int] = ()) -
     show, mind = rules.display, rules.mind
     for told in (show.ledger, show.turns, show.rounds, show.acting, show.titles, show.reveal, mind.drawn, rules.call,
                  rules.track_step):
-        told(s)
+        if told is not None:
+            told(s)
     for seat in range(s.box.seats):
         bots = (mind.habit, mind.practice, mind.value) if seat in waiting else ()
         over = (show.score, show.afterwords) if s.result is not None else ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from scene_play import ALONE, Sitting, laid
 
+from tabletop.play.hands import Edit
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Fact
-from tabletop.ui.table.draw.flights import Flight, Lay, flights_of
+from tabletop.ui.table.draw.flights import ALL_BEGIN_MS, Flight, Lay, flights_of
 from tabletop.ui.table.draw.stage import Slide
 from tabletop.ui.theme import DWELL_MS
 
@@ -58,3 +59,13 @@ def test_a_card_of_the_hand_that_was_open_stands_open_before_its_person_alone() 
 
     assert flies(1).rect(0.0) is not None and flies(1).stood is not None
     assert flies(2 | box.public).rect(0.0) is None and flies(2 | box.public).stood is None
+
+
+def test_many_cards_of_one_act_are_under_way_soon() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "009 028"}, ALONE), motion=1.0)
+    t.session.switch_rules("off", 0)
+    mark, count = len(t.session.history.commits), 15
+    assert t.session.edit(0, *(Edit("move", f"deck.{n}", "discard") for n in range(count, 0, -1))).committed
+    t.scene.changed(mark)
+    starts = [flight.start for flight in t.scene.flights]
+    assert len(starts) == count and max(starts) - min(starts) <= ALL_BEGIN_MS

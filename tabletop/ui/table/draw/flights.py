@@ -17,6 +17,8 @@ from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry, Laid
 
 ARC, ASIDE, BESIDE = 24, 28, 10
+ALL_BEGIN_MS = 450
+"""However many cards one act moves, the last of them begins within that time, which the settings stretch."""
 SLOW = 1.8
 """How much longer a card takes to be turned over for all than one that a hand flips."""
 READ_MS = 1400
@@ -137,6 +139,7 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
     motion = "fade" if look.reduced else "deal"
     ms, gap = theme.MOTIONS[motion].ms * speed, 0.0 if look.reduced else theme.DEAL_GAP_MS * speed
     moves = [fact for fact in facts if fact.kind in ("move", "lay")]
+    gap = min(gap, ALL_BEGIN_MS * speed / max(1, len(moves)))
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
         target = target_of(box, fact)
