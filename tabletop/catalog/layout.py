@@ -26,7 +26,7 @@ class Column(BaseModel):
     pieces.  `modes` are those that have the column, none: all.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     rail: str | None = None
     each: str | None = None
@@ -55,7 +55,7 @@ Words = dict[str, str]
 class Band(BaseModel):
     """A part of a scale, up to a value; the last one has no end.  `stage` is what the gauge of stages says while it is in force."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     upto: int | None = None
     label: Words
@@ -74,7 +74,7 @@ class Strip(BaseModel):
     `stage` is the gauge that says which band is in force, `past` one that counts on after the end, up to `most`.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     gauge: str
     bands: list[Band] = Field(min_length=1)
@@ -89,7 +89,7 @@ class Line(BaseModel):
     As it is told, the seats stand on both sides of it as their `figures`: the signs of the cards that lie in zones of that family.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     gauge: str
@@ -111,7 +111,7 @@ class Block(BaseModel):
     paragraph.
     """
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     at: list[Thousandth] = Field(min_length=4, max_length=4)
     seats: Literal["near", "others"] | None = None
@@ -136,7 +136,7 @@ class Block(BaseModel):
 class Layout(BaseModel):
     """The columns of the cloth, or blocks at fixed places of it, and the family that is held in the hand."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
     hand: str | None = None
     columns: list[Column] = Field(default_factory=list)

@@ -49,7 +49,7 @@ Players = Annotated[list[Annotated[int, Field(ge=1, le=16)]], Field(min_length=2
 class Strict(BaseModel):
     """A declaration that takes nothing it does not know."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
 
 
 class Said(Strict):

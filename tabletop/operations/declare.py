@@ -27,7 +27,7 @@ Fault = tuple[Path, str, str, str]
 class Parts(Strict):
     """A declaration whose keys may be words of Python."""
 
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, serialize_by_alias=True)
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True, serialize_by_alias=True)
 
 
 def _wanted(value: Any) -> Any:

@@ -7,6 +7,7 @@ A place is a family of table.yaml, of the seat that acts where each has its own:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Self
 
 from pydantic import Field, model_validator
@@ -232,6 +233,9 @@ def _one_key(one: Any, words: tuple[str, ...], what: str) -> None:
         raise Slip("steps", "then and else belong to if")
 
 
-for _model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before,
-               Beside, Effect):
-    _model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})
+@cache
+def complete() -> None:
+    """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
+    for model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before,
+                  Beside, Effect):
+        model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})

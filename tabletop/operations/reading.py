@@ -14,7 +14,7 @@ from tabletop.catalog.reader import Language, read_game
 from tabletop.operations.cards import effects
 from tabletop.operations.lint import Linter
 from tabletop.operations.messages import messages, rules
-from tabletop.operations.models import AnySteps, Beside, StepsFile
+from tabletop.operations.models import AnySteps, Beside, StepsFile, complete
 from tabletop.operations.table import LEAD
 
 
@@ -49,6 +49,7 @@ def with_steps(catalog: Catalog, spec: AnySteps | None, document: Document | Non
 
 def kind_of(rules: str | None, said: Any) -> Any:
     """What may stand in steps.yaml: a whole game, or what is played beside rules in Python."""
+    complete()
     return Beside if rules not in (None, DECLARED) and isinstance(said, dict) and "before" in said else StepsFile
 
 

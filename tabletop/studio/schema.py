@@ -22,7 +22,7 @@ from tabletop.catalog.faults import bare, inner
 from tabletop.catalog.models import GameFile, RuleEntry, TableFile, TermEntry
 from tabletop.catalog.variants import VariantFile
 from tabletop.games import NAMES, vocabulary_of
-from tabletop.operations.models import Beside, Effect, StepsFile
+from tabletop.operations.models import Beside, Effect, StepsFile, complete
 from tabletop.operations.vocabulary import Param, Vocabulary
 from tabletop.operations.written import written
 from tabletop.play.scenario_file import MovesEntry, ScenarioEntry
@@ -50,6 +50,7 @@ MOST_EXAMPLE = 300
 
 def schemas(catalogs: list[Catalog]) -> dict[str, Schema]:
     """Every schema by the name of its file: those of all games, and `cards/ID.json` for the cards of each."""
+    complete()
     used = _harvested(catalogs)
     found = {f"{name}.json": _of_file(name, title, kind, used) for name, (title, kind) in KINDS.items()}
     return found | {f"cards/{catalog.id}.json": _of_cards(catalog, used) for catalog in catalogs}
