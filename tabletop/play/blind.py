@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.referee.ask import PASS
 from tabletop.referee.verbs import Draft
 from tabletop.table.state import NOWHERE, Move, Part
@@ -31,7 +32,7 @@ def blind_move(session: Session, seat: int, pieces: Sequence[int], slot: int = 0
     return first
 
 
-def _drafts(session: Session, seat: int, verb: str, pieces: Sequence[int], slot: int, draft: Draft) -> Iterator[Draft]:
+def _drafts(session: Shown, seat: int, verb: str, pieces: Sequence[int], slot: int, draft: Draft) -> Iterator[Draft]:
     """Every draft of a verb whose parts are these pieces, those whose parts are allowed first."""
     if not pieces:
         yield draft
@@ -45,11 +46,11 @@ def _drafts(session: Session, seat: int, verb: str, pieces: Sequence[int], slot:
         yield from _drafts(session, seat, verb, pieces[1:], slot, (*draft, part))
 
 
-def _goes_to(session: Session, part: Part, slot: int) -> bool:
+def _goes_to(session: Shown, part: Part, slot: int) -> bool:
     return not slot or (part.place != NOWHERE and session.box.zones[part.place].slot == slot)
 
 
-def asked_for(session: Session, seat: int) -> int:
+def asked_for(session: Shown, seat: int) -> int:
     """How many pieces the answer of a seat takes, 0 where it is asked for nothing: the longest one of its verb."""
     ask, rules, state = session.ask, session.rules, session.state
     if ask is None or rules is None or seat not in session.waiting():

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tabletop.play.plan import Plan, Target, open_verbs
-from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.referee import legal
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import NOWHERE, Part
@@ -31,21 +31,21 @@ class Verdict:
     why: Refusal | None = None
 
 
-def options(session: Session, plan: Plan) -> list[Option]:
+def options(session: Shown, plan: Plan) -> list[Option]:
     """The verbs by which something may come next now, each with its legal parts."""
     found = (Option(verb.name, about, tuple(verb.next(session.state, plan.seat, about, plan.parts)))
              for verb, about in open_verbs(session, plan))
     return [option for option in found if option.parts]
 
 
-def target_of(session: Session, plan: Plan, option: Option, part: Part) -> Target:
+def target_of(session: Shown, plan: Plan, option: Option, part: Part) -> Target:
     """A legal part as a place a piece may go."""
     assert session.rules is not None
     says = session.rules.verbs[option.verb].says(session.state, plan.seat, option.about, (*plan.parts, part))
     return Target(part.place, option.verb, part, says, option.step)
 
 
-def verdicts(session: Session, plan: Plan, piece: int) -> list[Verdict]:
+def verdicts(session: Shown, plan: Plan, piece: int) -> list[Verdict]:
     """What the verbs that know a piece say of it: those open now, those of later steps, then those that are over or another's.
 
     A verb that may not take it tells the check that came furthest; of a piece whose face the seat may not know without figures.
@@ -63,7 +63,7 @@ def verdicts(session: Session, plan: Plan, piece: int) -> list[Verdict]:
     return [verdict for verdict in found if verdict is not None]
 
 
-def _others(session: Session, plan: Plan, piece: int) -> Iterator[Verb]:
+def _others(session: Shown, plan: Plan, piece: int) -> Iterator[Verb]:
     """The verbs of the turn that know a piece; at questions that come but once, such as the set-up, none."""
     assert session.rules is not None
     for track in session.rules.track:
@@ -73,7 +73,7 @@ def _others(session: Session, plan: Plan, piece: int) -> Iterator[Verb]:
                 yield verb
 
 
-def _verdict(session: Session, plan: Plan, verb: Verb, about: int, piece: int, step: str = "") -> Verdict | None:
+def _verdict(session: Shown, plan: Plan, verb: Verb, about: int, piece: int, step: str = "") -> Verdict | None:
     state, seat = session.state, plan.seat
     best: tuple[int, Refusal] | None = None
     parts: list[Part] = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tabletop.play.calling import may_be_called
 from tabletop.play.session import Outcome, Session
+from tabletop.play.shown import Shown
 from tabletop.referee import legal
 from tabletop.referee.ask import PASS, PASSED, Ask
 from tabletop.referee.rules import Rules
@@ -50,7 +51,7 @@ class Ahead:
     acts: tuple[str, ...] = ()
 
 
-def ahead(session: Session, seat: int, eyes: int) -> Ahead:
+def ahead(session: Shown, seat: int, eyes: int) -> Ahead:
     """Where `next_step` leads a seat, as far as these eyes can tell; with the hand they do not see it is covered."""
     rules = session.rules
     assert rules is not None

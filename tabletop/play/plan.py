@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.referee import legal
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, Move, Part, State
@@ -43,7 +43,7 @@ class Target:
     step: str = ""
 
 
-def targets(session: Session, plan: Plan, piece: int) -> list[Target]:
+def targets(session: Shown, plan: Plan, piece: int) -> list[Target]:
     """Where a piece may go now, then where it may go in a later step of this turn; NOWHERE means it is only pointed at."""
     found = [t for verb, about in open_verbs(session, plan) for t in _targets(session.state, plan, verb, about, piece)]
     if session.rules is not None and session.ask is not None and not plan.parts:
@@ -53,7 +53,7 @@ def targets(session: Session, plan: Plan, piece: int) -> list[Target]:
     return found
 
 
-def open_verbs(session: Session, plan: Plan) -> Iterator[tuple[Verb, int]]:
+def open_verbs(session: Shown, plan: Plan) -> Iterator[tuple[Verb, int]]:
     """The verbs open to the plan's seat, with what they are about; a plan under way keeps to its verb."""
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or plan.seat in {seat for seat, _ in session.state.sealed}:
@@ -71,13 +71,13 @@ def _targets(state: State, plan: Plan, verb: Verb, about: int, piece: int, step:
             yield Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part)), step)
 
 
-def movable(session: Session, plan: Plan) -> set[int]:
+def movable(session: Shown, plan: Plan) -> set[int]:
     """The pieces that have a legal part now."""
     state = session.state
     return {part.piece for verb, about in open_verbs(session, plan) for part in verb.next(state, plan.seat, about, plan.parts)}
 
 
-def asked_where(session: Session, plan: Plan) -> list[Target]:
+def asked_where(session: Shown, plan: Plan) -> list[Target]:
     """Where the one piece may go that the open question is about: it lies with nobody, and nothing else can move.  Else none."""
     opened = list(open_verbs(session, plan))
     if len(opened) != 1:
@@ -92,21 +92,21 @@ def asked_where(session: Session, plan: Plan) -> list[Target]:
     return [Target(part.place, verb.name, part, verb.says(state, plan.seat, about, (*plan.parts, part))) for part in parts]
 
 
-def add(session: Session, plan: Plan, target: Target) -> Plan:
+def add(session: Shown, plan: Plan, target: Target) -> Plan:
     """The plan with one part more."""
     ask = session.ask
     about = legal.about_of(ask, plan.seat, target.verb) if ask is not None and not plan.parts else plan.about
     return Plan(plan.seat, target.verb, about, (*plan.parts, target.part))
 
 
-def part_of(session: Session, plan: Plan, piece: int) -> Part | None:
+def part_of(session: Shown, plan: Plan, piece: int) -> Part | None:
     """The part of a plan that speaks of a piece: of itself, or of one that stands for all that lie in its place."""
     sweeps = session.rules is not None and bool(plan.parts) and session.rules.verbs[plan.verb].sweeps
     where = session.state.where
     return next((p for p in plan.parts if p.piece == piece or (sweeps and where[p.piece] == where[piece])), None)
 
 
-def instead(session: Session, plan: Plan, piece: int) -> Target | None:
+def instead(session: Shown, plan: Plan, piece: int) -> Target | None:
     """What pointing at a piece means where the plan points at another and takes no more: that one instead."""
     if len(plan.parts) != 1 or plan.parts[0].place != NOWHERE or not is_whole(session, plan):
         return None
@@ -114,7 +114,7 @@ def instead(session: Session, plan: Plan, piece: int) -> Target | None:
     return found[0] if len(found) == 1 and not targets(session, plan, piece) else None
 
 
-def take_back(session: Session, plan: Plan, piece: int | None = None) -> Plan:
+def take_back(session: Shown, plan: Plan, piece: int | None = None) -> Plan:
     """The plan without the parts of a piece, or without its last part; of what was laid after them stays what still fits."""
     if session.rules is None or not plan.parts:
         return plan
@@ -127,7 +127,7 @@ def take_back(session: Session, plan: Plan, piece: int | None = None) -> Plan:
     return Plan(plan.seat, plan.verb if kept else "", plan.about if kept else NOWHERE, kept)
 
 
-def totals(session: Session, plan: Plan) -> dict[int, Says]:
+def totals(session: Shown, plan: Plan) -> dict[int, Says]:
     """What the plan comes to at each place it goes to, in the words of its last part there."""
     if session.rules is None or not plan.parts:
         return {}
@@ -139,13 +139,13 @@ def totals(session: Session, plan: Plan) -> dict[int, Says]:
     return found
 
 
-def is_whole(session: Session, plan: Plan) -> bool:
+def is_whole(session: Shown, plan: Plan) -> bool:
     """Whether the plan may be committed as it stands."""
     return bool(plan.parts) and session.rules is not None and session.rules.verbs[plan.verb].whole(
         session.state, plan.seat, plan.about, plan.parts)
 
 
-def is_complete(session: Session, plan: Plan) -> bool:
+def is_complete(session: Shown, plan: Plan) -> bool:
     """Whether the plan is whole and nothing could be added."""
     if session.rules is None or not is_whole(session, plan):
         return False
@@ -153,12 +153,12 @@ def is_complete(session: Session, plan: Plan) -> bool:
     return not verb.confirm and not verb.next(session.state, plan.seat, plan.about, plan.parts)
 
 
-def is_done_at_once(session: Session, plan: Plan) -> bool:
+def is_done_at_once(session: Shown, plan: Plan) -> bool:
     """Whether laying the plan's part does it: what is a single piece is done with it, what may be several is declared."""
     return len(plan.parts) == 1 and is_complete(session, plan)
 
 
-def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
+def why_not(session: Shown, plan: Plan, piece: int, place: int) -> Refusal:
     """Why a piece may not go to a place: the refusal of the verb of that shape which got furthest."""
     rules, ask, state = session.rules, session.ask, session.state
     if rules is None or ask is None:
@@ -173,7 +173,7 @@ def why_not(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
     return best[1] if best is not None else _not_now(session, plan, piece, place)
 
 
-def _not_now(session: Session, plan: Plan, piece: int, place: int) -> Refusal:
+def _not_now(session: Shown, plan: Plan, piece: int, place: int) -> Refusal:
     """A drag that no open verb has the shape of: another step's, another seat's, or nobody's.
 
     What others could do with a card that the seat does not know would tell of its face: such a card is theirs where it lies there.

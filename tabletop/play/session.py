@@ -9,35 +9,31 @@ from typing import Any, TypedDict, Unpack
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.catalog.fittings import Fittings, fitted, fittings_of
 from tabletop.play import calling
 from tabletop.play.consent import Reason, must_agree, reasons
 from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
-from tabletop.play.history import Commit, History, Kind, LogLine, RulesMode
+from tabletop.play.history import Commit, Kind, RulesMode
 from tabletop.play.journal import Journal, write_commit
 from tabletop.play.kept import begun, header_of, settle_numbers, written_cards
 from tabletop.play.logbook import log_lines, remark_lines
 from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy, hand_over
+from tabletop.play.shown import Chooser, Open, Shown
 from tabletop.play.stamps import stamps, unsound
 from tabletop.play.standing import Standing
 from tabletop.referee import legal, moves
 from tabletop.referee.ask import PASSED, Ask
-from tabletop.referee.rules import Rules, TrackStep
+from tabletop.referee.rules import Rules
 from tabletop.referee.runner import Runner
 from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box, seat_name
 from tabletop.table.digest import digest
-from tabletop.table.state import NOWHERE, Move, Result, State
-from tabletop.table.view import View, eyes_of, view
+from tabletop.table.state import NOWHERE, Move, State
+from tabletop.table.view import eyes_of
 
 __all__ = ["Chooser", "Outcome", "RulesMode", "Session"]
-
-Chooser = Callable[[State, Ask, int, int], Move]
-"""A bot: (imagined world, question, seat, seed) -> its move."""
-
 
 class Options(TypedDict, total=False):
     """What else a table may be opened with: a `path` for its journal, how hands are hidden, the rules switch, bots, a box."""
@@ -79,36 +75,27 @@ MOST_FAULTS = 9
 """So many problems are kept until they are written down."""
 
 
-class Session:
+class Session(Shown):
     """One game.  All changes go through `answer`, `force`, `edit`, `undo`, `redo`, `switch_rules`, `reloaded` and `refit`.
 
-    `content` is the game as its files say it, `catalog` the same with the `fittings` of this table, which began with those in
-    `first`; `cards` are its cards as its journal has them.  `rest` says why there are no rules where there should be.
+    `content` is the game as its files say it, `catalog` the same with the `fittings` of this table; `cards` are its cards as its
+    journal has them.  `rest` says why there are no rules where there should be.
     """
 
     def __init__(self, catalog: Catalog, rules: Rules | None, setup: Setup, people: tuple[Person, ...], options: Options) -> None:
         """A new table; raises CannotOpen where the game has no such set-up."""
-        self.catalog, self.content, self.rules, self.setup, self.people = catalog, catalog, rules, setup, people
-        self.privacy: Privacy = options.get("privacy", "peek")
-        self._first_mode: RulesMode = options.get("rules_mode", "enforce")
-        self.rules_mode: RulesMode = self._first_mode if rules is not None else "off"
-        self.bots = dict(options.get("bots") or {})
         box = options.get("box") or open_box(catalog, rules, setup)
-        self.first = self.fittings = fittings_of(catalog, box.mode)
+        super().__init__(catalog, rules, people, box, Open(options.get("privacy", "peek"), options.get("rules_mode", "enforce")))
+        self.content, self.setup = catalog, setup
+        self.bots = dict(options.get("bots") or {})
         self.variants, self.cards = catalog.applied, written_cards(box.cards[1:])
         self.rest: Refusal | None = None
-        self.history = History()
         self.journal = Journal(options.get("path"))
-        self.stops: set[tuple[int, str]] = set()
-        self.paced = self.beats = self.closes = False
+        self.beats = False
         self.calling: Container[str] = ()
         self.standing = Standing()
-        self.unsound: list[Refusal] = []
-        self.fault = ""
         self.faults: list[Exception] = []
         self.remarks: list[dict[str, Any]] = []
-        self.state = State(box)
-        self.runner: Runner | None = None
         self._gesture = 0
         self._standing = False
 
@@ -144,7 +131,7 @@ class Session:
         home = {"folder": str(self.catalog.folder.resolve())} if elsewhere else {}
         return {"game": self.catalog.id, **home, "mode": self.box.mode, "variants": list(self.variants), "seats": self.box.seats,
                 "seed": self.setup.seed, "switches": dict(self.box.switches), "people": [p.written() for p in self.people],
-                "privacy": self.privacy, "rules": self._first_mode, **self.keeps()}
+                "privacy": self.privacy, "rules": self.first_mode, **self.keeps()}
 
     def keeps(self) -> dict[str, Any]:
         """What a journal keeps of this table, so that it opens on any content."""
@@ -205,19 +192,6 @@ class Session:
         if self.state.key() != kept.key():
             self._rest(kept.copy(), "what was asked here is not asked any more")
 
-    def rules_at(self, n: int) -> RulesMode:
-        """What the rules switch said when a commit was made; without rules they are always off."""
-        return self.history.rules_mode(self._first_mode, self.history.commits[n].after) if self.rules is not None else "off"
-
-    def _follow(self) -> None:
-        """The rules switch and the fittings are those of where the history stands."""
-        self.rules_mode = self.history.rules_mode(self._first_mode) if self.rules is not None else "off"
-        self._fit(self.history.fittings(self.first))
-
-    def _fit(self, fittings: Fittings) -> None:
-        if fittings != self.fittings:
-            self.fittings, self.catalog = fittings, fitted(self.catalog, fittings)
-
     def _pass_pauses(self, declined: int = NOWHERE) -> None:
         """Answer what only waits and where nobody stops; `declined` is the seat whose answer it was just now to go on.
 
@@ -232,17 +206,6 @@ class Session:
             declined = NOWHERE  # something came between: it was gone on to that
             self.runner.answer(next(iter(ask.to)), PASSED)
 
-    def stands_at(self, ask: Ask, step: str) -> bool:
-        """Whether the table stands at the pause of a step until it is answered: somebody stops there, or it is shown."""
-        shown = self.paced and self.rules is not None and step in self.rules.paced
-        return shown or any((seat, step) in self.stops for seat in ask.to)
-
-    def ends_turn(self, ask: Ask) -> bool:
-        """Whether the pause of a step is the end of a person's turn, which is theirs to say."""
-        if not self.closes or self.rules is None or not ask.pause or self.state.step() not in self.rules.closing:
-            return False
-        return any(person is not None and person.human for person in map(self.person_of, ask.to))
-
     def _stopped(self, ask: Ask) -> bool:
         return self.ends_turn(ask) or any((seat, self.state.step()) in self.stops for seat in ask.to)
 
@@ -254,61 +217,9 @@ class Session:
             return None
         return next(iter(ask.to))
 
-    def is_shown(self) -> bool:
-        """Whether the step at work is one of those that are shown one by one."""
-        return self.rules is not None and self.state.step() in self.rules.paced
-
     def callers(self) -> tuple[int, ...]:
         """The seats people hold that may call *wait* now, as all can see."""
         return calling.callers(self)
-
-    # --- reading -----------------------------------------------------------------------------------------------
-
-    @property
-    def box(self) -> Box:
-        """The definitions of the table as it stands."""
-        return self.state.box
-
-    @property
-    def ask(self) -> Ask | None:
-        """The open question, None while the rules rest or the game is over."""
-        return self.runner.ask if self.runner is not None else None
-
-    @property
-    def seat(self) -> int:
-        """The seat on turn."""
-        return self.state.seat
-
-    @property
-    def turn(self) -> int:
-        """The number of the turn."""
-        return self.state.turn
-
-    @property
-    def at_step(self) -> str:
-        """The name of the step at work, empty where nothing is left to do."""
-        return self.state.step()
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended, None while it goes on."""
-        return self.state.result
-
-    def waiting(self) -> tuple[int, ...]:
-        """The seats whose answer the open question needs."""
-        return self.runner.waiting() if self.runner is not None else ()
-
-    def view(self, eyes: int) -> View:
-        """What these eyes may know of the table."""
-        return view(self.state, eyes)
-
-    def person_of(self, seat: int) -> Person | None:
-        """Who holds a seat."""
-        return next((p for p in self.people if seat in p.seats), None)
-
-    def step(self) -> TrackStep | None:
-        """The step of the turn the tracker shows."""
-        return self.rules.track_step(self.state) if self.rules is not None else None
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
         """Why the rules would refuse a move now."""
@@ -319,12 +230,7 @@ class Session:
         assert self.rules is not None
         return legal.refusal(self.rules, self.state, self.ask, seat, move)
 
-    def log(self) -> list[tuple[LogLine, bool]]:
-        """The log, and of each line whether it was undone."""
-        here = set(self.history.line(self.history.at))
-        return [(line, line.n not in here) for line in self.history.log]
-
-    # --- acting --------------------------------------------------------------------------------------------------
+    # --- acting ------------------------------------------------------------------------------------------------
 
     def new_gesture(self) -> None:
         """What follows is another act of a person; one undo takes back one gesture."""

@@ -16,7 +16,7 @@ from tabletop.play.options import Option, Verdict, options, target_of, verdicts
 from tabletop.play.passing import Ahead, ahead
 from tabletop.play.people import Person, Privacy
 from tabletop.play.plan import Plan, Target
-from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.referee.ask import Ask
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules, TrackStep
@@ -55,7 +55,7 @@ class Sight:
     what its verbs say of a move is told to the seat that would make it.
     """
 
-    def __init__(self, session: Session, eyes: int) -> None:
+    def __init__(self, session: Shown, eyes: int) -> None:
         self._session, self.eyes = session, eyes
         self._looked: tuple[State, int, State] | None = None
 

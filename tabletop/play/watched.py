@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Iterable
 
 from tabletop.play.history import History, LogLine
 from tabletop.play.logbook import EYES
-from tabletop.play.session import Deed, Outcome, Session
-from tabletop.table.state import State
+from tabletop.play.session import Session
+from tabletop.play.shown import Open, Shown
 
 
-class Watched(Session):
+class Watched(Shown):
     """The line of another session, from its first commit to where that stands; `index` counts the commits of the line.
 
     States are kept, so standing anywhere costs a copy.  The session it was made from stays as it is.
     """
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session.catalog, session.rules, session.setup, session.people,
-                         {"privacy": session.privacy, "rules_mode": session.rules_mode, "box": session.box})
-        self._first_mode, self.first, self.content = session._first_mode, session.first, session.content
+        super().__init__(session.catalog, session.rules, session.people, session.box, Open(session.privacy, session.first_mode))
+        self.first = session.first
         kept, self.history = session.history, History()
         self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
         self.history.at = kept.at
         self.line = tuple(kept.line(kept.at))
-        self.remarks = session.remarks
-        self._source, self._looked = session, set[int]()
+        self.source, self._looked = session, set[int]()
         self.over = kept.states[self.line[-1]].result is not None
         self.index = 0
         self.go(0)
@@ -35,13 +32,8 @@ class Watched(Session):
         """Stand at a commit of the line, the nearest where there is none."""
         self.index = max(0, min(len(self.line) - 1, index))
         self.history.at = self.line[self.index]
-        self.take_up(self.history.states[self.history.at].copy())
-
-    def take_up(self, state: State, keep: bool = False) -> None:
-        """Lie as a state does; no step is started."""
-        self.state, self.runner, self.unsound = state, None, []
-        if self.history.commits:
-            self._follow()
+        self.state = self.history.states[self.history.at].copy()
+        self._follow()
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log up to where it stands; what was undone on the way is not part of the line."""
@@ -52,7 +44,7 @@ class Watched(Session):
         """The game is looked at with the eyes of these seats; while it is not over, who plays it reads that in its log."""
         for seat in [] if self.over else sorted({*seats} - self._looked):
             self._looked.add(seat)
-            self._source.remark(EYES, seat)
+            self.source.remark(EYES, seat)
 
     # --- the line ------------------------------------------------------------------------------------------------------
 
@@ -69,43 +61,3 @@ class Watched(Session):
         """The last commit of each gesture, as places in the line."""
         commits = [self.history.commits[n] for n in self.line]
         return tuple(i for i, commit in enumerate(commits) if i + 1 == len(commits) or commits[i + 1].gesture != commit.gesture)
-
-    # --- nobody acts ---------------------------------------------------------------------------------------------------
-
-    def can_refit(self) -> bool:
-        """A table that is looked at stays as it was."""
-        return False
-
-    def can_undo(self) -> bool:
-        """Nothing is taken back here."""
-        return False
-
-    def can_redo(self) -> bool:
-        """Nothing is done again here."""
-        return False
-
-    def undo(self, *args: Any, **options: Any) -> bool:
-        """Nothing is taken back here."""
-        return False
-
-    def redo(self, *args: Any, **options: Any) -> bool:
-        """Nothing is done again here."""
-        return False
-
-    def jump(self, *args: Any, **options: Any) -> bool:
-        """Steps are `go`."""
-        return False
-
-    def bot_to_move(self) -> int | None:
-        """Nobody thinks here."""
-        return None
-
-    def remark(self, kind: str, seat: int, **what: Any) -> None:
-        """Nothing is taken down here."""
-
-    def give_seat(self, seat: int, kind: str, name: str) -> None:
-        """Seats stay with those who played."""
-
-    def _commit(self, deed: Deed, act: Callable[[], None]) -> Outcome:
-        """Nothing is done here."""
-        return Outcome(False)

@@ -246,7 +246,7 @@ class ReplayScene(LookingDesk):
         """A table of its own whose history is the line up to here."""
         path = new_path(places.saves_dir(), self.watched.catalog.id)
         try:
-            put_whole(path, line_of(self.watched, self.watched.line[self.watched.index]))
+            put_whole(path, line_of(self.watched.source, self.watched.line[self.watched.index]))
         except OSError as problem:
             return self.host.tell("saves.not_kept", "error", problem=partial(trouble, problem))
         return self.host.load(path)

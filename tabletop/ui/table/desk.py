@@ -11,6 +11,7 @@ import pygame
 from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.letters import Letters
 from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.play.viewer import Onlooker, Viewer
 from tabletop.referee.verbs import Refusal
 from tabletop.table.state import Move
@@ -59,7 +60,7 @@ class LookingDesk(ABC):
     model: Model
     glance: Glance
 
-    def __init__(self, host: Host, session: Session, viewer: Onlooker) -> None:
+    def __init__(self, host: Host, session: Shown, viewer: Onlooker) -> None:
         """`viewer` tells whose eyes look."""
         self.host, self.session, self.viewer = host, session, viewer
         mode = session.rules.display.unused.get(session.box.mode, frozenset()) if session.rules is not None else frozenset()
@@ -155,6 +156,7 @@ class Desk(LookingDesk):
     It is `left` for good when another table comes.
     """
 
+    session: Session
     viewer: Viewer
     acts: Acts
 

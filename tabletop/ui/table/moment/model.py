@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tabletop.play.history import LogLine
 from tabletop.play.plan import Plan, Target
 from tabletop.play.renewal import Spare
-from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.play.sight import Sight
 from tabletop.referee.ask import PASS
 from tabletop.referee.rules import TrackStep
@@ -69,7 +69,7 @@ class Model:
     tucked: bool = False
 
     @classmethod
-    def of(cls, session: Session, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:
+    def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:
         """The moment a session stands at; whoever shows it adds with `replace` what only a screen knows."""
         sight, waiting = Sight(session, eyes), session.waiting()
         if plan is None:
