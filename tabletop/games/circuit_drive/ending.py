@@ -1,0 +1,24 @@
+"""Why a game is over, with the figures it hangs on, and how well it went for all."""
+
+from __future__ import annotations
+
+from tabletop.games.circuit_drive import life
+from tabletop.games.circuit_drive.tables import said, tables
+from tabletop.referee.ending import Feat
+from tabletop.referee.verbs import Says
+from tabletop.table.state import State
+
+
+def why(s: State) -> Says | None:
+    """V: the boss fell while cards were left, or the damage was more than the deck."""
+    if s.result is None or life.foe(s) < 0:
+        return None
+    deck = len(s.zones[tables(s).deck])
+    if s.result.winners:
+        return Says("end.won", {"card": said(s, life.foe(s)), "n": deck})
+    return Says("end.lost", {"card": said(s, life.foe(s)), "n": life.hp(s)})
+
+
+def feat(s: State) -> Feat | None:
+    """What was left of the boss: none when it is beaten."""
+    return Feat("feat.left", life.hp(s), True) if s.result is not None else None

@@ -1,0 +1,114 @@
+"""What a player usually does: quick, sensible answers, with `practice` in the own turn too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.circuit_drive import circuit, life, party, skills
+from tabletop.games.circuit_drive.boss import must_lay
+from tabletop.games.circuit_drive.clauses import ACT
+from tabletop.games.circuit_drive.setup import suggest
+from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, tables
+from tabletop.games.circuit_drive.value import CARD, CHIP, FEW, HP, fits
+from tabletop.referee.verbs import Draft
+from tabletop.table.state import NOWHERE, Move, Part, State
+
+KILL, RISE, ECHO = 1.5, 2.5, -1.5
+"""What the fall of an enemy, a level and a chip for the enemy are worth beside."""
+SAFE = 8
+"""With so many cards left one draws from the deck."""
+
+
+def habit(s: State, seat: int) -> Move | None:
+    """The usual answer of a seat to the question of the step at work; None to pass."""
+    answer = USUAL.get(s.step())
+    return answer(s, seat) if answer is not None else None
+
+
+def practice(s: State, seat: int) -> Move | None:
+    """The same, and what an experienced player plays and does."""
+    answer = OWN.get(s.step()) or USUAL.get(s.step())
+    return answer(s, seat) if answer is not None else None
+
+
+def _sorted(s: State, seat: int) -> list[int]:
+    """The cards of a hand, those that are missed least first."""
+    return sorted(s.zones[tables(s).hand[seat]], key=lambda card: fits(s, seat, s.face[card]))
+
+
+def _give(verb: str, place: str) -> Callable[[State, int], Move | None]:
+    return lambda s, seat: Move(verb, tuple(Part(card, s.box.zone_of[place]) for card in _sorted(s, seat)[:1])) or None
+
+
+def _lay(s: State, seat: int) -> Move | None:
+    laid = tuple(Part(card, tables(s).circuit) for card in _sorted(s, seat)[:must_lay(s, seat)])
+    return Move("lay", laid) if laid else None
+
+
+def _draw(s: State, seat: int) -> Move | None:
+    c = tables(s)
+    if life.in_boss_round(s) and len(s.zones[c.deck]) < SAFE:
+        return None
+    return Move("draw", (Part(s.zones[c.deck][-1], c.hand[seat]),))
+
+
+def _lower(s: State, seat: int) -> Move | None:
+    able = [unit for unit in party.units(s, seat) if party.level(s, unit) > 1]
+    return Move("lower", (Part(min(able, key=lambda unit: party.atk(s, unit)), NOWHERE),))
+
+
+def _reward(s: State, seat: int) -> Move | None:
+    parts = [part for part in skills.skill_parts(s, seat, NOWHERE, ()) if part.number >= skills.NUMBERS]
+    return Move("skill", tuple(parts[:1])) if parts else None
+
+
+def plays(s: State, seat: int) -> Iterator[Draft]:
+    """Plays worth a thought: each card that follows, with more and more of its number, or what its + lets in."""
+    c = tables(s)
+    hand, top = _sorted(s, seat)[::-1], s.top(c.circuit)
+    for first in (card for card in hand if top < 0 or circuit.follows(c, s.face[card], s.face[top])):
+        rest = [card for card in hand if card != first]
+        for n in (1 << k for k in range(1, 6) if c.numbers[s.face[first]] >> k & 1):
+            group = [first, *[card for card in rest if c.numbers[s.face[card]] & n]]
+            for size in range(1, len(group) + 1):
+                yield tuple([Part(card, c.circuit) for card in group[:size]])
+        for card in rest if c.plus[s.face[first]] else ():
+            if c.colours[s.face[card]] & c.colours[s.face[first]]:
+                yield Part(first, c.circuit), Part(card, c.circuit)
+
+
+def worth(s: State, seat: int, draft: Draft) -> float:
+    """What a play brings: damage, a kill, chips, levels, life to be; and what it leaves at hand."""
+    c, top, hp = tables(s), s.top(tables(s).circuit), life.hp(s)
+    faces, old = [s.face[part.piece] for part in draft], s.face[top] if top >= 0 else -1
+    n, boss, kept = circuit.damage(s, seat, faces, old), life.in_boss_round(s), len(s.zones[c.hand[seat]]) - len(draft)
+    rises = sum([bool(c.colours[s.face[unit]] & c.colours[face]) for face in faces if c.up[face] for unit in party.units(s, seat)])
+    return ((1.0 if boss else HP) * min(n, hp) + (100.0 if boss and n >= hp else KILL if n >= hp else 0.0) + RISE * rises
+            + CHIP * sum([c.chips[face] for face in faces]) + (0.0 if boss else 2 * CARD * len(draft))
+            + (FEW[kept] if kept < len(FEW) else 0.0) + (ECHO if "echo" in life.auto(s) and circuit.echoes(c, faces, old) else 0.0))
+
+
+def _play(s: State, seat: int) -> Move | None:
+    best = max(plays(s, seat), key=lambda draft: worth(s, seat, draft), default=())
+    return Move("play", best) if best else None
+
+
+def _act(s: State, seat: int) -> Move | None:
+    """A level for the unit that gains most; what is left over goes to skills, the dearest first."""
+    units = party.units(s, seat)
+    rising = [unit for unit in units if party.level(s, unit) < TOP_LEVEL]
+    if rising and s.seat_num[seat, "chips"] >= LEVEL_COST:
+        return Move("level", (Part(max(rising, key=lambda unit: party.gains(s, unit)), NOWHERE),))
+    able = [(clause.cost, -unit, clause) for unit in units for clause in tables(s).clauses[s.face[unit]].get(ACT, ())
+            if clause.cost and "lower" not in clause.words and skills.usable(s, seat, unit, clause)]
+    if not able:
+        return None
+    _, unit, clause = max(able)
+    paid = min(clause.upto, s.seat_num[seat, "chips"])
+    return Move("skill", (Part(-unit, NOWHERE, clause.number * skills.NUMBERS + paid),))
+
+
+USUAL: dict[str, Callable[[State, int], Move | None]] = {
+    "pick": suggest, "S": suggest, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
+    "lowered": _lower, "reward": _reward}
+OWN: dict[str, Callable[[State, int], Move | None]] = {"2": _play, "5": _act}

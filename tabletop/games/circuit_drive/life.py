@@ -1,0 +1,88 @@
+"""The enemy's HP and the life all share, the deck: what is read of them, damage to either, and how a round ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.games.circuit_drive import party
+from tabletop.games.circuit_drive.tables import said, tables
+from tabletop.operations.seats import go_on_with, who
+from tabletop.table.state import DOWN, State
+
+HP, CHARGE, ROUND = "hp", "charge", "round"
+NORMAL, BOSS = 1, 2
+
+
+def foe(s: State) -> int:
+    """The enemy that stands there, -1 where a hand took it away."""
+    return s.top(s.box.data.foe)
+
+
+def hp(s: State) -> int:
+    """What the enemy has left."""
+    return s.zone_num.get((s.box.data.foe, HP), 0)
+
+
+def charged(s: State) -> int:
+    """The chips that lie on the enemy."""
+    return s.zone_num.get((s.box.data.foe, CHARGE), 0)
+
+
+def in_boss_round(s: State) -> bool:
+    """Whether the second round is played."""
+    return s.zone_num.get((s.box.data.circuit, ROUND), NORMAL) == BOSS
+
+
+def auto(s: State) -> Mapping[str, Mapping[str, int]]:
+    """What the enemy does all the time: figures by word."""
+    found: Mapping[str, Mapping[str, int]] = tables(s).auto[s.face[foe(s)]] if foe(s) >= 0 else {}
+    return found
+
+
+def attack(s: State) -> int:
+    """6: the damage of the normal attack now: its strength, and what the hand and the chips of the seat on turn add."""
+    enemy, c = foe(s), tables(s)
+    if enemy < 0:
+        return 0
+    n = c.strength[s.face[enemy]]
+    for word, args in auto(s).items():
+        if ((word == "hoard" and s.seat_num[s.seat, "chips"] >= args["least"])
+                or (word == "empty" and len(s.zones[c.hand[s.seat]]) <= args["most"])):
+            n += args["n"]
+    return n
+
+
+def hit(s: State, seat: int, n: int) -> None:
+    """3-3: damage to the enemy; at 0 it is defeated, and what is beyond is lost (3-4)."""
+    if n <= 0 or foe(s) < 0:
+        return
+    left = max(0, hp(s) - n)
+    s.count_zone(tables(s).foe, HP, left)
+    s.say("log.hit", seat=who(seat), n=n, card=said(s, foe(s)), left=left)
+    if left == 0:
+        if in_boss_round(s):
+            s.finish(range(s.box.seats), "V", "end.won")
+        else:
+            s.then(("killed", seat))
+
+
+def take(s: State, n: int) -> None:
+    """6: the top cards of the deck go to the discard unseen; more damage than there are cards ends the round, as many do not."""
+    c = tables(s)
+    deck = s.zones[c.deck]
+    over = n > len(deck)
+    for _ in range(min(n, len(deck))):
+        s.move(deck[-1], c.discard, side=DOWN)
+    s.say("log.damage", n=n, left=len(deck))
+    if over:
+        end_round(s, "log.round_over")
+
+
+def end_round(s: State, key: str) -> None:
+    """R: what was still to come is void (O9, O20); the boss follows, or all have lost."""
+    party.fresh(s)
+    if in_boss_round(s):
+        s.finish((), "V", "end.lost")
+    else:
+        s.say(key)
+        go_on_with(s, "keep", "rebuild", "boss")

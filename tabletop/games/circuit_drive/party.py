@@ -1,0 +1,228 @@
+"""A party: its units, levels and chips, cards that go between hand, deck and discard, and the questions these need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
+from tabletop.operations.seats import who
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part, pointed
+from tabletop.table.state import DOWN, NOWHERE, Part, State
+
+LEVEL, USED = "level", "used"
+
+
+def units(s: State, seat: int) -> list[int]:
+    """The units of a seat."""
+    found: list[int] = s.zones[s.box.data.unit[seat]]
+    return found
+
+
+def place_of(s: State, seat: int, card: str) -> int:
+    """Where in the party of a seat the unit lies that is a card, -1 where it is gone."""
+    face = s.box.card_of[card]
+    return next((at for at, unit in enumerate(units(s, seat)) if s.face[unit] == face), -1)
+
+
+def unit_of(s: State, seat: int, card: str) -> int:
+    """The unit of a seat that is a card, -1 where it is gone."""
+    at = place_of(s, seat, card)
+    return units(s, seat)[at] if at >= 0 else -1
+
+
+def level(s: State, unit: int) -> int:
+    """The level of a unit."""
+    return s.piece_num.get((unit, LEVEL), 1)
+
+
+def atk(s: State, unit: int) -> int:
+    """The ATK of a unit, with what lasts on it."""
+    by_level = tables(s).atk[s.face[unit]]
+    n = by_level[level(s, unit) - 1] if by_level else 0
+    return n + sum([e.n for e in s.lasting if e.piece == unit and e.key == "power"]) if s.lasting else n
+
+
+def gains(s: State, unit: int) -> int:
+    """The ATK the next level adds."""
+    by_level, now = tables(s).atk[s.face[unit]], level(s, unit)
+    return by_level[now] - by_level[now - 1] if now < len(by_level) else 0
+
+
+def gain(s: State, seat: int, n: int) -> None:
+    """Chips from the stock, which has no end (O7)."""
+    if n > 0:
+        s.count(seat, "chips", s.seat_num[seat, "chips"] + n)
+        s.say("log.chips", seat=who(seat), n=n)
+
+
+def lose(s: State, seat: int, n: int) -> None:
+    """Chips back to the stock, as far as there are any (O15)."""
+    there = min(n, s.seat_num[seat, "chips"])
+    if there > 0:
+        s.count(seat, "chips", s.seat_num[seat, "chips"] - there)
+        s.say("log.lost_chips", seat=who(seat), n=there)
+
+
+def level_up(s: State, seat: int, unit: int) -> None:
+    """5: one level more, and what comes of it next; a unit at the top stays there (O8)."""
+    now = level(s, unit) + 1
+    if now <= TOP_LEVEL:
+        s.mark(unit, LEVEL, now)
+        s.say("log.level", seat=who(seat), card=said(s, unit), n=now)
+        s.then(("leveled", seat, s.box.cards[s.face[unit]].key, now))
+
+
+def lower(s: State, seat: int, unit: int) -> None:
+    """One level less, without any bonus; at level 1 nothing happens (O8)."""
+    if level(s, unit) > 1:
+        s.mark(unit, LEVEL, level(s, unit) - 1)
+        s.say("log.lowered", seat=who(seat), card=said(s, unit), n=level(s, unit))
+
+
+def fresh(s: State) -> None:
+    """No unit has used a skill this turn, and nothing lasts from before."""
+    if s.lasting:
+        s.end_all("turn")
+    for (piece, key), n in list(s.piece_num.items()):
+        if n and key == USED:
+            s.mark(piece, key, 0)
+
+
+def heal(s: State, seat: int, n: int) -> None:
+    """The top cards of the discard one by one to the top of the deck (O16)."""
+    c = tables(s)
+    healed = min(n, len(s.zones[c.discard]))
+    for _ in range(healed):
+        s.move(s.zones[c.discard][-1], c.deck, side=DOWN)
+    if healed:
+        s.say("log.healed", seat=who(seat), n=healed, left=len(s.zones[c.deck]))
+
+
+def draw_step(s: State, seat: int, n: int) -> Flow:
+    """Cards from the discard to the hand; where it is empty one may draw from the deck, card by card."""
+    c = tables(s)
+    discard, deck = s.zones[c.discard], s.zones[c.deck]
+    if not discard and deck and n:
+        if (yield Ask({seat: ("draw", PASS)}))[seat].verb != PASS:
+            s.then(("draw", seat, n - 1))
+        return
+    drawn = min(n, len(discard))
+    for _ in range(drawn):
+        s.move(discard[-1], c.hand[seat])
+    if drawn:
+        s.say("log.drew", seat=who(seat), n=drawn)
+    if n > drawn and deck:
+        s.then(("draw", seat, n - drawn))
+
+
+def draw_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """The top card of the deck to the hand."""
+    if not draft:
+        for card in s.zones[tables(s).deck][-1:]:
+            yield Part(card, tables(s).hand[seat])
+
+
+def draw(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        s.move(part.piece, tables(s).hand[seat])
+        s.say("log.drew_deck", seat=who(seat), left=len(s.zones[tables(s).deck]))
+
+
+def giving_step(verb: str) -> Callable[..., Flow | None]:
+    """A card of the hand goes away; the owner chooses which (O15)."""
+    def step(s: State, seat: int) -> Flow:
+        hand = s.zones[tables(s).hand[seat]]
+        if len(hand) > 1:
+            yield Ask({seat: (verb,)})
+        elif hand:
+            GIVES[verb](s, seat, -1, (Part(hand[0], NOWHERE),))
+    return step
+
+
+def put(place: str, key: str) -> Callable[[State, int, int, Draft], None]:
+    """Cards of the hand face down on top of a pile."""
+    def do(s: State, seat: int, about: int, draft: Draft) -> None:
+        for part in draft:
+            if s.where[part.piece] == tables(s).hand[seat]:
+                s.move(part.piece, s.box.zone_of[place], side=DOWN)
+                s.say(key, seat=who(seat))
+    return do
+
+
+GIVES = {"drop": put("discard", "log.dropped"), "tuck": put("deck", "log.tucked")}
+
+
+def from_hand(place: str, most: int) -> Callable[[State, int, int, Draft], Iterator[Part]]:
+    """Cards of the hand to a place, so many at most."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+        laid, zone = [part.piece for part in draft], s.box.zone_of[place]
+        for card in s.zones[s.box.data.hand[seat]] if len(draft) < most else ():
+            if card not in laid:
+                yield Part(card, zone)
+    return parts
+
+
+def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
+    """`whole` of a verb of one drag or more."""
+    return bool(draft)
+
+
+def lowered_step(s: State, seat: int) -> Flow:
+    """A unit of the seat loses a level; it chooses which where several could."""
+    able = [unit for unit in units(s, seat) if level(s, unit) > 1]
+    if len(able) > 1:
+        yield Ask({seat: ("lower",)})
+    for unit in able if len(able) == 1 else ():
+        lower(s, seat, unit)
+
+
+def grow_step(s: State, seat: int, own: int) -> Flow:
+    """Another own unit than the one at a place gains a level; the seat chooses which where several could."""
+    able = [unit for at, unit in enumerate(units(s, seat)) if at != own and level(s, unit) < TOP_LEVEL]
+    if len(able) > 1:
+        yield Ask({seat: ("grow",)})
+    elif able:
+        level_up(s, seat, able[0])
+
+
+def unit_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """An own unit, pointed at."""
+    if not draft:
+        yield from pointed(units(s, seat))
+
+
+def at_bottom(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if level(s, draft[0].piece) > 1 else {"card": said(s, draft[0].piece)}
+
+
+def at_top(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    unit = draft[0].piece
+    return {"card": said(s, unit), "n": TOP_LEVEL} if level(s, unit) >= TOP_LEVEL else None
+
+
+def itself(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    frame = s.agenda[-1] if s.agenda else ("",)
+    unit = draft[0].piece
+    return {"card": said(s, unit)} if frame[0] == "grow" and units(s, seat).index(unit) == frame[2] else None
+
+
+def lower_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        lower(s, seat, part.piece)
+
+
+def grow_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        level_up(s, seat, part.piece)
+
+
+VERBS = (
+    Verb("draw", draw_parts, (), one_part, draw, rule="5"),
+    Verb("drop", from_hand("discard", 1), (), one_part, GIVES["drop"], rule="5"),
+    Verb("tuck", from_hand("deck", 1), (), one_part, GIVES["tuck"], rule="5"),
+    Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom),), one_part, lower_chosen),
+    Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself)), one_part, grow_chosen),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "draw": draw_step, "lowered": lowered_step, "grow": grow_step, "drop": giving_step("drop"), "tuck": giving_step("tuck")}
