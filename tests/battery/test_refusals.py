@@ -21,7 +21,7 @@ from tabletop.referee.verbs import Draft, Refusal
 from tabletop.table.rng import Dice, seeded
 from tabletop.table.state import NOWHERE, Move, State
 
-GAMES = ("wars3x3", "hackclad_delta", "anoare")
+GAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive")
 SETUPS = [game for game in must.all_setups() if game.box.game in GAMES]
 FEW, MANY = range(2), range(1_000, 1_500)
 TRIES = 12
@@ -108,6 +108,7 @@ ADVISED: dict[str, dict[str, Way]] = {
         "cost_over_lands": by("redeploy")},
     "hackclad_delta": {"slot_taken": elsewhere, "cell_taken": elsewhere, "not_an_entry": home},
     "anoare": {},
+    "circuit_drive": {},
 }
 """By key, the moves its *instead* speaks of: none of them may be refused with the same key."""
 TOLD = {
@@ -115,6 +116,8 @@ TOLD = {
     "hackclad_delta": {"slot_barred", "slot_marked", "not_beside", "no_way", "mp_short", "cp_short", "nothing_in_range", "used_up",
                        "cannot_take", "no_reaction"},
     "anoare": {"still_down", "pay_more", "no_extra", "forbidden"},
+    "circuit_drive": {"no_rank", "too_dear", "no_match", "other_number", "other_colour", "at_bottom", "at_top", "wrong_moment",
+                      "used_up", "no_chips", "level_short"},
 }
 """Advice that states a rule and names no move."""
 

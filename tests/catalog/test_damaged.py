@@ -29,7 +29,7 @@ from tabletop.ui.table.pace.game_files import stamp_of
 FIXTURES = Path(__file__).parents[1] / "fixtures"
 SMALL = (*(places.content_dir() / game for game in ("lanterns", "pearls", "night_market")),
          *(FIXTURES / game for game in ("harbour", "workshop", "library")))
-LARGE = tuple(places.content_dir() / game for game in ("wars3x3", "hackclad_delta", "anoare"))
+LARGE = tuple(places.content_dir() / game for game in ("wars3x3", "hackclad_delta", "anoare", "circuit_drive"))
 SAID = re.compile(r"\S.*:[1-9]\d*:[1-9]\d*: \S.*", re.S)
 SECONDS = 20
 """Of processor time, for one game: a hang is more."""

@@ -127,7 +127,7 @@ def test_what_does_something_else_has_another_stamp(game: str, old: str, new: st
     assert other(before, changed(tmp_path, game, (old, new)), opened(before)) == lost
 
 
-@pytest.mark.parametrize("game", ("wars3x3", "hackclad_delta", "anoare"))
+@pytest.mark.parametrize("game", ("wars3x3", "hackclad_delta", "anoare", "circuit_drive"))
 def test_steps_of_coded_games_have_a_stamp_as_long_as_they_fit(game: str) -> None:
     catalog = catalog_of(game)
     rules = rules_of(catalog)

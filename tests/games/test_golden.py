@@ -29,6 +29,8 @@ def test_a_golden_game_goes_as_it_is_written(name: str, mode: str) -> None:
     ("wars3x3", "intermediate", "mulligan prepare magic choose attack end."),
     ("wars3x3", "advanced", "prepare grand deny heal recall dig toss attack end."),
     ("wars3x3", "seven_mage", "take prepare magic grand copy deny exchange attack end."),
+    ("circuit_drive", "multi", "pick play skill level killed appeared enemy_skill round_over kept rebuilt end."),
+    ("circuit_drive", "solo", "pick play skill level killed healed round_over rebuilt end."),
     ("anoare", "duel", "hide set pay cool take revealed critical half evaded opened fragment level wounds effect end.fatal"),
 ])
 def test_the_golden_games_show_what_the_modes_are_about(name: str, mode: str, shown: str) -> None:

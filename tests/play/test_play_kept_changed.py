@@ -21,6 +21,7 @@ Change = tuple[str, str, Callable[[Data], object]]
 """What is changed, in which file, and how."""
 MODES = {"harbour": [("", 2)], "wars3x3": [("beginner", 2), ("intermediate", 2), ("advanced", 2), ("seven_mage", 2)],
          "hackclad_delta": [("versus", 3), ("coop", 2), ("solo", 1), ("tag", 4)], "anoare": [("duel", 2)], "lanterns": [("", 3)],
+         "circuit_drive": [("multi", 3), ("solo", 2)],
          "night_market": [("", 3)], "pearls": [("", 2)]}
 QUICK = 8
 FILES = ("table.yaml", "game.yaml", "steps.yaml")

@@ -29,7 +29,7 @@ from tabletop.ui.text.noting import notes
 __all__ = ["cut"]
 GAMES = [("wars3x3", "beginner", 2), ("anoare", "duel", 2), ("pearls", "", 3), ("lanterns", "", 3), ("night_market", "", 2),
          ("hackclad_delta", "solo", 1), ("hackclad_delta", "coop", 2), ("hackclad_delta", "versus", 2),
-         ("hackclad_delta", "tag", 4)]
+         ("hackclad_delta", "tag", 4), ("circuit_drive", "multi", 3), ("circuit_drive", "solo", 2)]
 HASTY = (*tap(pygame.K_SPACE), *tap(pygame.K_RETURN))
 
 

@@ -290,7 +290,7 @@ def test_a_game_without_faces_shows_the_numbers_and_words_of_its_cards() -> None
     assert template.kind == ["tags", "kind"]
 
 
-@pytest.mark.parametrize("game", ["anoare", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"])
+@pytest.mark.parametrize("game", ["anoare", "circuit_drive", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"])
 def test_no_face_bears_a_word_of_the_program(game: str) -> None:
     """What stands under the name of a card or a piece is explained by its game in both languages."""
     catalog = catalog_of(game)

@@ -62,7 +62,8 @@ def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(s
 
 
 @pytest.mark.parametrize(("game", "mode", "answers", "size", "k"), seldom(
-    [(*one, *at) for one in [("hackclad_delta", "versus", 6), ("anoare", "duel", 8), ("lanterns", "", 0), ("night_market", "", 0)]
+    [(*one, *at) for one in [("hackclad_delta", "versus", 6), ("anoare", "duel", 8), ("lanterns", "", 0), ("night_market", "", 0),
+                                   ("circuit_drive", "multi", 12)]
      for at in SIZES[:4]], [("anoare", "duel", 8, *SIZES[0]), ("night_market", "", 0, *SIZES[1])]))
 def test_the_hand_of_every_game_is_read_whole(game: str, mode: str, answers: int, size: tuple[int, int], k: float) -> None:
     t = Sitting(play_on(dealt(game, mode, "open"), answers), size, k)

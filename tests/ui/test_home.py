@@ -409,7 +409,8 @@ def test_every_game_says_what_it_is_on_one_page(tmp_path: Path, tmp_path_factory
 
 
 @pytest.mark.parametrize(("game", "mode"), [("hackclad_delta", "coop"), ("anoare", "duel"), ("pearls", "table"),
-                                            ("lanterns", "table"), ("night_market", "table"), ("wars3x3", "advanced")])
+                                            ("lanterns", "table"), ("night_market", "table"), ("wars3x3", "advanced"),
+                                            ("circuit_drive", "multi")])
 def test_the_picture_of_a_saved_table_shows_what_lies_on_it_and_no_secret(game: str, mode: str) -> None:
     session = play_on(dealt(game, mode), 12)
     look, size = Look(lang="en", motion=0.0), (252, 144)

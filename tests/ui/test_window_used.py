@@ -25,6 +25,7 @@ WIDTHS = [("wars3x3", "beginner", 30, "unit", 165), ("hackclad_delta", "versus",
           ("anoare", "duel", 30, "*cooldown", 165)]
 
 MODES = [("night_market", "table"), ("lanterns", "table"), ("pearls", "table"), ("anoare", "duel"),
+         ("circuit_drive", "multi"), ("circuit_drive", "solo"),
          *(("wars3x3", mode) for mode in ("beginner", "intermediate", "advanced", "seven_mage")),
          *(("hackclad_delta", mode) for mode in ("versus", "coop", "solo", "tag"))]
 
@@ -116,6 +117,7 @@ def test_a_window_with_a_title_bar_shows_cells_and_timeline_as_large(family: str
 @pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 30), ("hackclad_delta", "versus", 40),
                                                       ("hackclad_delta", "versus", 0), ("anoare", "duel", 0),
                                                       ("anoare", "duel", 30), ("night_market", "standard", 0),
+                                                      ("circuit_drive", "multi", 0), ("circuit_drive", "multi", 30),
                                                       ("lanterns", "standard", 15), ("pearls", "standard", 15)])
 def test_little_wood_is_left(size, game: str, mode: str, answers: int) -> None:
     mode = mode if mode != "standard" else catalog_of(game).modes[0].id

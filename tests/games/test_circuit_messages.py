@@ -1,0 +1,70 @@
+"""Every sentence the rules of the circuit use stands in both languages, with figures that the rules give."""
+
+from __future__ import annotations
+
+import pytest
+from rules_say import fields, literal, uses
+
+from tabletop import places
+from tabletop.games import circuit_drive, rules_of
+from tabletop.operations.reading import load_game
+from tabletop.play.messages import message
+from tabletop.play.scenario import load_scenarios
+
+HOME = places.content_dir() / "circuit_drive"
+CATALOG = load_game(HOME)
+RULES = rules_of("circuit_drive")
+LANGS = ("ja", "en")
+USES = uses(circuit_drive)
+SPELLED: dict[str, set[str]] = {"log.dropped": {"seat"}, "log.tucked": {"seat"}, "log.round_over": set(), "log.pile_over": set()}
+"""Keys that are handed on."""
+LACKING = {"lay_more.missing": {"n", "need"}}
+ASKING = {"pick", "S", "2", "swap", "each", "draw", "drop", "tuck", "lowered", "grow", "5", "reward", "keep", "3", "6"}
+OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
+"""Refusals of a verb of the shared operations that this game does not have."""
+
+
+def test_the_rules_say_what_we_know_they_say() -> None:
+    assert {"no_match", "used_up", "lay_more", "log.hit", "say.play", "sum.hp", "end.won", "end.lost"} <= set(USES)
+    for prefix in ("log.", "say.", "sum.", "end."):
+        assert {key for key in literal(circuit_drive, prefix) if key[-1] not in "._"} <= {*USES, *SPELLED}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_key_has_a_sentence(lang: str) -> None:
+    wanted = {*USES, *SPELLED, "effect.power", "feat.left"} | {check.key for verb in RULES.verbs.values() for check in verb.checks}
+    assert sorted(key for key in wanted - OF_CHOOSE if message(CATALOG, key, lang) is None) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
+    known = {**USES, **SPELLED}
+    for key, text in CATALOG.messages[lang].items():
+        base = key.removesuffix(".figures").removesuffix(".instead").removesuffix(".missing").replace("tell.", "log.")
+        given: set[str] = {"effect": {"n"}}.get(base.partition(".")[0], set())
+        figures = LACKING.get(key, known.get(base, given))
+        assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_questions_have_names(lang: str) -> None:
+    texts = CATALOG.messages[lang]
+    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
+    assert sorted(wanted - set(texts)) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
+    named = {check.rule for verb in RULES.verbs.values() for check in verb.checks} | {track.rule for track in RULES.track}
+    named |= {verb.rule for verb in RULES.verbs.values() if verb.rule} | {term.rule for term in CATALOG.terms.values() if term.rule}
+    assert sorted((named | {"P5", "B", "V"}) - set(CATALOG.rules_texts[lang])) == []
+
+
+def test_every_refusal_has_a_scenario() -> None:
+    scenarios, _ = load_scenarios([HOME / "scenarios"])
+    expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
+    shown = {expect.refused.key for expect in expected if expect.refused is not None}
+    shown |= {key for expect in expected for key in expect.sound or ()}
+    of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part",
+                             "not_asked", "nothing_for_it"}
+    assert sorted({key for key in USES if "." not in key} - shown - of_others) == []
