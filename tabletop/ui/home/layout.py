@@ -14,7 +14,8 @@ LEAST_WIDE, LOWEST_WIDE = 270, 196
 TALLEST, TALLEST_WIDE, LARGE_WIDE, LYING = 660, 340, 520, 1.2
 """How high a card of either kind may be; one or two so wide lie on their side, and every card so much wider than high."""
 LEAST_ROW, MANY, MOST_ROWS, MOST_COLUMNS = 300, 4, 3, 6
-"""From `MANY` games on they lie in two rows where each is at least `LEAST_ROW` high."""
+"""From `MANY` games on they lie in two rows where each is at least `LEAST_ROW` high; a lower one that is so wide lies on its side,
+for standing it has no room for its words."""
 ROOMY, LINKS = 660, 42
 """A window so high is roomy; the line of the ways to other scenes takes so much under the cards."""
 LAST, LOW_LAST = 164, 104
@@ -117,5 +118,6 @@ def lay_shelf(width: float, high: float, games: int) -> Shelf:
 
 def _shelf(width: float, high: float, rows: int, columns: int) -> Shelf:
     each, tall = (width - GAP * (columns - 1)) / columns, (high - GAP * (rows - 1)) / rows
-    wide = each > LYING * tall or (rows == 1 and columns <= 2 and each >= LARGE_WIDE)
+    low = tall < LEAST_ROW <= each
+    wide = each > LYING * tall or low or (rows == 1 and columns <= 2 and each >= LARGE_WIDE)
     return Shelf(rows, columns, each, min(tall, TALLEST_WIDE if wide else TALLEST), wide)
