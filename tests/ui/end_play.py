@@ -1,11 +1,11 @@
-"""Games played to their end by bots, but for the last answers, and people who press keys meanwhile."""
+"""Games played to their end by chance, but for the last answers, and people who press keys meanwhile."""
 
 from __future__ import annotations
 
 import pygame
 from screens import app_of, key
+from written import by_chance
 
-from tabletop.bots.levels import choosers
 from tabletop.play.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.end import EndScene
@@ -15,20 +15,18 @@ from tabletop.ui.setup import games, tables
 FRAME = 50
 
 
-def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int = 0, names: tuple[str, ...] = (),
-           level: str = "random") -> Session:
+def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int = 0, names: tuple[str, ...] = ()) -> Session:
     """A table of bots at its end, or so many answers before it; `names` are people who hold the first seats then."""
     catalog = games.catalog_of(games.folder_of(game))
-    kinds = tuple(SeatChoice("human", name) for name in names) + (SeatChoice(f"bot:{level}"),) * (seats - len(names))
+    kinds = tuple(SeatChoice("human", name) for name in names) + (SeatChoice("bot:random"),) * (seats - len(names))
     choice = tables.fitted(Choice(mode or catalog.modes[0].id, kinds), catalog)
     session = tables.open_table(catalog, choice, "en", seed)
-    bots = choosers(session.rules)
     answers = 0
 
     def answer(one: Session) -> None:
         seat = one.waiting()[0]
         assert one.ask is not None
-        assert one.answer(seat, bots[level](one.state.copy(), one.ask, seat, len(one.history.commits))).committed
+        assert one.answer(seat, by_chance(one, seat, "bot", len(one.history.commits))).committed
 
     while session.ask is not None:
         answer(session)

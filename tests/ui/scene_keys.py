@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 from scene_play import Sitting
+from written import by_chance
 
 from tabletop.bots import bot_of
 from tabletop.play import plan as plans
@@ -19,12 +20,15 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 _thought: dict[tuple[object, ...], Move] = {}
 
 
-def thought(session: Session, seat: int, name: str = "random") -> Move:
-    """What a bot would do here: the move the person at the keys has in mind; many tests come to the same tables."""
+def thought(session: Session, seat: int, name: str = "") -> Move:
+    """The move the person at the keys has in mind: anything, or what a bot would do, who gets through a whole game.  Many tests
+    come to the same tables."""
     assert session.rules is not None and session.ask is not None
     if session.ask.pause:
         return PASSED
     n, box = len(session.history.commits), session.box
+    if not name:
+        return by_chance(session, seat, "keys", n)
     here = (box.game, box.mode, digest(session.state), seat, n, name)
     if here not in _thought:
         bot = bot_of(name, session.rules)  # type: ignore[arg-type]

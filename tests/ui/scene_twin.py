@@ -58,7 +58,7 @@ class Twins:
             if both[0].ask is None or (n >= moves and both[0].waiting()[0] != both[0].state.seat and both[0].state.turn > 0):
                 break
             seat = both[0].waiting()[0]
-            move = thought(both[0], seat, self.dice.choice(["random", "greedy"]))
+            move = thought(both[0], seat, self.dice.choice(["", "greedy"]))
             for session in both:
                 assert session.answer(seat, move).committed
         return both if both[0].ask is not None else []

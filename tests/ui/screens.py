@@ -8,11 +8,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from written import by_chance
 
 from tabletop import places
-from tabletop.bots import bot_of
 from tabletop.play.session import Session
-from tabletop.table import rng
 from tabletop.ui import text
 from tabletop.ui.app import App
 from tabletop.ui.home.card import GameCard
@@ -122,13 +121,11 @@ def new_table(names: tuple[str, ...] = ("Haru", "Nagi"), seed: int = 3) -> Sessi
 
 def play_on(session: Session, answers: int) -> Session:
     """Answer at random so many questions, or to the end."""
-    assert session.rules is not None
-    bot = bot_of("random", session.rules)
     for n in range(answers):
         if session.ask is None:
             break
         seat = session.waiting()[0]
-        assert session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("test", n))).committed
+        assert session.answer(seat, by_chance(session, seat, "test", n)).committed
     return session
 
 

@@ -1,4 +1,4 @@
-"""A table of 3x3Wars for tests of the panels: a session played some way by a greedy bot, and events."""
+"""A table of 3x3Wars for tests of the panels: a session played on some way as it is written, and events."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -8,16 +8,14 @@ from itertools import combinations
 import pygame
 from read_once import catalog_of
 from screens import seldom
+from written import played_on
 
-from tabletop.bots.registry import bot_of
+from tabletop.bots.levels import choosers
 from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
-from tabletop.referee.runner import Runner
-from tabletop.table.imagine import imagine
-from tabletop.table.state import Move
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.widgets import Action, Control
 
@@ -32,35 +30,12 @@ def catalog() -> Catalog:
     return catalog_of("wars3x3")
 
 
-@cache
-def game(seed: int) -> tuple[tuple[int, Move], ...]:
-    """A whole game between greedy bots, as moves."""
-    rules = rules_of("wars3x3")
-    bot = bot_of("greedy", rules)
-    table = Session.start(catalog(), rules, Setup(seats=2, seed=seed), (Person("a", (0, 1)),))
-    played = []
-    while (waiting := table.waiting()):
-        seat, n = waiting[0], len(played)
-        world = imagine(table.state, 1 << seat | table.box.public, n)
-        ask = Runner(rules, world).ask
-        assert ask is not None
-        played.append((seat, bot.choose(world, ask, seat, n)))
-        assert table.answer(*played[-1]).committed
-    return tuple(played)
-
-
 def session(until: Callable[[Session], bool] | None = None, seed: int = 3, kinds: tuple[str, str] = ("human", "human")) -> Session:
     """A table on which a game was played until a condition holds; at its opening without one."""
     rules = rules_of("wars3x3")
     people = (Person("Haru" if kinds[0] == "human" else "Bot 1", (0,), kinds[0]), Person("Nagi", (1,), kinds[1]))
-    bot = bot_of("greedy", rules)
-    table = Session.start(catalog(), rules, Setup(seats=2, seed=seed), people, bots={"greedy": bot.choose, "random": bot.choose})
-    for seat, move in game(seed) if until is not None else ():
-        if until is not None and until(table):
-            break
-        assert table.answer(seat, move).committed
-    assert until is None or until(table)
-    return table
+    table = Session.start(catalog(), rules, Setup(seats=2, seed=seed), people, bots=choosers(rules))
+    return played_on(table, until, "b") if until is not None else table
 
 
 def at_step(step: str) -> Callable[[Session], bool]:

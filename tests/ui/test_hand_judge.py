@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from scene_keys import thought
 from scene_play import ALONE, AND_BOT, TWO, Sitting, lines, opened
 from shop_play import CTRL, ESC, clicked_with_ctrl, done, key, last, lies, middle, on, row, shop
 from test_scene_drag import at_turn, refused
+from written import played_on
 
 from tabletop.play.people import Person
 from tabletop.play.session import RulesMode
@@ -26,11 +26,7 @@ def asking(t: Sitting) -> Sitting:
 
 
 def under_way(people: Sequence[Person] = TWO, turn: int = 7) -> Sitting:
-    session = opened(people, 7, privacy="open")
-    while session.state.turn < turn:
-        assert session.ask is not None
-        seat = session.waiting()[0]
-        assert session.answer(seat, thought(session, seat, "greedy")).committed
+    session = played_on(opened(people, 7, privacy="open"), lambda session: session.state.turn >= turn)
     t = Sitting(session)
     t.wait(100)
     return t

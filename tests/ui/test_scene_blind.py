@@ -31,12 +31,12 @@ def legal(session: Session, seat: int, piece: int) -> bool:
 
 def asked(answers: bool, cards: int = 2) -> Session:
     """A question to the person not on turn who holds (or not) a card that answers it by itself, and others that do not."""
-    for seed in range(200):
-        session = until_counter(opened(TWO, seed))
+    for seed in range(2):
+        session = until_counter(opened(TWO, seed), "d")
         while session.ask is not None:
             seat = session.waiting()[0]
             if seat == session.state.seat:
-                session = until_counter(session)
+                session = until_counter(session, "d")
                 seat = session.waiting()[0]
             can = [legal(session, seat, piece) for piece in hand(session, seat)]
             if len(can) >= cards and not all(can) and any(can) == answers:
@@ -45,7 +45,7 @@ def asked(answers: bool, cards: int = 2) -> Session:
             if session.ask is None or session.state.turn > 12:
                 break
             try:
-                session = until_counter(session)
+                session = until_counter(session, "d")
             except AssertionError:
                 break
     raise AssertionError("no such question in these games")

@@ -7,8 +7,8 @@ from types import SimpleNamespace
 
 import pygame
 import pytest
-from scene_keys import thought
 from scene_play import ALONE, Sitting, lines, opened
+from written import played_on
 
 from tabletop.play import plan as plans
 from tabletop.table.records import Lasting
@@ -21,12 +21,8 @@ CTRL_ENTER = (pygame.K_RETURN, "\r", pygame.KMOD_LCTRL)
 
 
 def at_turn(turn: int, seed: int = 7, **options: object) -> Sitting:
-    """Somebody alone with both seats, some turns into a game between greedy players."""
-    session = opened(ALONE, seed, privacy="open")
-    while session.state.turn < turn:
-        assert session.ask is not None
-        seat = session.waiting()[0]
-        assert session.answer(seat, thought(session, seat, "greedy")).committed
+    """Somebody alone with both seats, some turns into a written game."""
+    session = played_on(opened(ALONE, seed, privacy="open"), lambda session: session.state.turn >= turn)
     t = Sitting(session, **options)  # type: ignore[arg-type]
     t.wait(800)
     return t

@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pygame
 import pytest
-from scene_keys import thought
 from scene_play import TWO, Sitting, opened
 from screens import LANGS, SCALES, SIZES, SMALL, TELLING, cut, seldom  # noqa: F401
+from written import answer
 
 from tabletop.play.hands import Edit
 from tabletop.play.session import Session
@@ -18,13 +18,13 @@ from tabletop.referee.ask import PASSED
 WINDOWS = seldom([(size, k) for size, k in [*((size, k) for size in SIZES for k in SCALES), *SMALL]], TELLING)
 
 
-def until_counter(session: Session) -> Session:
+def until_counter(session: Session, way: str = "") -> Session:
     """On to a question put to the person who is not on turn."""
     while session.ask is not None:
         seat = session.waiting()[0]
         if seat != session.state.seat and len(session.ask.to) == 1:
             return session
-        assert session.answer(seat, thought(session, seat, "greedy")).committed
+        assert session.answer(*answer(session, way)).committed
     raise AssertionError("nobody was asked")
 
 
@@ -32,7 +32,7 @@ def until_turn(session: Session, turn: int) -> Session:
     while session.state.turn < turn:
         seat = session.waiting()[0]
         person = session.person_of(seat)
-        assert session.answer(seat, thought(session, seat, "greedy"), by_human=person is not None and person.human).committed
+        assert session.answer(*answer(session), by_human=person is not None and person.human).committed
     return session
 
 

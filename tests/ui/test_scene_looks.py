@@ -165,7 +165,7 @@ def self_played(seed: int) -> Session:
     played = opened(TWO, seed)
     while played.ask is not None:
         seat = played.waiting()[0]
-        assert played.answer(seat, thought(played, seat, "greedy" if (seed + seat) % 3 else "random")).committed
+        assert played.answer(seat, thought(played, seat, "greedy" if (seed + seat) % 3 else "")).committed
     return played
 
 

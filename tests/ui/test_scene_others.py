@@ -9,6 +9,7 @@ import pytest
 from scene_keys import play, thought
 from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_turn
+from written import answer
 
 from tabletop.play.people import Privacy
 from tabletop.table.box import seat_name
@@ -24,7 +25,7 @@ def drawn(t: Sitting) -> str:
         before = t.digest
         seat = t.session.waiting()[0]
         mark = len(t.session.history.commits)
-        assert t.session.answer(seat, thought(t.session, seat, "greedy")).committed
+        assert t.session.answer(seat, answer(t.session)[1]).committed
         t.scene.changed(mark)
     t.wait(400)
     return before

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from scene_keys import play, thought
 from scene_play import Sitting, opened
+from written import played_on
 
 from tabletop.table.box import seat_name
 
@@ -34,10 +35,7 @@ class Watched(Sitting):
 
 
 def begin(seed: int = 3, turn: int = 0, **options: object) -> Watched:
-    session = opened(seed=seed)
-    while session.state.turn < turn:
-        seat = session.waiting()[0]
-        assert session.answer(seat, thought(session, seat, "greedy")).committed
+    session = played_on(opened(seed=seed), lambda session: session.state.turn >= turn)
     t = Watched(session, **options)  # type: ignore[arg-type]
     t.wait(800)
     t.look()

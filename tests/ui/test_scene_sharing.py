@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from scene_keys import thought
 from scene_play import AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_counter, until_turn
+from written import answer
 
 from tabletop.referee import moves
 from tabletop.ui import commands
@@ -123,7 +123,7 @@ def test_case_T57_ones_own_turn_is_never_passed_over() -> None:
             t.wait(100)
         else:
             mark = len(session.history.commits)
-            assert session.answer(session.waiting()[0], thought(session, session.waiting()[0], "greedy")).committed
+            assert session.answer(session.waiting()[0], answer(session)[1]).committed
             t.scene.changed(mark)
     count = len(session.history.commits)
     t.wait(2000)
@@ -159,7 +159,7 @@ def came_back() -> Sitting:
     turn = session.state.turn
     while session.state.turn == turn:
         mark = len(session.history.commits)
-        assert session.answer(session.waiting()[0], thought(session, session.waiting()[0], "greedy")).committed
+        assert session.answer(session.waiting()[0], answer(session)[1]).committed
         t.scene.changed(mark)
     return t
 
@@ -250,7 +250,7 @@ def test_case_T17_the_undo_is_asked_for_by_keyboard_and_says_why(lang: str) -> N
     while t.session.state.turn == turn:
         before = t.digest
         mark = len(t.session.history.commits)
-        assert t.session.answer(t.session.waiting()[0], thought(t.session, t.session.waiting()[0], "greedy")).committed
+        assert t.session.answer(t.session.waiting()[0], answer(t.session)[1]).committed
         t.scene.changed(mark)
     after = t.digest
     t.undo()

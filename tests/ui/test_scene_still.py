@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_keys import thought
 from scene_play import AND_BOT, TWO, Sitting, opened
 from test_scene_drag import at_turn, refused
+from written import answer
 
 
 def drawn_anew(t: Sitting) -> bytes:
@@ -68,9 +68,8 @@ def test_areas_drawn_anew_look_as_if_all_had_been(k: float) -> None:
     for n in range(24):
         if session.ask is None:
             break
-        seat = session.waiting()[0]
         mark = len(session.history.commits)
-        assert session.answer(seat, thought(session, seat, "greedy" if n % 2 else "random")).committed
+        assert session.answer(*answer(session, "c")).committed
         t.scene.changed(mark)
         if n % 3 == 0:
             t.down(pygame.K_h, "h")

@@ -6,8 +6,8 @@ import pygame
 import pytest
 from read_once import catalog_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting, laid, opened, refused
+from written import by_chance
 
-from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
 from tabletop.play.gestures import Attempt
 from tabletop.play.hands import Edit
@@ -16,7 +16,6 @@ from tabletop.play.plan import Plan, Target
 from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
-from tabletop.table import rng
 from tabletop.table.state import Part
 from tabletop.ui import commands, theme
 from tabletop.ui.table.moment.model import Model
@@ -86,7 +85,6 @@ def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str,
     catalog = catalog_of(game)
     session = new_table(catalog, mode or catalog.modes[0].id)
     assert session.rules is not None
-    bot = bot_of("random", session.rules)
     for n in range(answers):
         if session.ask is None:
             break
@@ -104,7 +102,7 @@ def test_the_prompt_names_who_acts_and_offers_what_they_do(game: str, mode: str,
             if acting and not session.ask.pause and said.offers:
                 assert ("suggest" in offered) == (session.rules.mind.value is not None
                                                   or session.rules.mind.suggest(session.state, acting[0]) is not None), said
-        session.answer(waiting[0], bot.choose(session.state, session.ask, waiting[0], rng.seeded("whose", n)))
+        session.answer(waiting[0], by_chance(session, waiting[0], "whose", n))
 
 
 @pytest.mark.parametrize(("code", "typed"), [(pygame.K_SPACE, " "), (pygame.K_p, "p")])

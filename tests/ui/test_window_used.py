@@ -6,11 +6,10 @@ import pygame
 import pytest
 from read_once import catalog_of
 from screens import seldom
+from written import by_chance
 
-from tabletop.bots import bot_of
 from tabletop.commands.shot import new_table
 from tabletop.play.session import Session
-from tabletop.table import rng
 from tabletop.ui.app import App
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.paint import planks
@@ -44,12 +43,11 @@ def table(game: str, mode: str, answers: int, size: tuple[int, int]) -> TableSce
     """A game played some way at random, on to a question of the person at the screen."""
     session: Session = new_table(catalog_of(game), mode)
     assert session.rules is not None
-    bot = bot_of("random", session.rules)
     for n in range(answers + 60):
         if session.ask is None or (n >= answers and session.waiting()[0] == 0):
             break
         seat = session.waiting()[0]
-        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+        session.answer(seat, by_chance(session, seat, "m", n))
     return shown(session, size)
 
 
@@ -88,13 +86,13 @@ def barest(game: str, mode: str) -> Session:
     session = new_table(catalog_of(game), mode)
     assert session.rules is not None
     hands = [n for n, zone in enumerate(session.box.zones) if zone.kind == "hand" and zone.seat == 0]
-    bot, held = bot_of("random", session.rules), dict[int, int]()
+    held = dict[int, int]()
     for n in range(400):
         if session.ask is None:
             break
         held[session.history.at] = sum(len(session.state.zones[zone]) for zone in hands)
         seat = session.waiting()[0]
-        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+        session.answer(seat, by_chance(session, seat, "m", n))
     first = next((at for at, cards in held.items() if cards), 0)
     assert session.jump(min((at for at in held if at >= first), key=lambda at: held[at]))
     return session
@@ -135,12 +133,12 @@ def test_little_wood_is_left_where_a_hand_is_played(size: tuple[int, int], game:
 def test_a_hand_has_its_room_from_when_it_is_dealt_and_keeps_it_while_it_is_empty(size: tuple[int, int]) -> None:
     scene = table("anoare", "duel", 0, size)
     before, session = scene.frame, scene.session
-    bot, hands = bot_of("random", session.rules), [session.box.zone_of[f"{seat}.hand"] for seat in ("p1", "p2")]
+    hands = [session.box.zone_of[f"{seat}.hand"] for seat in ("p1", "p2")]
     for n in range(40):
         if any(session.state.zones[zone] for zone in hands):
             break
         seat = session.waiting()[0]
-        session.answer(seat, bot.choose(session.state, session.ask, seat, rng.seeded("m", n)))
+        session.answer(seat, by_chance(session, seat, "m", n))
     scene.changed(0)
     dealt = scene.frame
     assert before.hand.h < dealt.hand.h and before.cloth.h > dealt.cloth.h

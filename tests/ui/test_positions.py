@@ -1,0 +1,34 @@
+"""Where a test of the screen begins is laid or written down: what a bot likes is no part of it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+SEATED = {"choosers"}
+"""What gives a table its bots; who plays there is somebody's opponent."""
+MINDS = {"scene_keys.py": "who gets through a whole game by keys or mouse has a bot's mind",
+         "test_scene_what.py": "a hint is what a bot would do"}
+PLAYS = {"test_scene_keyboard.py": "whole games by keys", "test_sounds.py": "a whole game is heard",
+         "test_scene_looks.py": "looks are counted in games of bots",
+         "scene_twin.py": "twins are played on by good players and bad ones"}
+"""Tests whose subject is a game played as a bot plays it, and why."""
+
+
+def files() -> list[Path]:
+    return sorted(Path(__file__).parent.glob("*.py"))
+
+
+def test_no_bot_plays_to_where_a_test_begins() -> None:
+    for path in files():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        found = {alias.name for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module is not None
+                 and node.module.startswith("tabletop.bots") for alias in node.names}
+        assert found <= SEATED or path.name in MINDS, f"{path.name} imports {found - SEATED}: lay the position, or write it down"
+
+
+def test_a_mind_plays_only_where_it_is_the_subject() -> None:
+    for path in files():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "thought"]
+        assert all(len(call.args) == 2 for call in calls) or path.name in PLAYS, f"{path.name} plays as a bot would"
