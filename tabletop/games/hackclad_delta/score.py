@@ -20,7 +20,7 @@ def deck_cards(s: State, seat: int) -> list[int]:
 
 
 def scoring(s: State) -> None:
-    """11-1, 11-2: the points of every seat, then who has won."""
+    """11-1, 11-2, of teams 13-2: the points of every seat, then who has won."""
     c = tables(s)
     keys: dict[int, tuple[int, int, int, int, int]] = {}
     for seat in range(s.box.seats):
@@ -34,7 +34,7 @@ def scoring(s: State) -> None:
         s.count(seat, "points", points)
         s.say("log.score", seat=who(seat), shards=shards, deck=deck, injury=injury, recoil=recoil, points=points)
         keys[seat] = (points, deck - recoil if c.deck_left else deck, -injury, -taint, seat)
-    s.finish(winners(s, keys), "11-2", "end.solo" if c.solo else "end.points")
+    s.finish(winners(s, keys), "13-2" if c.tag else "11-2", "end.solo" if c.solo else "end.points")
 
 
 def winners(s: State, keys: dict[int, tuple[int, int, int, int, int]]) -> list[int]:
