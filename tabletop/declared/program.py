@@ -17,7 +17,7 @@ from tabletop.operations.declare import Made
 from tabletop.operations.library.branch import Branching
 from tabletop.operations.models import AnySteps, Beside, Item, Operation
 from tabletop.operations.node import Node, Ref
-from tabletop.operations.table import Bind, Table, table_of
+from tabletop.operations.table import Bind, Table
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Verb
 from tabletop.table.state import State
@@ -70,7 +70,8 @@ class Program:
 
 def _step(first: str, s: State, path: str = "", seat: int = -1, *rest: int | str) -> Flow | None:
     """What a frame does: the node at its path, where none is given that of the step itself, for the seat on turn."""
-    return table_of(s).nodes[path or first](s, seat if seat >= 0 else s.seat, *rest)
+    table: Table = s.box.data.declared
+    return table.nodes[path or first](s, seat if seat >= 0 else s.seat, *rest)
 
 
 def schedule(s: State, refs: Refs, seat: int) -> None:

@@ -23,13 +23,15 @@ class Table:
     """What `Rules.compile` keeps as `box.data`; raises LookupError where a place or a number is not at this table.
 
     `nodes` does what frames name, by path; `asking` holds the node that asks in a step.  `effects` names by field and card what
-    cards do, `refill` says by word which places are filled from which.
+    cards do, `refill` says by word which places are filled from which.  What runs looks for `declared` in what the rules keep of a
+    box: for rules in Python with steps beside them that is a part of it, else all of it.
     """
 
     def __init__(self, box: Box, bindings: Mapping[str, Bind], asking: Mapping[str, str], refill: Mapping[str, str],
                  effects: Effects) -> None:
         self.box, self.refill, self.effects, self._bindings = box, refill, effects, bindings
         self._bound: dict[str, Node] = {}
+        self.declared = self
         self.gauge(LEAD)
         self.nodes: dict[str, Run] = {path: self.node(path).run for path in bindings}
         self.asking: dict[str, Any] = {step: self.node(path) for step, path in asking.items()}
@@ -67,13 +69,6 @@ class Table:
     def figures(self, field: str) -> tuple[int, ...]:
         """A field of every card as a number, 0 where it has none."""
         return tuple(found if isinstance(found, int) else 0 for found in self.values(field))
-
-
-def table_of(s: State) -> Table:
-    """What steps are bound to at a table: all the rules keep of it, or `declared` of what rules in Python keep."""
-    found: Any = s.box.data
-    table: Table = found if isinstance(found, Table) else found.declared
-    return table
 
 
 def leader(s: State) -> int:

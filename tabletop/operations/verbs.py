@@ -7,7 +7,6 @@ from typing import Any, Generic, TypeVar
 
 from tabletop.operations.node import Node
 from tabletop.operations.places import told
-from tabletop.operations.table import table_of
 from tabletop.referee.verbs import Check, Draft, Figures
 from tabletop.table.state import Part, State
 
@@ -22,7 +21,7 @@ class Asking(Generic[Asks]):
 
     def node(self, s: State) -> Asks:
         """The node that asks."""
-        found: Asks = table_of(s).asking[self.step]
+        found: Asks = s.box.data.declared.asking[self.step]
         return found
 
 
