@@ -86,3 +86,37 @@ def test_the_button_of_the_set_up_says_what_enter_does_with_the_card_chosen(lang
     t.click(t.grip("p1.hand.2"))
     if on(t).enabled:
         assert name(t, "p1.hand.2") in on(t).words and on(t).words != general
+
+
+DEPLOY = {"p1.land": "004 017 029 008 010", "p1.hand": "009 028 031 036 020"}
+
+
+def focus_on_the_hand(t: Sitting) -> None:
+    t.key(*TAB)
+    while not (t.scene.focused.startswith("p1.hand") and t.scene.acts.targets(t.piece(t.at(t.scene.focused)))):
+        t.key(pygame.K_TAB)
+
+
+def test_nothing_goes_on_while_a_piece_is_carried_by_keys_and_the_buttons_say_what_ends_that() -> None:
+    t = Sitting(wars("4.2", DEPLOY, ALONE))
+    focus_on_the_hand(t)
+    t.key(*ENTER)
+    assert t.scene.held is not None and t.scene.held.keyboard
+    assert [c.action for c in t.scene.overlays.prompt.controls] == ["take_back", "declare"] and on(t).words == "Lay it here"
+    commits = len(t.session.history.commits)
+    for press in (pygame.K_SPACE, pygame.K_p):
+        t.key(press)
+        assert t.scene.held is not None and len(t.session.history.commits) == commits
+    t.click(on(t).rect.center)
+    t.wait(600)
+    assert t.scene.held is None and len(t.session.history.commits) > commits and len(t.hand()) == 4
+
+
+def test_a_card_in_focus_goes_where_it_is_lit_however_it_came_to_the_focus() -> None:
+    t = Sitting(wars("4.1", DEPLOY, ALONE))
+    focus_on_the_hand(t)
+    t.move(t.spot("p1.land"))
+    assert t.scene.lights.pictures()
+    t.click(t.spot("p1.land"))
+    t.wait(600)
+    assert len(t.hand()) == 4

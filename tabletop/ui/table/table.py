@@ -67,7 +67,7 @@ class Table(Desk):
         self.shows = Showing(self, self.overlays, plugins, self._hands())
         self.focus, self.zoom, self.trays, self.keys = self.shows.focus, self.shows.zoom, self.shows.trays, self.shows.keys
         self.edges = Edges(self, self.zoom)
-        self.chosen = Chosen(self, self.focus)
+        self.chosen = Chosen(self)
         self.lights = Lights(self, self.overlays, self.chosen)
         self.meant = Meant(self, self.overlays, selection)
         self.menu = HandMenu(self, self.overlays, self.meant, self.focus)

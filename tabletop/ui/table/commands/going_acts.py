@@ -20,7 +20,7 @@ def _next(table: Table) -> None:
 
     A question put to somebody in another's turn is answered by no key that goes on.  While pieces move they are only landed.
     """
-    if table.handing.hurries():
+    if table.handing.hurries() or _carries(table):
         return None
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None
@@ -34,6 +34,14 @@ def _next(table: Table) -> None:
     if table.model.whole:
         return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
     return table.host.tell("table.hint.first", lacks=_lacking(table, seat))
+
+
+def _carries(table: Table) -> bool:
+    """Whether something is carried, which is laid or put back before anything goes on; then that is said."""
+    if table.held is None:
+        return False
+    table.host.tell("table.hint.carried", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
+    return True
 
 
 def _lacking(table: Table, seat: int) -> str:
@@ -55,6 +63,8 @@ def _lacking(table: Table, seat: int) -> str:
 def _pass(table: Table, whose: commands.Seat) -> None:
     """Pass; by the key where nobody here is asked, or a choice comes first, that is said as for the next step."""
     ask, seat = table.session.ask, table.viewer.acting()
+    if _carries(table):
+        return None
     if whose is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
         return gesture(table, lambda: table.acts.pass_on(whose))
     if seat is None or seat not in table.session.waiting():

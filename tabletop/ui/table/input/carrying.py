@@ -64,6 +64,8 @@ class Carrying:
         desk.host.sound("pick_up")
         more, count = self._more(laid, load)
         desk.held = Held(laid, piece, lit, pos, grab, keyboard, free=free, load=load, more=more, count=count)
+        if keyboard:
+            self.overlays.prompt.update(replace(desk.model, carried=True))
         desk.stale_rest()
 
     def _base(self, laid: Laid) -> Laid:
@@ -110,7 +112,7 @@ class Carrying:
             held.refuses = held.free and zone is not None and self._refuses(held, zone)
             desk.stale.lit = True
             says = next((t.says for t in held.places[over].targets), None) if over is not None else None
-            self.overlays.prompt.update(replace(desk.model, hover=says))
+            self.overlays.prompt.update(replace(desk.model, hover=says, carried=held.keyboard))
 
     def settle(self) -> None:
         """After a change: what is held goes where there still is a place for it, and back where its own is gone."""

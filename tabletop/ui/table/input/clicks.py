@@ -106,5 +106,5 @@ class Clicks:
         elif (only := self._offered(laid, piece) or acts.joins(piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)
         else:
-            self.chosen.choose(place)
+            self.focus.put(place)
         return None

@@ -51,7 +51,7 @@ class Lights:
             return [*self._piece(self._shown.place), *self._place(self._shown.target, True)]
         pos, chosen = self.overlays.pointed.pos, self.chosen
         lit = chosen.lit_under(pos) if self._shown is None and pos is not None else ()
-        place = self._shown.place if self._shown is not None else chosen.place if lit else desk.aimed()
+        place = self._shown.place if self._shown is not None else desk.focused if lit else desk.aimed()
         strong = {target.place for target in (self._targets(place) if self._shown is not None else lit)}
         found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
         if self._shown is not None:

@@ -137,7 +137,7 @@ class Pointer:
         self._rests = self._rests and pos == self.desk.mouse
         self.desk.mouse = pos
         if desk.held is not None:
-            return self.carrying.carry(pos)
+            return None if desk.held.keyboard and self.overlays.pointed.covered(pos) else self.carrying.carry(pos)
         if desk.pouring is not None:
             desk.pouring = replace(desk.pouring, pos=pos)
             return desk.touch()

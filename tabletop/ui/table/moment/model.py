@@ -45,7 +45,8 @@ class Model:
     `apart` how people answer who do so at a panel of their own, empty where nobody does.
     A pile the question may be answered from is `tucked` away where somebody closed it.
     What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
-    While the model is `held` what the person on turn did waits for the end of a beat.
+    While the model is `held` what the person on turn did waits for the end of a beat; while a piece is `carried` by keys, Enter
+    lays it at the place it is over.
     """
 
     sight: Sight
@@ -67,6 +68,7 @@ class Model:
     files: Files = Files()
     lays: Target | None = None
     tucked: bool = False
+    carried: bool = False
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

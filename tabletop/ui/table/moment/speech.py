@@ -95,6 +95,9 @@ def _speech(model: Model) -> Speech:
     if model.held:
         return Speech(seat, whose, step, rule, words("table.prompt.beat", lang),
                       (Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),), True)
+    if model.carried:
+        told = "→ " + say.says(model.hover) if model.hover is not None else words("table.prompt.carried", lang)
+        return Speech(seat, whose, step, rule, told, _carrying(model), True)
     if model.plan.parts:
         return Speech(seat, whose, step, rule, _planned(model), _plan_offers(model), True)
     return Speech(seat, whose, step, rule, _can(model, mine), (*_tucked(model), *_offers(model, mine)), True)
@@ -248,6 +251,12 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
     done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
     back = Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain")
     return (*hint, back, _lacking(model, model.plan.verb, done))
+
+
+def _carrying(model: Model) -> tuple[Offer, ...]:
+    """Put back what is carried by keys, or lay it where it is."""
+    lay = Offer(commands.DECLARE(), words("table.prompt.lay", model.lang), "primary", enabled=model.hover is not None)
+    return Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain"), lay
 
 
 def _declaring(model: Model) -> str:
