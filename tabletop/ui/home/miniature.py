@@ -9,7 +9,7 @@ from tabletop.ui import theme
 from tabletop.ui.faces.crests.raster import clip
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import Felt
-from tabletop.ui.table.draw.stage import Cloth, Outlook, Stage
+from tabletop.ui.table.draw.stage import OnCloth, Outlook, Stage
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame, frame
 from tabletop.ui.table.layout.ground import Ground
@@ -40,7 +40,7 @@ def miniature(session: Session, size: tuple[int, int], look: Look) -> pygame.Sur
     stage = Stage(Felt(session.catalog, box, unused))
     stage.draw_ground(window, there, small, Camera(), None)
     gauges = {(rail.seat, rail.key): float(model.view.seat_num[rail.seat, rail.key]) for rail in geometry.rails}
-    stage.draw_cloth(Cloth(model, geometry, near, gauges, Glance.of(model), Outlook()), small)
+    stage.draw_cloth(OnCloth(model, geometry, near, gauges, Glance.of(model), Outlook()), small)
     picture = pygame.transform.smoothscale(stage.rest.subsurface(there.cloth), size)
     return clip(picture.convert_alpha(), theme.R_CLOTH * look.k)
 

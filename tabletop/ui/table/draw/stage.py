@@ -50,7 +50,7 @@ class Outlook:
 
 
 @dataclass(frozen=True, slots=True)
-class Cloth:
+class OnCloth:
     """What lies on the cloth at a moment, the seat `near` below, rails at their numbers (`gauges`).
 
     Pieces at the places `hidden` are left out and those `ringed` were moved last; labels keep off what is `taken`.
@@ -104,7 +104,7 @@ class Stage:
         part = self.rest.get_clip()
         self.rest.blit(self.ground, part, part)
 
-    def draw_cloth(self, cloth: Cloth, look: Look) -> None:
+    def draw_cloth(self, cloth: OnCloth, look: Look) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""
         part, model, geometry, glance = self.rest.get_clip(), cloth.model, cloth.geometry, cloth.glance
         hidden, ringed, outlook = cloth.hidden, cloth.ringed, cloth.outlook

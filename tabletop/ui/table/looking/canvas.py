@@ -13,7 +13,7 @@ from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.last import last_moved
 from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
-from tabletop.ui.table.draw.stage import Cloth, Outlook, Picture
+from tabletop.ui.table.draw.stage import OnCloth, Outlook, Picture
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.geometry import Geometry
@@ -171,8 +171,8 @@ class Canvas:
         desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
-        desk.stage.draw_cloth(Cloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
-                                    self.overlays.taken), self.zoom.look)
+        desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
+                                      self.overlays.taken), self.zoom.look)
         self._draw_plan(geometry)
         self.overlays.draw_plates(desk.stage.rest)
         if camera.zoom > 1:
