@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from read_once import catalog_of
 from scene_play import ALONE, Sitting, laid
 
+from tabletop.games import referee_of
 from tabletop.play.hands import Edit
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
-from tabletop.table.state import Fact
+from tabletop.table.state import Fact, Move
 from tabletop.ui.table.draw.flights import ALL_BEGIN_MS, Flight, Lay, flights_of
 from tabletop.ui.table.draw.stage import Slide
 from tabletop.ui.theme import DWELL_MS
@@ -69,3 +74,25 @@ def test_many_cards_of_one_act_are_under_way_soon() -> None:
     t.scene.changed(mark)
     starts = [flight.start for flight in t.scene.flights]
     assert len(starts) == count and max(starts) - min(starts) <= ALL_BEGIN_MS
+
+
+def test_bids_that_are_turned_up_are_seen_together_before_the_first_leaves() -> None:
+    catalog = catalog_of("night_market")
+    session = Session.start(catalog, referee_of(catalog), Setup(catalog.modes[0].id, 3, 7), (Person("Haru", (0, 1, 2)),))
+    t = Sitting(session, motion=1.0)
+
+    def bids(seat: int) -> None:
+        part = next(iter(session.rules.verbs["bid"].next(session.state, seat, -1)))  # type: ignore[union-attr]
+        assert session.answer(seat, Move("bid", (part,))).committed
+
+    bids(0)
+    bids(1)
+    t.scene.changed(1)
+    t.wait(2000)
+    mark = len(session.history.commits)
+    bids(2)
+    t.scene.changed(mark)
+    goes = [flight for flight in t.scene.flights if "spent" in flight.place]
+    comes = [flight for flight in t.scene.flights if ".bid" in flight.place and flight.motion != "flip"]
+    assert len(goes) == 3
+    assert min(one.start for one in goes) >= max((one.start + one.ms for one in comes), default=float(t.scene.now)) + 2 * DWELL_MS

@@ -19,6 +19,8 @@ from tabletop.ui.table.layout.geometry import Geometry, Laid
 ARC, ASIDE, BESIDE = 24, 28, 10
 ALL_BEGIN_MS = 450
 """However many cards one act moves, the last of them begins within that time, which the settings stretch."""
+MOST_DWELLS = 3.0
+"""So many times the dwell of a single card are several seen together, however many they are."""
 SLOW = 1.8
 """How much longer a card takes to be turned over for all than one that a hand flips."""
 READ_MS = 1400
@@ -140,14 +142,18 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
     ms, gap = theme.MOTIONS[motion].ms * speed, 0.0 if look.reduced else theme.DEAL_GAP_MS * speed
     moves = [fact for fact in facts if fact.kind in ("move", "lay")]
     gap = min(gap, ALL_BEGIN_MS * speed / max(1, len(moves)))
+    passing = _passing(facts, moves, box)
+    stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion * min(MOST_DWELLS, max(1.0, (1 + len(passing)) / 2))
+    seen = -math.inf if look.reduced else now
     for n, fact in enumerate(moves):
         source = str(fact.args[0])
         target = target_of(box, fact)
         a, b = _middle(before, box, source, look), _middle(after, box, target, look)
         if a is None or b is None:
             continue
-        stays = 0.0 if look.reduced else theme.DWELL_MS * look.motion
-        start = max(now + n * gap, came.get(source.split("/")[0], -stays) + stays, 0.0 if look.reduced else opened.get(source, 0.0))
+        start = max(now + n * gap, 0.0 if look.reduced else opened.get(source, 0.0))
+        if n in passing:
+            start = max(start, came.get(source.split("/")[0], -stays) + stays, seen + stays)
         laid = before.of(source)
         known = bool(fact.known & eyes)
         lies = landed.get(source, now if laid is not None and laid.up and known and not look.reduced else math.inf)
@@ -159,8 +165,24 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
             stood = pictures.lying(laid) if laid is not None else pictures.flying(fact.face, known, source, angle)
         flights.append(Flight(shown, b if look.reduced else a, b, start, ms, motion, target, arc, lies=lies, stood=stood))
         landed[target] = came[target.split("/")[0]] = start + ms
+        if n in passing.values():
+            seen = max(seen, start + ms)
     turning = _turning(facts, after, eyes, now, look, pictures.flying)
     return flights + turning + _opening(facts, before, after, eyes, now, look, pictures.read)
+
+
+def _passing(facts: Sequence[Fact], moves: Sequence[Fact], box: Box) -> dict[int, int]:
+    """The moves of what was only shown in this act, by their number: what came to a place, or was turned up there, and leaves it
+    again.  With each the move that brought it, or -1: all of them are seen together before the first goes."""
+    turned = {str(fact.args[0]).split("/")[0] for fact in facts if fact.kind == "flip" and fact.face}
+    came: dict[str, int] = {}
+    found = {}
+    for n, fact in enumerate(moves):
+        source = str(fact.args[0]).split("/")[0]
+        if source in came or source in turned:
+            found[n] = came.get(source, -1)
+        came[target_of(box, fact).split("/")[0]] = n
+    return found
 
 
 def _opened(facts: Sequence[Fact], before: Geometry, eyes: int) -> list[Fact]:
