@@ -19,7 +19,8 @@ CATALOG = load_game(places.content_dir() / "circuit_drive")
 RULES = rules_of("circuit_drive")
 TABLES = [("multi", 2), ("multi", 3), ("multi", 4), ("solo", 2)]
 SWITCHES = [{"difficulty": "a"}, {"difficulty": "b"}, {"difficulty": "b", "parties": "gacha", "first_player": "drawn"},
-            {"difficulty": "b", "parties": "first"}, {"difficulty": "a", "below_budget": "forbidden", "two_colours": "larger"}]
+            {"difficulty": "b", "parties": "first"},
+            {"difficulty": "a", "below_budget": "forbidden", "two_colours": "larger", "ctrl_z": "on"}]
 every_table = pytest.mark.parametrize(("mode", "seats"), TABLES, ids=lambda one: str(one))
 
 
@@ -49,7 +50,8 @@ def holds(s: State) -> None:
         assert all(1 <= party.level(s, unit) <= 5 for unit in party.units(s, seat))
         ranks = [c.rank[s.face[unit]] for unit in party.units(s, seat)]
         assert ranks == [0] if c.solo and seat and ranks else sum(ranks) <= c.budget
-    assert 0 <= life.hp(s) <= max(c.hp) and (life.charged(s) == 0 or life.charged(s) < c.cost[s.face[life.foe(s)]])
+    charge = s.zone_num.get((c.foe, life.CHARGE), 0)
+    assert 0 <= life.hp(s) <= max(c.hp) and (charge == 0 or charge < c.cost[s.face[life.foe(s)]])
     if s.result is not None:
         assert bool(s.result.winners) == (life.hp(s) == 0)
         assert s.result.winners or not s.zones[c.deck]

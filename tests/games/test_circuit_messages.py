@@ -16,7 +16,9 @@ CATALOG = load_game(HOME)
 RULES = rules_of("circuit_drive")
 LANGS = ("ja", "en")
 USES = uses(circuit_drive)
-SPELLED: dict[str, set[str]] = {"log.dropped": {"seat"}, "log.tucked": {"seat"}, "log.round_over": set(), "log.pile_over": set()}
+SPELLED: dict[str, set[str]] = {
+    **{key: {"card", "n"} for key in ("end.won", "end.lost", "end.won.second", "end.lost.second")},
+    "log.dropped": {"seat"}, "log.tucked": {"seat"}, "log.round_over": set(), "log.pile_over": set()}
 """Keys that are handed on."""
 LACKING = {"lay_more.missing": {"n", "need"}}
 ASKING = {"pick", "S", "2", "swap", "each", "draw", "drop", "tuck", "lowered", "grow", "5", "reward", "keep", "3", "6"}

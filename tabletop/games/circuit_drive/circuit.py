@@ -10,8 +10,6 @@ from tabletop.games.circuit_drive.tables import Tables, tables
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb
 from tabletop.table.state import UP, State
 
-NONE: Mapping[int, int] = {}
-
 
 def played(s: State, n: int) -> list[int]:
     """The faces of the last `n` cards of the circuit, the top last."""
@@ -112,7 +110,7 @@ def times(c: Tables, unit: int, faces: Sequence[int]) -> int:
     return max(sum([1 for face in faces if c.colours[face] & mask & 1 << bit]) for bit in range(4))
 
 
-def blow(s: State, seat: int, faces: Sequence[int], top: int, raised: Mapping[int, int] = NONE) -> int:
+def blow(s: State, seat: int, faces: Sequence[int], top: int, raised: Mapping[int, int] | None = None) -> int:
     """3-3: the sum of ATK times cards, after what the enemy does about it; `raised` is further ATK by unit."""
     c, enemy = tables(s), life.foe(s)
     auto = life.auto(s)
@@ -120,7 +118,7 @@ def blow(s: State, seat: int, faces: Sequence[int], top: int, raised: Mapping[in
     total = 0
     for unit in party.units(s, seat):
         if n := times(c, s.face[unit], faces):
-            atk = party.atk(s, unit) + raised.get(unit, 0)
+            atk = party.atk(s, unit) + (raised.get(unit, 0) if raised else 0)
             total += n * (max(0, atk - eye) if eye and c.colours[s.face[unit]] & c.colours[top] else atk)
     if "hide" in auto and len(faces) == 1:
         total = max(0, total - auto["hide"]["n"])

@@ -13,10 +13,8 @@ def why(s: State) -> Says | None:
     """V: the boss fell while cards were left, or the damage was more than the deck."""
     if s.result is None or life.foe(s) < 0:
         return None
-    deck = len(s.zones[tables(s).deck])
-    if s.result.winners:
-        return Says("end.won", {"card": said(s, life.foe(s)), "n": deck})
-    return Says("end.lost", {"card": said(s, life.foe(s)), "n": life.hp(s)})
+    n = len(s.zones[tables(s).deck]) if s.result.winners else life.hp(s)
+    return Says(s.result.key + (".second" if life.second_world(s) else ""), {"card": said(s, life.foe(s)), "n": n})
 
 
 def feat(s: State) -> Feat | None:

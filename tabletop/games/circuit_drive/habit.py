@@ -1,4 +1,4 @@
-"""What a player usually does: quick, sensible answers, with `practice` in the own turn too."""
+"""What a player usually does: a quick, sensible answer to every question."""
 
 from __future__ import annotations
 
@@ -25,24 +25,18 @@ def habit(s: State, seat: int) -> Move | None:
     return answer(s, seat) if answer is not None else None
 
 
-def practice(s: State, seat: int) -> Move | None:
-    """The same, and what an experienced player plays and does."""
-    answer = OWN.get(s.step()) or USUAL.get(s.step())
-    return answer(s, seat) if answer is not None else None
-
-
 def _sorted(s: State, seat: int) -> list[int]:
     """The cards of a hand, those that are missed least first."""
     return sorted(s.zones[tables(s).hand[seat]], key=lambda card: fits(s, seat, s.face[card]))
 
 
-def _give(verb: str, place: str) -> Callable[[State, int], Move | None]:
-    return lambda s, seat: Move(verb, tuple(Part(card, s.box.zone_of[place]) for card in _sorted(s, seat)[:1])) or None
+def _give(verb: str, place: str) -> Callable[[State, int], Move]:
+    return lambda s, seat: Move(verb, (Part(_sorted(s, seat)[0], s.box.zone_of[place]),))
 
 
 def _lay(s: State, seat: int) -> Move | None:
-    laid = tuple(Part(card, tables(s).circuit) for card in _sorted(s, seat)[:must_lay(s, seat)])
-    return Move("lay", laid) if laid else None
+    laid = _sorted(s, seat)[:must_lay(s, seat)]
+    return Move("lay", tuple(Part(card, tables(s).circuit) for card in laid)) if laid else None
 
 
 def _draw(s: State, seat: int) -> Move | None:
@@ -53,8 +47,8 @@ def _draw(s: State, seat: int) -> Move | None:
 
 
 def _lower(s: State, seat: int) -> Move | None:
-    able = [unit for unit in party.units(s, seat) if party.level(s, unit) > 1]
-    return Move("lower", (Part(min(able, key=lambda unit: party.atk(s, unit)), NOWHERE),))
+    able = [(party.atk(s, unit), unit) for unit in party.units(s, seat) if party.level(s, unit) > 1]
+    return Move("lower", (Part(min(able)[1], NOWHERE),)) if able else None
 
 
 def _reward(s: State, seat: int) -> Move | None:
@@ -110,5 +104,4 @@ def _act(s: State, seat: int) -> Move | None:
 
 USUAL: dict[str, Callable[[State, int], Move | None]] = {
     "pick": suggest, "S": suggest, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
-    "lowered": _lower, "reward": _reward}
-OWN: dict[str, Callable[[State, int], Move | None]] = {"2": _play, "5": _act}
+    "lowered": _lower, "reward": _reward, "2": _play, "5": _act}

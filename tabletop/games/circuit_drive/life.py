@@ -9,7 +9,7 @@ from tabletop.games.circuit_drive.tables import said, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.table.state import DOWN, State
 
-HP, CHARGE, ROUND = "hp", "charge", "round"
+HP, CHARGE, ROUND, WORLD = "hp", "charge", "round", "world"
 NORMAL, BOSS = 1, 2
 
 
@@ -23,11 +23,6 @@ def hp(s: State) -> int:
     return s.zone_num.get((s.box.data.foe, HP), 0)
 
 
-def charged(s: State) -> int:
-    """The chips that lie on the enemy."""
-    return s.zone_num.get((s.box.data.foe, CHARGE), 0)
-
-
 def in_boss_round(s: State) -> bool:
     """Whether the second round is played."""
     return s.zone_num.get((s.box.data.circuit, ROUND), NORMAL) == BOSS
@@ -37,6 +32,11 @@ def auto(s: State) -> Mapping[str, Mapping[str, int]]:
     """What the enemy does all the time: figures by word."""
     found: Mapping[str, Mapping[str, int]] = tables(s).auto[s.face[foe(s)]] if foe(s) >= 0 else {}
     return found
+
+
+def second_world(s: State) -> bool:
+    """Whether time was turned back."""
+    return bool(s.zone_num.get((tables(s).circuit, WORLD), 0))
 
 
 def attack(s: State) -> int:
@@ -81,8 +81,10 @@ def take(s: State, n: int) -> None:
 def end_round(s: State, key: str) -> None:
     """R: what was still to come is void (O9, O20); the boss follows, or all have lost."""
     party.fresh(s)
-    if in_boss_round(s):
-        s.finish((), "V", "end.lost")
-    else:
+    if not in_boss_round(s):
         s.say(key)
         go_on_with(s, "keep", "rebuild", "boss")
+    elif tables(s).turns_back and not second_world(s):
+        go_on_with(s, "turned_back")
+    else:
+        s.finish((), "V", "end.lost")

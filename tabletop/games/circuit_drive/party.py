@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
-from tabletop.operations.seats import who
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part, pointed
+from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 LEVEL, USED = "level", "used"
@@ -116,13 +116,6 @@ def draw_step(s: State, seat: int, n: int) -> Flow:
         s.then(("draw", seat, n - drawn))
 
 
-def draw_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The top card of the deck to the hand."""
-    if not draft:
-        for card in s.zones[tables(s).deck][-1:]:
-            yield Part(card, tables(s).hand[seat])
-
-
 def draw(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.move(part.piece, tables(s).hand[seat])
@@ -186,10 +179,8 @@ def grow_step(s: State, seat: int, own: int) -> Flow:
         level_up(s, seat, able[0])
 
 
-def unit_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An own unit, pointed at."""
-    if not draft:
-        yield from pointed(units(s, seat))
+unit_parts = one_of(units, lambda s, seat: NOWHERE)
+"""An own unit, pointed at."""
 
 
 def at_bottom(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -218,7 +209,8 @@ def grow_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("draw", draw_parts, (), one_part, draw, rule="5"),
+    Verb("draw", one_of(lambda s, seat: s.zones[tables(s).deck][-1:], lambda s, seat: tables(s).hand[seat]), (), one_part, draw,
+         rule="5"),
     Verb("drop", from_hand("discard", 1), (), one_part, GIVES["drop"], rule="5"),
     Verb("tuck", from_hand("deck", 1), (), one_part, GIVES["tuck"], rule="5"),
     Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom),), one_part, lower_chosen),

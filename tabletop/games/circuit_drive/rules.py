@@ -42,8 +42,7 @@ RULES = Rules(
     mind=Mind(
         suggest=setup.suggest,
         value=value.value,
-        habit=habit.practice,
-        practice=habit.practice,
+        habit=habit.habit,
         ahead=2,
         private=value.PRIVATE,
     ),

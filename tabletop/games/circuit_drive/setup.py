@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from tabletop.games.circuit_drive import enemy, party
+from tabletop.games.circuit_drive.boss import HAND
 from tabletop.games.circuit_drive.tables import clockwise, said, tables
 from tabletop.operations.seats import who
 from tabletop.play.forced_table import CannotLay
@@ -14,7 +15,6 @@ from tabletop.table import rng as generator
 from tabletop.table.box import seat_name
 from tabletop.table.state import DOWN, Move, Part, State
 
-HAND = 4
 PASSED, BACK = "passed", "back"
 LOST_BY_TWO, CHIPS_OF_FOUR = 10, 3
 RECOMMENDED = (("kodama", "dryad", "salamander", "wisp"), ("sylph", "vila", "undine", "kappa"),

@@ -9,6 +9,7 @@ from tabletop.games.circuit_drive.clauses import ACT, BONUS, KILL, LEVEL, Clause
 from tabletop.games.circuit_drive.operations.deeds import OWN, PAID
 from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, said, tables
 from tabletop.operations.machine import STEPS as MACHINE
+from tabletop.operations.machine import answered
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
 from tabletop.referee.ask import PASS, Ask, Flow
@@ -128,10 +129,6 @@ def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
     if not draft and s.step() == "each":
         for piece in dict.fromkeys([piece_of(s, seat, item) for item in live(s, seat, s.agenda[-1][2])]):
             yield Part(piece, NOWHERE)
-
-
-def nothing(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The step that asked has read the answer."""
 
 
 def act_step(s: State) -> Flow:
@@ -257,7 +254,7 @@ VERBS = (
     Verb("skill", skill_parts, (Check("5", "wrong_moment", wrong_moment), Check("5", "used_up", used_up),
                                 Check("5", "pays_nothing", pays_nothing), Check("5", "no_chips", no_chips),
                                 Check("5", "no_card", no_card), Check("5", "no_level", no_level)), one_part, skill, skill_says),
-    Verb("resolve", resolve_parts, (), one_part, nothing, rule="4"),
+    Verb("resolve", resolve_parts, (), one_part, answered, rule="4"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "5": act_step, "each": each_step, "clauses": clauses_step, "leveled": leveled_step, **MACHINE}

@@ -22,7 +22,7 @@ def ledger(s: State) -> list[Says]:
     n, deck, cost = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]]
     said = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "left": max(0, deck - n)})]
     if cost:
-        said.append(Says("sum.charge", {"n": life.charged(s), "cost": cost}))
+        said.append(Says("sum.charge", {"n": s.zone_num.get((c.foe, life.CHARGE), 0), "cost": cost}))
     if not life.in_boss_round(s):
         said.append(Says("sum.life", {"n": life_to_be(s)}))
     return said
@@ -43,9 +43,5 @@ def sound(s: State) -> list[Refusal]:
 
 def goto(s: State, step: str) -> None:
     """Set a step by hand: the rest of the turn from there."""
-    names = [frame[0] for frame in STEPS_OF_TURN]
-    within: tuple[Frame, ...] = (("3", 1), ("4", 1), ("5",))
-    if step in names:
-        go_on_with(s, *STEPS_OF_TURN[names.index(step):])
-    else:
-        go_on_with(s, *within[int(step) - 3:], *STEPS_OF_TURN[names.index("6"):])
+    whole: tuple[Frame, ...] = (*STEPS_OF_TURN[:2], ("3", 1), ("4", 1), ("5",), *STEPS_OF_TURN[2:])
+    go_on_with(s, *[frame for frame in whole if frame[0] >= step and (frame in STEPS_OF_TURN or step not in "12")])

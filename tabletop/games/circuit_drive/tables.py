@@ -51,6 +51,7 @@ class Tables:
         self.budget = 6 if self.solo or box.seats == 2 else 5
         self.parties = switches.get("parties", "select")
         self.first = switches.get("first_player", "first")
+        self.turns_back = switches.get("ctrl_z", "off") == "on"
         self.may_stop = switches.get("below_budget", "allowed") == "allowed"
         self.each_once = switches.get("two_colours", "once") == "once"
 

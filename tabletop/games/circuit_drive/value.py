@@ -11,10 +11,8 @@ LIFE, TO_BE, BOSS_LIFE = 0.6, 1.1, 1.5
 """A card of the deck in the normal round, one of the circuit that becomes the next deck, and one of the deck against the boss."""
 HP, COMING, BOSS_HP = 0.5, 4.5, 1.0
 """A point of an enemy's HP, an enemy that is still to come, and a point of the boss."""
-STRENGTH, BLOW = 0.7, 3.2
-"""A point of ATK for each turn its party still has; the deck loses about so many cards a turn."""
-BOSS_TURNS, BEFORE = 2.2, 0.35
-"""Turns against the boss, as seen from the normal round, and what one before it counts."""
+STRENGTH, BLOW, BOSS_TURNS, BEFORE = 0.7, 3.2, 2.2, 0.35
+"""A point of ATK for each turn left; cards a turn costs; turns against the boss as seen before, and what one before counts."""
 CHIP, CHARGE, FIT, EVEN, CARD = 0.8, 0.5, 0.3, 0.3, 0.6
 """A chip of anybody's, one of the enemy's, a card at hand that units fight with, one that has the number of another, and in the
 normal round any card, which is life to be."""
@@ -31,11 +29,12 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
     deck, hp = len(s.zones[c.deck]), life.hp(s)
     strength = sum([party.atk(s, unit) for one in range(s.box.seats) for unit in party.units(s, one)])
     turns = deck / BLOW / s.box.seats
-    chips = sum([min(6, s.seat_num[one, "chips"]) for one in range(s.box.seats)])
     return [("life", BOSS_LIFE * deck if boss else LIFE * deck + TO_BE * len(s.zones[c.circuit])),
             ("enemy", -BOSS_HP * hp if boss else -HP * hp - COMING * len(s.zones[c.foes])),
-            ("strength", STRENGTH * strength * (turns if boss else BOSS_TURNS + BEFORE * turns)), ("chips", CHIP * chips),
-            ("charge", -CHARGE * life.charged(s)), ("hand", hand(s, seat) + (0.0 if boss else CARD * len(s.zones[c.hand[seat]])))]
+            ("strength", STRENGTH * strength * (turns if boss else BOSS_TURNS + BEFORE * turns)), 
+            ("chips", CHIP * sum([min(6, s.seat_num[one, "chips"]) for one in range(s.box.seats)])),
+            ("charge", -CHARGE * s.zone_num.get((c.foe, life.CHARGE), 0)),
+            ("hand", hand(s, seat) + (0.0 if boss else CARD * len(s.zones[c.hand[seat]])))]
 
 
 def hand(s: State, seat: int) -> float:
