@@ -6,25 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.play import plan as plans
-from tabletop.play.blind import asked_for
-from tabletop.play.doing import Doing
+from tabletop.play.game_figures import GameFigures
 from tabletop.play.hands import Edit
 from tabletop.play.hindrance import hindrance
 from tabletop.play.history import Commit, LogLine, RulesMode
-from tabletop.play.options import Option, Verdict, options, target_of, verdicts
-from tabletop.play.passing import Ahead, ahead
+from tabletop.play.open_moves import OpenMoves
 from tabletop.play.people import Person, Privacy
-from tabletop.play.plan import Plan, Target
 from tabletop.play.shown import Shown
 from tabletop.referee.ask import Ask
-from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules, TrackStep
-from tabletop.referee.verbs import Refusal, Says
+from tabletop.referee.verbs import Refusal
 from tabletop.table.box import Box
 from tabletop.table.places import piece_at
-from tabletop.table.state import NOWHERE, Lasting, Move, Part, Result, State, place_of
-from tabletop.table.view import View, seen_by, view
+from tabletop.table.state import Lasting, Result, place_of
+from tabletop.table.view import View, view
 
 
 class Record(Protocol):
@@ -49,23 +44,14 @@ class Record(Protocol):
 
 
 class Sight:
-    """A table as some eyes may look at it now.
+    """A table as some eyes may look at it now: what all can see, and where things lie.
 
-    What a game shows of itself beside its pieces is worked out on a copy of the table that holds no more than these eyes know;
-    what its verbs say of a move is told to the seat that would make it.
+    What its game shows of itself beside its pieces stands in `figures`, what may be done in `moves`.
     """
 
     def __init__(self, session: Shown, eyes: int) -> None:
         self._session, self.eyes = session, eyes
-        self._looked: tuple[State, int, State] | None = None
-
-    @property
-    def _seen(self) -> State:
-        """The table as these eyes know it, made once for each change of it."""
-        true = self._session.state
-        if self._looked is None or self._looked[0] is not true or self._looked[1] != true.changes:
-            self._looked = true, true.changes, seen_by(true, self.eyes)
-        return self._looked[2]
+        self.figures, self.moves = GameFigures(session, eyes), OpenMoves(session, eyes)
 
     # --- what all can see ------------------------------------------------------------------------------------------
 
@@ -220,122 +206,3 @@ class Sight:
     def hindrance(self, what: Edit) -> Refusal | None:
         """Why a place or a piece does not take what hands would do."""
         return hindrance(self._session.state, what, self.eyes)
-
-    # --- what a game shows of itself -------------------------------------------------------------------------------
-
-    def score(self, seat: int) -> tuple[tuple[str, int], ...]:
-        """How the points of a seat came about, once the game is over: nothing is hidden then."""
-        over = self.rules is not None and self.result is not None
-        return self.rules.display.score(self._session.state, seat) if self.rules is not None and over else ()
-
-    def afterwords(self, seat: int) -> tuple[str, ...]:
-        """Texts a seat may read once the game is over."""
-        over = self.rules is not None and self.result is not None
-        return self.rules.display.afterwords(self._session.state, seat) if self.rules is not None and over else ()
-
-    def titles(self) -> Mapping[int, str]:
-        """Cards that name seats beside their people."""
-        return self.rules.display.titles(self._seen) if self.rules is not None else {}
-
-    def ledger(self) -> list[Says]:
-        """The sums that matter now."""
-        return self.rules.display.ledger(self._seen) if self.rules is not None else []
-
-    def ledger_after(self, plan: Plan) -> list[Says]:
-        """The sums as they would be if a plan went through unanswered."""
-        if self.rules is None:
-            return []
-        shown = self.rules.display
-        return shown.ledger(shown.preview(self._seen, plan.seat, plan.verb, plan.about, plan.parts))
-
-    def reveal(self) -> Reveal | None:
-        """The figures of what came to light at once."""
-        reveals = self.rules.display.reveal if self.rules is not None else None
-        return reveals(self._seen) if reveals is not None else None
-
-    def threats(self, place: str = "") -> Mapping[int, int]:
-        """Zones an attack falls on now, or what the piece at a place reaches."""
-        piece = self.piece(place) if place else -1
-        return self.rules.display.threats(self._seen, piece) if self.rules is not None else {}
-
-    def turns(self) -> Mapping[int, str]:
-        """The places that act one after another in this round."""
-        return self.rules.display.turns(self._seen) if self.rules is not None else {}
-
-    def rounds(self) -> tuple[int, int] | None:
-        """The round that is played, and how many there are."""
-        return self.rules.display.rounds(self._seen) if self.rules is not None else None
-
-    def acting(self) -> tuple[str, int] | None:
-        """The place of the piece that acts by itself now or next, and the angle it acts at."""
-        found = self.rules.display.acting(self._seen) if self.rules is not None else None
-        return (self.place(found[0]), found[1]) if found is not None else None
-
-    def notes(self, seat: int) -> list[Says]:
-        """What the board of a seat says beside its numbers."""
-        return self.rules.display.notes(self._seen, seat) if self.rules is not None else []
-
-    def lit(self, seat: int) -> tuple[bool, ...]:
-        """Which paragraphs count of the card that stands for a seat."""
-        return self.rules.display.lit(self._seen, seat) if self.rules is not None else ()
-
-    def ending(self) -> Says | None:
-        """Why the game is over, None while it goes on or where no rules say it."""
-        over = self.rules is not None and self.result is not None
-        return self.rules.ending.says(self._session.state) if self.rules is not None and over else None
-
-    # --- what may be done ------------------------------------------------------------------------------------------
-
-    def standing(self, seat: int) -> tuple[str, ...]:
-        """The verbs open to a seat beside those it is asked for."""
-        return self.rules.standing(self._session.state, seat) if self.rules is not None else ()
-
-    def doing(self, verb: str, seat: int, about: int = NOWHERE) -> Doing:
-        """A verb in the hands of a seat; only where there are rules."""
-        assert self.rules is not None
-        return Doing(self.rules.verbs[verb], self._session.state, seat, about)
-
-    def suggests(self, seat: int) -> bool:
-        """Whether a hint can be given to a seat."""
-        mind = self.rules.mind if self.rules is not None and (self.ask is None or not self.ask.pause) else None
-        return mind is not None and (mind.value is not None or mind.suggest(self._session.state, seat) is not None)
-
-    def suggestion(self, seat: int) -> Move | None:
-        """The move a game itself suggests to a seat."""
-        return self.rules.mind.suggest(self._session.state, seat) if self.rules is not None else None
-
-    def ahead(self, seat: int) -> Ahead:
-        """Where passing on leads a seat, as far as these eyes can tell."""
-        return ahead(self._session, seat, self.eyes)
-
-    def goes(self, part: Part) -> tuple[int, ...]:
-        """The pieces a part of a plan brings to its place."""
-        return self.rules.display.goes(self._session.state, part) if self.rules is not None else (part.piece,)
-
-    def options(self, plan: Plan) -> list[Option]:
-        """The verbs by which something may come next now, each with its legal parts."""
-        return options(self._session, plan)
-
-    def verdicts(self, plan: Plan, piece: int) -> list[Verdict]:
-        """What each verb says of a piece."""
-        return verdicts(self._session, plan, piece)
-
-    def target_of(self, plan: Plan, option: Option, part: Part) -> Target:
-        """A legal part as a place a piece may go."""
-        return target_of(self._session, plan, option, part)
-
-    def targets(self, plan: Plan, piece: int) -> list[Target]:
-        """Where a piece may go now or in a later step of the turn."""
-        return plans.targets(self._session, plan, piece)
-
-    def totals(self, plan: Plan) -> dict[int, Says]:
-        """What a plan comes to at each place it goes to."""
-        return plans.totals(self._session, plan)
-
-    def asked_for(self, seat: int) -> int:
-        """How many pieces the answer of a seat takes."""
-        return asked_for(self._session, seat)
-
-    def is_whole(self, plan: Plan) -> bool:
-        """Whether a plan may be committed as it stands."""
-        return plans.is_whole(self._session, plan)

@@ -401,7 +401,7 @@ def test_what_came_to_light_can_be_taken_back() -> None:
 def test_signs_of_cards_that_lie_face_down_are_not_told() -> None:
     """A variant whose line names the zone of the ultra skills, `figures: ultra`: they lie covered before both."""
     t = struck()
-    sheet, found = revealed(t), t.scene.model.sight.reveal()
+    sheet, found = revealed(t), t.scene.model.sight.figures.reveal()
     layout = t.session.catalog.layout
     assert found is not None and layout is not None and layout.line is not None and len(sheet._figures(found)) == 2
     line = layout.line.model_copy(update={"figures": "ultra"})

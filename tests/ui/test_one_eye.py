@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.play.doing import Doing
+from tabletop.play.game_figures import GameFigures
+from tabletop.play.open_moves import OpenMoves
 from tabletop.play.sight import Sight
 from tabletop.table.state import State
 from tabletop.ui import table
@@ -54,7 +56,7 @@ def test_what_draws_reaches_no_session(path: Path) -> None:
     assert "Session" not in imports(path) or path.name == "model.py"
 
 
-@pytest.mark.parametrize("kind", [Sight, Doing])
+@pytest.mark.parametrize("kind", [Sight, GameFigures, OpenMoves, Doing])
 def test_a_sight_hands_no_state_out(kind: type) -> None:
     for word, member in inspect.getmembers(kind):
         if word.startswith("_"):

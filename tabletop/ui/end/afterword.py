@@ -17,7 +17,7 @@ CLOSE = "close"
 def afterwords(session: Session) -> tuple[str, ...]:
     """The keys of the texts for the seats that people hold, each once."""
     sight, seats = Sight(session, session.box.public), [seat for person in session.people if person.human for seat in person.seats]
-    return tuple(dict.fromkeys(key for seat in seats for key in sight.afterwords(seat)))
+    return tuple(dict.fromkeys(key for seat in seats for key in sight.figures.afterwords(seat)))
 
 
 def read_on(host: Host, session: Session, back: Callable[[], None]) -> None:

@@ -37,7 +37,7 @@ class Told:
         self.result = session.result or Result((), "", "")
         self.courses = courses(session)
         self.turnings = [turning_point(session, course) for course in self.courses]
-        self.scores = [self.sight.score(seat) for seat in range(session.box.seats)]
+        self.scores = [self.sight.figures.score(seat) for seat in range(session.box.seats)]
 
     def headline(self, lang: str) -> str:
         """Who won, or what the game says of such an end."""
@@ -53,7 +53,7 @@ class Told:
         """Why it is over: one sentence with the goal and the figures."""
         if self.session.result is None:
             return ""
-        why = self.sight.ending() or Says(self.result.key, {})
+        why = self.sight.figures.ending() or Says(self.result.key, {})
         return Wording(self.session.catalog, self.session.people, self.session.box, lang, 0).says(why)
 
     def rule(self, lang: str) -> str:
@@ -77,7 +77,7 @@ class Told:
     def title(self, seat: int, lang: str) -> str:
         """What the seat was in the game, where a card names it."""
         box = self.session.box
-        card = box.card_of.get(self.sight.titles().get(seat, ""), 0)
+        card = box.card_of.get(self.sight.figures.titles().get(seat, ""), 0)
         return box.cards[card].name.get(lang, "") if card else ""
 
     def score_name(self, key: str, lang: str) -> str:

@@ -174,8 +174,8 @@ class Desk(LookingDesk):
         laid = self.geometry.of(place) if place else None
         if self.acts.free:
             return {}
-        reached = self.model.sight.threats(laid.seen.place) if laid is not None and laid.up else {}
-        return reached or self.model.sight.threats()
+        reached = self.model.sight.figures.threats(laid.seen.place) if laid is not None and laid.up else {}
+        return reached or self.model.sight.figures.threats()
 
     @abstractmethod
     def did(self, done: Done, mark: int) -> None:

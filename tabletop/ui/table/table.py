@@ -95,7 +95,7 @@ class Table(Desk):
 
     def _planned(self, model: Model) -> Mapping[str, int]:
         return {model.sight.place(piece): part.place for part in self.acts.lying if part.place != NOWHERE
-                for piece in model.sight.goes(part)}
+                for piece in model.sight.moves.goes(part)}
 
     def _marks(self) -> Marks:
         """What they leave on its picture."""

@@ -50,7 +50,7 @@ def _lacking(table: Table, seat: int) -> str:
     rules, ask = session.rules, session.ask
     if rules is None or ask is None or table.viewer.blind:
         return speech(table.model).sentence
-    doing = table.model.sight.doing(plan.verb or ask.to[seat][0], seat, plan.about if plan.parts else ask.about)
+    doing = table.model.sight.moves.doing(plan.verb or ask.to[seat][0], seat, plan.about if plan.parts else ask.about)
     lacks = doing.unfinished(plan.parts)
     if lacks is None:
         back = cap(commands.TAKE_BACK)

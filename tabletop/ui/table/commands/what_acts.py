@@ -84,7 +84,7 @@ def _suggest(table: Table) -> None:
         return table.host.tell("table.hint.covered", cap=cap(commands.SHOW_HAND))
     if table.model.whole:
         return table.host.tell("table.hint.whole", cap=cap(commands.DECLARE), back=cap(commands.TAKE_BACK))
-    move = table.model.sight.suggestion(seat)
+    move = table.model.sight.moves.suggestion(seat)
     if move is not None or rules.mind.value is None:
         table.carrying.put_back()
         session.remark("hint", seat)

@@ -18,7 +18,7 @@ def sums(model: Model, held: Held | None) -> tuple[list[str], list[str]]:
         return [], []
     layout = sight.catalog.layout
     quiet = layout.quiet if layout is not None else ()
-    now = [says for says in sight.ledger() if says.key not in quiet]
+    now = [says for says in sight.figures.ledger() if says.key not in quiet]
     parts, verb, about = plan.parts, plan.verb, plan.about
     if held is not None and held.hover is not None:
         target = next(iter(held.places[held.hover].targets), None)
@@ -26,7 +26,7 @@ def sums(model: Model, held: Held | None) -> tuple[list[str], list[str]]:
             parts, verb = (*parts, target.part), target.verb
     after: list[Says] = []
     if parts:
-        came = sight.ledger_after(Plan(plan.seat, verb, about, parts))
+        came = sight.figures.ledger_after(Plan(plan.seat, verb, about, parts))
         after = [says for says in came if says not in now and says.key not in quiet]
     return _spoken(model, now), _spoken(model, after)
 

@@ -28,8 +28,8 @@ class Answering:
         ask, rules = sight.ask, sight.rules
         if ask is None or rules is None:
             return False
-        for name in (*ask.to.get(seat, ()), *sight.standing(seat)):
+        for name in (*ask.to.get(seat, ()), *sight.moves.standing(seat)):
             if name in rules.verbs and any(p.piece == piece and p.place == NOWHERE for p in
-                                           sight.doing(name, seat, ask.about).parts(self.desk.acts.plan.parts)):
+                                           sight.moves.doing(name, seat, ask.about).parts(self.desk.acts.plan.parts)):
                 return True
         return False

@@ -65,14 +65,14 @@ def _call(model: Model, seat: int) -> Row:
 
 def _all(model: Model, plan: Plan) -> Iterator[Row]:
     say, lang = model.wording, model.lang
-    for option in model.sight.options(plan):
+    for option in model.sight.moves.options(plan):
         yield Row(say.verb(option.verb), heading=True, ink=theme.INK7, seat=plan.seat)
         if len(option.parts) > MANY:
             yield from _folded(model, option)
         else:
             for part in option.parts:
                 yield _way(model, plan, option, part)
-    if model.sight.is_whole(plan):
+    if model.sight.moves.is_whole(plan):
         yield Row(words("table.can.declare", lang, cap=cap(commands.DECLARE)), "ui_check", value=commands.DECLARE_PLAN())
     if plan.parts:
         yield from _laid(model, plan)
@@ -111,7 +111,7 @@ def _folded(model: Model, option: Option) -> Iterator[Row]:
 
 def _way(model: Model, plan: Plan, option: Option, part: Part, named: bool = True) -> Row:
     """One part: the card and where it goes, and what would happen there."""
-    target, lang = model.sight.target_of(plan, option, part), model.lang
+    target, lang = model.sight.moves.target_of(plan, option, part), model.lang
     told = model.piece_name(part.piece) if named else ""
     if part.place != NOWHERE:
         where = model.zone_name(part.place)
@@ -132,7 +132,7 @@ def _of_piece(model: Model, plan: Plan, place: str) -> Iterator[Row]:
         return
     yield Row(words("table.can.all", model.lang), "ui_chevron_left", theme.INK7, value=About(""))
     yield Row(model.piece_name(piece), heading=True, seat=plan.seat)
-    found = model.sight.verdicts(plan, piece)
+    found = model.sight.moves.verdicts(plan, piece)
     for verdict in sorted(found, key=lambda verdict: verdict.why is not None):
         yield from _verdict(model, plan, verdict)
     if not found and plan.parts:

@@ -37,12 +37,12 @@ class Glance:
         """The moment a table stands at."""
         sight, seats = model.sight, range(model.sight.box.seats)
         badges = {seat: _badge(model, seat) for seat in seats}
-        acts = sight.acting()
+        acts = sight.figures.acting()
         seen = model.seen(acts[0]) if acts is not None else None
-        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in sight.notes(seat))
+        notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in sight.figures.notes(seat))
                  for seat in seats}
-        return cls(sight.turns(), sight.rounds(), (seen, acts[1]) if seen is not None and acts is not None else None,
-                   notes, badges, {seat: sight.lit(seat) for seat in seats})
+        figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats})
 
 
 def _badge(model: Model, seat: int) -> Badge:

@@ -76,7 +76,7 @@ class Model:
         sight, waiting = Sight(session, eyes), session.waiting()
         if plan is None:
             plan = Plan(next((s for s in waiting if s in seats), seats[0] if seats else 0))
-        wording = Wording(session.catalog, session.people, session.box, lang, eyes, sight.titles())
+        wording = Wording(session.catalog, session.people, session.box, lang, eyes, sight.figures.titles())
         return cls(sight, eyes, lang, seats, plan, waiting, sight.view(), wording, fault=session.fault)
 
     @property
@@ -126,7 +126,7 @@ class Model:
     @property
     def whole(self) -> bool:
         """Whether the plan may be declared as it stands."""
-        return self.sight.is_whole(self.plan)
+        return self.sight.moves.is_whole(self.plan)
 
     def seen(self, place: str) -> Seen | None:
         """The piece at a place as these eyes see it."""

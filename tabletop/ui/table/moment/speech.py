@@ -126,7 +126,7 @@ def _step(model: Model) -> tuple[str, str]:
 def _ended(model: Model) -> Speech:
     result, say, lang = model.sight.result, model.wording, model.lang
     assert result is not None
-    why = model.sight.ending() or Says(result.key, {})
+    why = model.sight.figures.ending() or Says(result.key, {})
     seat = result.winners[0] if len(result.winners) == 1 else None
     names = listed(map(say.person, result.winners), lang)
     key = "won" if seat is not None else "won_many" if result.winners else "draw"
@@ -187,7 +187,7 @@ def _can(model: Model, seat: int) -> str:
     if not asked:
         return _standing(model, seat)
     step = model.view.step
-    lacks = sight.doing(asked[0], seat, ask.about).unfinished()
+    lacks = sight.moves.doing(asked[0], seat, ask.about).unfinished()
     told = say.first([f"prompt.{step}.{'.'.join(asked)}", f"prompt.{step}", f"prompt.{asked[0]}"],
                      lacks.figures if lacks is not None else None)
     return told or words("table.prompt.verbs", lang, verbs=words("table.or", lang).join(map(say.verb, asked)))
@@ -208,8 +208,8 @@ def _against(model: Model, seat: int) -> str:
     if not model.eyes >> seat & 1:
         return ""
     nearest: tuple[int, Refusal, int] | None = None
-    for name in model.sight.standing(seat):
-        doing = model.sight.doing(name, seat)
+    for name in model.sight.moves.standing(seat):
+        doing = model.sight.moves.doing(name, seat)
         for part in doing.parts():
             held, why = doing.furthest((part,))
             if why is None:
@@ -229,7 +229,7 @@ def _planned(model: Model) -> str:
     assert sight.rules is not None
     if model.hover is not None:
         return "→ " + say.says(model.hover)
-    doing = sight.doing(plan.verb, plan.seat, plan.about)
+    doing = sight.moves.doing(plan.verb, plan.seat, plan.about)
     label = doing.says(plan.parts)
     told = say.says(label) if label is not None else say.verb(plan.verb)
     if doing.whole(plan.parts):
@@ -272,7 +272,7 @@ def _lacking(model: Model, verb: str, done: Offer) -> Offer:
     plan, ask = model.plan, model.sight.ask
     if done.enabled or ask is None:
         return done
-    lacks = model.sight.doing(verb, plan.seat, plan.about if plan.parts else ask.about).unfinished(plan.parts)
+    lacks = model.sight.moves.doing(verb, plan.seat, plan.about if plan.parts else ask.about).unfinished(plan.parts)
     missing = model.wording.first([f"{lacks.key}.missing"], lacks.figures) if lacks is not None else ""
     return replace(done, words=missing, keyed=False) if missing else done
 
@@ -309,7 +309,7 @@ def _answers(model: Model) -> str:
 def _suggests(model: Model, seat: int) -> tuple[Offer, ...]:
     """A hint, at every question of a game that can give one; where a step only acts there is nothing to suggest."""
     ask = model.sight.ask
-    if ask is None or ask.pause or not model.sight.suggests(seat):
+    if ask is None or ask.pause or not model.sight.moves.suggests(seat):
         return ()
     return (Offer(commands.SUGGEST(), words("table.prompt.suggest", model.lang), "plain", "ui_bulb"),)
 
@@ -321,7 +321,7 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
     asked = [verb for verb in sight.ask.to[seat] if verb != PASS] if sight.ask is not None else []
     if rules is None or sight.ask is None or len(asked) != 1 or not (model.eyes >> seat & 1 or asked[0] in rules.display.plain):
         return ()
-    doing = sight.doing(asked[0], seat, sight.ask.about)
+    doing = sight.moves.doing(asked[0], seat, sight.ask.about)
     parts = tuple(islice(doing.parts(), FEW + 1))
     pointed = len({part.piece for part in parts}) == 1 and all(part.place == NOWHERE for part in parts)
     if not (len(parts) == 1 or (pointed and len(parts) <= FEW)):
@@ -337,8 +337,8 @@ def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
     if rules is None or sight.ask is None or len(asked := [verb for verb in sight.ask.to[seat] if verb != PASS]) == 1:
         return ()
     found = []
-    for name in asked or sight.standing(seat):
-        doing = sight.doing(name, seat)
+    for name in asked or sight.moves.standing(seat):
+        doing = sight.moves.doing(name, seat)
         parts = tuple(islice(doing.parts(), 2))
         moves = name in rules.display.plain and len(parts) == 1 and parts[0].place != NOWHERE
         if moves and doing.whole(parts) and doing.allows(parts):
@@ -374,7 +374,7 @@ def _declines(model: Model) -> str:
 def _next(model: Model, seat: int) -> str:
     """Where Space leads, as far as the people looking can tell: to a step, else to the end of the turn."""
     sight, say, lang = model.sight, model.wording, model.lang
-    there = sight.ahead(seat)
+    there = sight.moves.ahead(seat)
     by = _between(model, there)
     if not there.ends:
         named = there.own and say.has(f"step.{there.step}")

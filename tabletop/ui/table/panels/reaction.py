@@ -167,7 +167,7 @@ class Reaction(Panel):
         self._declared = tuple(dict.fromkeys(say.line(line) for line in lines)) or (nothing,)
         if struck and sight.rules is not None:
             self._by = -1
-            self._declared = tuple(say.says(said) for said in sight.ledger()) or (nothing,)
+            self._declared = tuple(say.says(said) for said in sight.figures.ledger()) or (nothing,)
         texts, step = sight.catalog.rules_texts.get(model.lang, {}), model.view.step
         checks = sight.rules.verbs[verb].checks if sight.rules is not None and verb != PASS else ()
         self._rule = next((number for number in (step, *(check.rule for check in checks)) if number in texts), step)

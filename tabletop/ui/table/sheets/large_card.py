@@ -140,7 +140,7 @@ def can_rows(model: Model, place: str) -> list[tuple[bool, str]]:
         return []
     piece = sight.piece(place)
     rows: dict[tuple[bool, str], None] = {}
-    found = sight.targets(plan, piece)
+    found = sight.moves.targets(plan, piece)
     for target in found:
         rows[True, _can(model, target)] = None
     if not found:
@@ -167,7 +167,7 @@ def _refusals(model: Model, plan: Plan, piece: int) -> list[Refusal]:
     assert rules is not None and ask is not None
     found: list[Refusal] = []
     for name in ask.to.get(plan.seat, ()):
-        doing = sight.doing(name, plan.seat, ask.about) if name in rules.verbs else None
+        doing = sight.moves.doing(name, plan.seat, ask.about) if name in rules.verbs else None
         for part in doing.parts(plan.parts) if doing is not None else ():
             if part.piece == piece and len(found) < CAN_AT_MOST:
                 why = doing.refusal((*plan.parts, part)) if doing is not None else None

@@ -98,7 +98,7 @@ class AtOnce(GamePanel):
 
     def _part(self, model: Model, seat: int) -> Half:
         """Of what was typed no more is told than what the answer needs: more would tell of a card that is still covered."""
-        needs = model.sight.asked_for(seat)
+        needs = model.sight.moves.asked_for(seat)
         chosen = min(needs, len(self.letters.picked(seat)))
         given = seat not in model.waiting
         passing = model.wording.passing(model.view.step) if not needs and not given else ""

@@ -59,7 +59,7 @@ class RevealSheet:
     def settle(self, model: Model, told: bool) -> None:
         """After a change: open where something came to light that has not been `told` yet."""
         self._begun = True
-        found = model.sight.reveal()
+        found = model.sight.figures.reveal()
         self._reveal = found or self._reveal
         if found is None:
             self._told, self.open = None, False

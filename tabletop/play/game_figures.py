@@ -1,0 +1,95 @@
+"""What a game shows of itself beside its pieces, to whoever looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.play.plan import Plan
+from tabletop.play.shown import Shown
+from tabletop.referee.reveal import Reveal
+from tabletop.referee.rules import Rules
+from tabletop.referee.verbs import Says
+from tabletop.table.places import piece_at, place_of
+from tabletop.table.state import State
+from tabletop.table.view import seen_by
+
+
+class GameFigures:
+    """Worked out on a copy of the table that holds no more than these eyes know."""
+
+    def __init__(self, session: Shown, eyes: int) -> None:
+        self._session, self.eyes = session, eyes
+        self._looked: tuple[State, int, State] | None = None
+
+    @property
+    def _rules(self) -> Rules | None:
+        return self._session.rules
+
+    @property
+    def _seen(self) -> State:
+        """The table as these eyes know it, made once for each change of it."""
+        true = self._session.state
+        if self._looked is None or self._looked[0] is not true or self._looked[1] != true.changes:
+            self._looked = true, true.changes, seen_by(true, self.eyes)
+        return self._looked[2]
+
+    def score(self, seat: int) -> tuple[tuple[str, int], ...]:
+        """How the points of a seat came about, once the game is over: nothing is hidden then."""
+        over = self._rules is not None and self._session.result is not None
+        return self._rules.display.score(self._session.state, seat) if self._rules is not None and over else ()
+
+    def afterwords(self, seat: int) -> tuple[str, ...]:
+        """Texts a seat may read once the game is over."""
+        over = self._rules is not None and self._session.result is not None
+        return self._rules.display.afterwords(self._session.state, seat) if self._rules is not None and over else ()
+
+    def titles(self) -> Mapping[int, str]:
+        """Cards that name seats beside their people."""
+        return self._rules.display.titles(self._seen) if self._rules is not None else {}
+
+    def ledger(self) -> list[Says]:
+        """The sums that matter now."""
+        return self._rules.display.ledger(self._seen) if self._rules is not None else []
+
+    def ledger_after(self, plan: Plan) -> list[Says]:
+        """The sums as they would be if a plan went through unanswered."""
+        if self._rules is None:
+            return []
+        shown = self._rules.display
+        return shown.ledger(shown.preview(self._seen, plan.seat, plan.verb, plan.about, plan.parts))
+
+    def reveal(self) -> Reveal | None:
+        """The figures of what came to light at once."""
+        reveals = self._rules.display.reveal if self._rules is not None else None
+        return reveals(self._seen) if reveals is not None else None
+
+    def threats(self, place: str = "") -> Mapping[int, int]:
+        """Zones an attack falls on now, or what the piece at a place reaches."""
+        piece = piece_at(self._session.state, place) if place else -1
+        return self._rules.display.threats(self._seen, piece) if self._rules is not None else {}
+
+    def turns(self) -> Mapping[int, str]:
+        """The places that act one after another in this round."""
+        return self._rules.display.turns(self._seen) if self._rules is not None else {}
+
+    def rounds(self) -> tuple[int, int] | None:
+        """The round that is played, and how many there are."""
+        return self._rules.display.rounds(self._seen) if self._rules is not None else None
+
+    def acting(self) -> tuple[str, int] | None:
+        """The place of the piece that acts by itself now or next, and the angle it acts at."""
+        found = self._rules.display.acting(self._seen) if self._rules is not None else None
+        return (place_of(self._session.state, found[0]), found[1]) if found is not None else None
+
+    def notes(self, seat: int) -> list[Says]:
+        """What the board of a seat says beside its numbers."""
+        return self._rules.display.notes(self._seen, seat) if self._rules is not None else []
+
+    def lit(self, seat: int) -> tuple[bool, ...]:
+        """Which paragraphs count of the card that stands for a seat."""
+        return self._rules.display.lit(self._seen, seat) if self._rules is not None else ()
+
+    def ending(self) -> Says | None:
+        """Why the game is over, None while it goes on or where no rules say it."""
+        over = self._rules is not None and self._session.result is not None
+        return self._rules.ending.says(self._session.state) if self._rules is not None and over else None

@@ -1,0 +1,79 @@
+"""What may be done at a table, as those who could do it are told."""
+
+from __future__ import annotations
+
+from tabletop.play import plan as plans
+from tabletop.play.blind import asked_for
+from tabletop.play.doing import Doing
+from tabletop.play.options import Option, Verdict, options, target_of, verdicts
+from tabletop.play.passing import Ahead, ahead
+from tabletop.play.plan import Plan, Target
+from tabletop.play.shown import Shown
+from tabletop.referee.rules import Rules
+from tabletop.referee.verbs import Says
+from tabletop.table.state import NOWHERE, Move, Part
+
+
+class OpenMoves:
+    """What the verbs of a game say of a move, told to the seat that would make it."""
+
+    def __init__(self, session: Shown, eyes: int) -> None:
+        self._session, self.eyes = session, eyes
+
+    @property
+    def _rules(self) -> Rules | None:
+        return self._session.rules
+
+    def standing(self, seat: int) -> tuple[str, ...]:
+        """The verbs open to a seat beside those it is asked for."""
+        return self._rules.standing(self._session.state, seat) if self._rules is not None else ()
+
+    def doing(self, verb: str, seat: int, about: int = NOWHERE) -> Doing:
+        """A verb in the hands of a seat; only where there are rules."""
+        assert self._rules is not None
+        return Doing(self._rules.verbs[verb], self._session.state, seat, about)
+
+    def suggests(self, seat: int) -> bool:
+        """Whether a hint can be given to a seat."""
+        mind = self._rules.mind if self._rules is not None and (self._session.ask is None or not self._session.ask.pause) else None
+        return mind is not None and (mind.value is not None or mind.suggest(self._session.state, seat) is not None)
+
+    def suggestion(self, seat: int) -> Move | None:
+        """The move a game itself suggests to a seat."""
+        return self._rules.mind.suggest(self._session.state, seat) if self._rules is not None else None
+
+    def ahead(self, seat: int) -> Ahead:
+        """Where passing on leads a seat, as far as these eyes can tell."""
+        return ahead(self._session, seat, self.eyes)
+
+    def goes(self, part: Part) -> tuple[int, ...]:
+        """The pieces a part of a plan brings to its place."""
+        return self._rules.display.goes(self._session.state, part) if self._rules is not None else (part.piece,)
+
+    def options(self, plan: Plan) -> list[Option]:
+        """The verbs by which something may come next now, each with its legal parts."""
+        return options(self._session, plan)
+
+    def verdicts(self, plan: Plan, piece: int) -> list[Verdict]:
+        """What each verb says of a piece."""
+        return verdicts(self._session, plan, piece)
+
+    def target_of(self, plan: Plan, option: Option, part: Part) -> Target:
+        """A legal part as a place a piece may go."""
+        return target_of(self._session, plan, option, part)
+
+    def targets(self, plan: Plan, piece: int) -> list[Target]:
+        """Where a piece may go now or in a later step of the turn."""
+        return plans.targets(self._session, plan, piece)
+
+    def totals(self, plan: Plan) -> dict[int, Says]:
+        """What a plan comes to at each place it goes to."""
+        return plans.totals(self._session, plan)
+
+    def asked_for(self, seat: int) -> int:
+        """How many pieces the answer of a seat takes."""
+        return asked_for(self._session, seat)
+
+    def is_whole(self, plan: Plan) -> bool:
+        """Whether a plan may be committed as it stands."""
+        return plans.is_whole(self._session, plan)
