@@ -15,7 +15,7 @@ from tabletop.declared.beside import beside
 from tabletop.operations.vocabulary import Vocabulary
 from tabletop.referee.rules import Rules
 
-NAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive")
+NAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive", "swordrion")
 
 
 def referee_of(catalog: Catalog) -> Rules | None:

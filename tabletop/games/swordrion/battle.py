@@ -1,0 +1,310 @@
+"""③ A 手番: relics, a spell, 常時 of both sides, 発動, attack and answer, オートバトラー, and how a battle goes on or ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.casting import FEWEST, summoned
+from tabletop.games.swordrion.moments import Doing, carry, holds, relics, run, says, sweep
+from tabletop.games.swordrion.tables import AUTOMATON, OWN, By, Way, said, tables
+from tabletop.operations.seats import pointing, who
+from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.referee.verbs import Draft, Says, Verb, one_part, pointed
+from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+
+THRICE = 3
+ATTACKING = frozenset({"hit", "wound", "breath"})
+LAST_ROUND = 3
+
+
+def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
+    """The 手番 begins: what lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up.
+
+    `fell` is how many cards have fallen in this battle, below 0 in its first turn.
+    """
+    yield pause(s)
+    c = tables(s)
+    s.pass_turn(seat, s.turn + 1)
+    s.say("log.turn", seat=who(seat), n=s.turn)
+    s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
+    for piece, key in [at for at, n in s.piece_num.items() if n and at[1] in f.TURNLY]:
+        s.mark(piece, key, 0)
+    for piece in s.zones[c.corner[seat]][:]:
+        if summoned(s, By(seat, AUTOMATON, piece)):
+            f.join(s, By(seat, AUTOMATON, piece), piece)
+    foe, row = s.zones[c.foe[seat]], s.zones[c.row[seat]]
+    close = ("close", seat, seen, fell)
+    if not (foe and row):
+        s.then(close)
+        return
+    head = foe[0]
+    if s.side[head] != UP:
+        s.flip(head, UP)
+        s.say("log.turned_up", card=said(s, head))
+        if "summon" in c.skill[s.face[head]] and not summoned(s, By(seat, AUTOMATON, head)):
+            s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
+            f.stir(s)
+            s.then(close)
+            return
+    held = [("3-0", seat)] if len(s.zones[c.spells[seat]]) > FEWEST else []
+    s.then(*held, ("3-1", seat, fell < 0), ("3-2", seat, False), ("3-3", seat, OWN, ()), ("3-4", seat, AUTOMATON, ()),
+           ("3-5", seat, head), ("3-6", seat, head), ("3-7", seat, head), close)
+
+
+def relic_step(s: State, seat: int, first: bool) -> None:
+    """3-1: the relics work, those of the opening first."""
+    carry(s, [*(relics(s, seat, "open") if first else ()), *relics(s, seat, "turn")])
+
+
+def always_step(s: State, seat: int, side: int, done: tuple[int, ...]) -> Flow:
+    """3-3, 3-4: the 常時 of a side; of several the player says which comes next, where it may matter (P3)."""
+    doing = waiting(s, By(seat, side, -1), done)
+    if not doing:
+        return
+    weighty = any(clause.weighty for found in doing.values() for _, clause in found)
+    first = next(iter(doing))
+    if weighty and len({s.face[piece] for piece in doing}) > 1:
+        answer = yield Ask({seat: ("first",)})
+        first = next((part.piece for part in answer[seat].parts if part.piece in doing), first)
+    else:
+        yield pause(s)
+    if weighty:
+        s.then((("3-3", "3-4")[side], seat, side, (*done, first)))
+    carry(s, doing[first] if weighty else [one for found in doing.values() for one in found])
+
+
+def waiting(s: State, by: By, done: tuple[int, ...]) -> dict[int, list[Doing]]:
+    """The cards of a side whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
+    always, face = tables(s).always, s.face
+    own, other = f.rows(s, by)
+    return {piece: found for piece in own if other and (always[face[piece]] or piece in s.on) and piece not in done
+            and s.side[piece] == UP and (found := says(s, By(by.seat, by.side, piece), "always"))}
+
+
+def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    if not draft and s.step() in ("3-3", "3-4"):
+        _, seat, side, done = s.agenda[-1]
+        yield from pointed(waiting(s, By(seat, side, -1), done))
+
+
+def choose(s: State, seat: int, about: int, draft: Draft) -> None:
+    """The step that asked has read the answer."""
+
+
+def enter_step(s: State, seat: int, head: int) -> Flow:
+    """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
+    entering = [By(seat, side, own[0]) for side in ((AUTOMATON, OWN) if tables(s).foe_first else (OWN, AUTOMATON))
+                if (own := f.rows(s, By(seat, side, -1))[0]) and (side == OWN or own[0] == head)]
+    entering = [by for by in entering if (by.piece, "entered") not in s.piece_num]
+    doing = [one for by in entering for one in says(s, by, "enter")]
+    if doing:
+        yield pause(s)
+    for by in entering:
+        s.mark(by.piece, "entered", 1)
+    carry(s, doing)
+
+
+# --- attack and answer -----------------------------------------------------------------------------------------------------------
+
+
+def attack_step(s: State, seat: int, head: int) -> Flow:
+    """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
+    row, foe = f.rows(s, By(seat, OWN, -1))
+    if row and head in foe[:1]:
+        found = f.ways(s, row[0], False)
+        if len(found) > 1 and may_act(s, seat, OWN):
+            yield Ask({seat: ("strike",)})
+        else:
+            yield pause(s)
+            exchange(s, seat, found[0])
+
+
+def head_of(s: State, seat: int) -> int:
+    return next(iter(s.zones[tables(s).row[seat]]), NOWHERE)
+
+
+def many_ways(s: State) -> int:
+    """How many ways to act the head of the seat on turn has."""
+    head = head_of(s, s.seat)
+    return len(f.ways(s, head, False)) if head >= 0 else 0
+
+
+def strike_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    if not draft or not (0 < draft[-1].number <= len(found := f.ways(s, draft[-1].piece, False))):
+        return None
+    way = found[draft[-1].number - 1]
+    if way.clause is not None:
+        return Says("say.choice", {"card": f"card:{way.clause.at[0]}"})
+    return Says("say.blow", {"n": f.atk(s, draft[-1].piece), "times": way.strikes, "wide": way.wide})
+
+
+def strike(s: State, seat: int, about: int, draft: Draft) -> None:
+    row = s.zones[tables(s).row[seat]]
+    if row and s.zones[tables(s).foe[seat]]:
+        found = f.ways(s, row[0], False)
+        number = draft[0].number if draft else 1
+        exchange(s, seat, found[number - 1] if 0 < number <= len(found) else found[0])
+
+
+def attacks(way: Way) -> bool:
+    """P5: a blow attacks, and so does a 選択 that does damage or wounds."""
+    return way.clause is None or any(deed.name in ATTACKING for deed in way.clause.do)
+
+
+def may_act(s: State, seat: int, side: int) -> bool:
+    """Whether the head of a side may act: nothing holds it still, and one that only answers is attacked (⑤ example)."""
+    if s.seat_num[seat, ("own_still", "foe_still")[side]] == s.turn:
+        return False
+    own, other = f.rows(s, By(seat, side, -1))
+    if not f.word(s, own[0], "answers"):
+        return True
+    return side == OWN and may_act(s, seat, AUTOMATON) and attacks(f.ways(s, other[0], True)[0])
+
+
+def exchange(s: State, seat: int, way: Way) -> None:
+    """3-6: the own head acts, the enemy's acts too, be it felled (O5, switch answer).
+
+    スピードアタッカー: unless one blow of a card without a wound felled it (switch one_stroke).
+    """
+    c = tables(s)
+    own, foe = s.zones[c.row[seat]][0], s.zones[c.foe[seat]][0]
+    mine, theirs = By(seat, OWN, own), By(seat, AUTOMATON, foe)
+    fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, seat, OWN), f.ways(s, foe, True)[0]
+    came = act(s, mine, way) if acts else f.NOTHING
+    felled = f.wounds(s, foe) >= f.FATAL
+    quick = felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED)
+    silent = quick or (felled and not c.dead_answer) or s.seat_num[seat, "foe_still"] == s.turn
+    if not silent and (not f.word(s, foe, "answers") or (acts and attacks(way))):
+        act(s, theirs, answer)
+    fell = f.wounds(s, own) >= f.FATAL
+    s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
+    for by, done in ((mine, felled and acts and way.clause is None and not fell), (theirs, fell and not felled)):
+        for _, clause in says(s, by, "attack") if done else ():
+            if clause.late and holds(s, by, clause):
+                if clause.times:
+                    f.raise_by(s, by.piece, "spent", 1)
+                run(s, by, *clause.do)
+
+
+def act(s: State, by: By, way: Way) -> int:
+    """A 選択, or a blow with what the card does as it attacks; what came of it for the other head."""
+    if way.clause is not None:
+        run(s, by, *(way.clause.do if holds(s, by, way.clause) else ()))
+        return f.KILLED
+    for _, clause in says(s, by, "attack"):
+        if not clause.late and holds(s, by, clause):
+            run(s, by, *clause.do)
+    came, power, times = f.NOTHING, f.atk(s, by.piece), max(way.strikes, s.piece_num.get((by.piece, "strikes_now"), 0))
+    other = f.rows(s, by)[1]
+    for n, piece in enumerate(other[:way.wide]):
+        for _ in range(times):
+            found = f.hurt(s, piece, power)
+            came = max(came, found) if not n else came
+    return came
+
+
+def auto_step(s: State, seat: int, head: int) -> Flow:
+    """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
+    yield pause(s)
+    autos = tables(s).auto
+    for side in (OWN, AUTOMATON):
+        own, other = f.rows(s, By(seat, side, -1))
+        if own and other and head in (own[0], other[0]):
+            for piece in own[1:]:
+                may = piece in s.on or autos[s.face[piece]] or (piece, "auto_now") in s.piece_num
+                if may and s.side[piece] == UP and f.word(s, piece, "auto"):
+                    f.hurt(s, other[0], f.atk(s, piece))
+    sweep(s, seat)
+
+
+# --- how it goes on --------------------------------------------------------------------------------------------------------------
+
+
+def position(s: State, seat: int) -> int:
+    """A number for the position of a battle, as far as it matters while no card falls."""
+    c, num = tables(s), s.piece_num.get
+    pieces = [*s.zones[c.row[seat]], *s.zones[c.foe[seat]], *s.zones[c.spells[seat]]]
+    return hash(tuple([(piece, *[num((piece, key), 0) for key in ("wound", "hp", "atk", "ward")]) for piece in pieces]))
+
+
+def close_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
+    """The end of a 手番: 3回ルール, the next one, or the battle is cleared or lost.
+
+    `seen` are the positions since a card fell, `fell` how many had.
+    """
+    yield pause(s)
+    c, num = tables(s), s.seat_num
+    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    if not (row and foe):
+        over(s, seat)
+        return
+    now = num[seat, "felled"] + num[seat, "fallen"]
+    seen = () if now != fell else (*seen, position(s, seat))
+    if num[seat, "idle"] < THRICE and (len(seen) < THRICE or seen.count(seen[-1]) < THRICE):
+        s.then(("turn", seat, seen, now))
+        return
+    s.say("log.thrice", card=said(s, row[0]), foe=said(s, foe[0]))  # ③ 3回ルール, P8
+    for piece in (row[0], foe[0]):
+        f.wound(s, piece, f.FATAL)
+    s.then(("close", seat, (), now))
+    sweep(s, seat)
+
+
+def over(s: State, seat: int) -> None:
+    """③: cleared: a blue cube, and the next five come; lost: a green and a yellow one; both at once: green and blue (O13)."""
+    c, num = tables(s), s.seat_num
+    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    gained = ["blue"] if not foe else ["yellow"]
+    if not row:
+        gained.append("green")
+        s.count(seat, "out", 1)
+    for colour in gained:
+        s.count(seat, colour, num[seat, colour] + 1)
+    if foe:
+        s.say("log.lost", seat=who(seat), n=len(foe))
+        return
+    for piece in s.zones[c.corner[seat]][:]:
+        s.move(piece, c.foegrave[seat])
+    s.count(seat, "cleared", num[seat, "cleared"] + 1)
+    s.say("log.cleared" if row else "log.both", seat=who(seat), n=num[seat, "cleared"])
+    if row:
+        carry(s, relics(s, seat, "clear"))
+
+
+def next_step(s: State) -> None:
+    """The next battle of all whose row stands, else the round is over."""
+    s.then(("foes", False) if any(not s.seat_num[seat, "out"] for seat in range(s.box.seats)) else "round_end")
+
+
+def round_end(s: State) -> None:
+    """③, ④: what is left of the enemies goes under the deck, the own cards come home; the shop, or the end."""
+    c = tables(s)
+    for seat in range(s.box.seats):
+        for zone in (c.foe[seat], c.corner[seat]):
+            for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:
+                s.move(piece, c.deck, at=0, side=DOWN)
+    n = s.zone_num.get((c.deck, "round"), 1)
+    if n >= LAST_ROUND:
+        s.then("5")
+        return
+    come_home(s)
+    s.then("4-deal", *[("4", seat) for seat in range(s.box.seats)], ("round", n + 1))
+
+
+def come_home(s: State) -> None:
+    """④: row, graveyard and spells are the hand again."""
+    c = tables(s)
+    for seat in range(s.box.seats):
+        for zone in (c.row[seat], c.grave[seat], c.spells[seat]):
+            for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:
+                s.move(piece, c.hand[seat])
+
+
+VERBS = (
+    Verb("first", first_parts, (), one_part, choose, rule="3-3"),
+    Verb("strike", pointing(head_of, many_ways), (), one_part, strike, says=strike_says, rule="3-6"),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "turn": turn_step, "3-1": relic_step, "3-3": always_step, "3-4": always_step, "3-5": enter_step, "3-6": attack_step,
+    "3-7": auto_step, "close": close_step, "next": next_step, "round_end": round_end}

@@ -1,0 +1,153 @@
+"""Spells in battle (①): five are held, one is used each 手番, once or as 【装備】; and cards that are summoned (召喚)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+
+from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.drags import Onto, drag, moved, onto
+from tabletop.games.swordrion.moments import carry, eleventh, holds, room, sweep, to_fuse, told
+from tabletop.games.swordrion.tables import OWN, By, said, tables
+from tabletop.operations.seats import who
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.table.state import Part, State
+
+HELD = 5
+"""①: so many spells may be held in battle."""
+FEWEST = 3
+"""No card lets one hold fewer."""
+APART, ADDED = 1, 2
+"""④: damage of a spell by itself, or added to the ATK of the head."""
+
+
+def hold_limit(s: State, seat: int) -> int:
+    """Q6: of several effects on the number of spells the one that favours the player."""
+    return max([args["n"] for args in told(s, seat, "turn", "hold")], default=HELD)
+
+
+def summoned(s: State, by: By) -> bool:
+    """召喚: whether the condition of a card holds."""
+    return all(holds(s, by, clause) for clause in tables(s).skill[s.face[by.piece]].get("summon", ()))
+
+
+def shed_step(s: State, seat: int) -> Flow:
+    """O10: above five spells one may be used, the others go to the graveyard."""
+    c = tables(s)
+    if len(s.zones[c.spells[seat]]) <= hold_limit(s, seat):
+        return
+    answer = yield Ask({seat: ("toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))})
+    s.then(("3-0", seat))
+    if answer[seat].verb == "toss":
+        s.say("log.tossed", seat=who(seat))
+
+
+def spell_step(s: State, seat: int, done: bool) -> Flow:
+    """3-2: one spell a turn, used or not; own cards whose 召喚 holds may join the row."""
+    c = tables(s)
+    held, hand = s.zones[c.spells[seat]], s.zones[c.hand[seat]]
+    verbs: tuple[str, ...] = ("cast", "equip") if held and not done and s.seat_num[seat, "cast"] != s.turn else ()
+    if room(s, seat) and any(c.summons[s.face[piece]] and summoned(s, By(seat, OWN, piece)) for piece in hand):
+        verbs += ("summon",)
+    if verbs and s.zones[c.foe[seat]] and s.zones[c.row[seat]]:
+        answer = yield Ask({seat: (*verbs, PASS)})
+        if answer[seat].verb != PASS:
+            s.then(("3-2", seat, done or answer[seat].verb != "summon"))
+
+
+def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A spell to the graveyard; damage to the enemy head apart from the attack, or added to it."""
+    c = tables(s)
+    if not draft:
+        for piece in s.zones[c.spells[seat]]:
+            if c.spell[s.face[piece]] == "once":
+                yield Part(piece, c.grave[seat], APART)
+                if strikes_head(s, piece):
+                    yield Part(piece, c.grave[seat], ADDED)
+
+
+def strikes_head(s: State, piece: int) -> int:
+    """The damage of a spell to the enemy head, 0 of one that does none."""
+    return next((deed.args["n"] for clause in tables(s).skill[s.face[piece]].get("once", ()) for deed in clause.do
+                 if deed.name == "hit" and deed.args["to"] == "foe"), 0)
+
+
+def cast_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    n = strikes_head(s, draft[-1].piece) if draft else 0
+    return Says("say.added" if draft[-1].number == ADDED else "say.apart", {"n": n}) if n else None
+
+
+def cast(s: State, seat: int, about: int, draft: Draft) -> None:
+    """①: used once and put into the graveyard."""
+    c = tables(s)
+    for part in draft[:1]:
+        s.count(seat, "cast", s.turn)
+        f.stir(s)
+        s.move(part.piece, c.grave[seat])
+        s.say("log.cast", seat=who(seat), card=said(s, part.piece))
+        if part.number == ADDED and strikes_head(s, part.piece):
+            for head in s.zones[c.row[seat]][:1]:
+                f.raise_by(s, head, "atk_now", strikes_head(s, part.piece))
+        else:
+            carry(s, [(By(seat, OWN, part.piece), clause) for clause in c.skill[s.face[part.piece]].get("once", ())])
+
+
+def equip_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A 【装備】 to the row."""
+    c = tables(s)
+    if not draft:
+        for piece in s.zones[c.spells[seat]]:
+            if c.spell[s.face[piece]] == "equip":
+                yield Part(piece, c.row[seat])
+
+
+def stacked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """O9: two cards lie one over the other at most."""
+    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and draft[1].piece in s.on else None
+
+
+def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and f.word(s, draft[1].piece, "bare") else None
+
+
+def no_bearer(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    row = s.zones[tables(s).row[seat]]
+    return None if any(not f.word(s, piece, "bare") for piece in f.single(s, row)) else {}
+
+
+def equip(s: State, seat: int, about: int, draft: Draft) -> None:
+    for one, other in pairwise(draft[:2]):
+        s.count(seat, "cast", s.turn)
+        f.stir(s)
+        f.join(s, By(seat, OWN, one.piece), one.piece, other.piece)
+        sweep(s, seat)
+
+
+def summon_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    """A card of the hand with 召喚 to the row."""
+    c = tables(s)
+    for piece in s.zones[c.hand[seat]] if room(s, seat) else ():
+        if c.summons[s.face[piece]]:
+            yield Part(piece, c.row[seat])
+
+
+def not_summoned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return None if summoned(s, By(seat, OWN, draft[0].piece)) else {"card": said(s, draft[0].piece)}
+
+
+def summon(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[:1]:
+        f.join(s, By(seat, OWN, part.piece), part.piece, onto(draft))
+
+
+EQUIP, SUMMON = Onto(equip_parts, lambda s, seat: s.zones[tables(s).row[seat]]), Onto(summon_parts, to_fuse)
+VERBS = (
+    Verb("toss", drag("spells", "grave"), (), one_part, moved, rule="3-a"),
+    Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
+    Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked),
+                                Check("3-a", "bears_nothing", bears_nothing)), EQUIP.whole, equip,
+         unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
+    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned),), SUMMON.whole, summon, unfinished=eleventh),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {"3-0": shed_step, "3-2": spell_step}

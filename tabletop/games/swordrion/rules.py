@@ -1,0 +1,63 @@
+"""Plot Dungeon of Swordrion as the program asks for it: one table of steps, one of verbs, and the tracker."""
+
+from __future__ import annotations
+
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, table_talk, value
+from tabletop.games.swordrion.clauses import clauses_of
+from tabletop.games.swordrion.operations import VOCABULARY
+from tabletop.games.swordrion.tables import Tables
+from tabletop.operations.stamps import stamps
+from tabletop.operations.written import done
+from tabletop.referee.display import Display
+from tabletop.referee.ending import Ending
+from tabletop.referee.mind import Mind
+from tabletop.referee.rules import Rules, TrackStep
+from tabletop.table.box import Box
+
+PARTS = (setup, battle, casting, moments, shop)
+
+STEPS = {name: step for part in PARTS for name, step in part.STEPS.items()}
+
+
+def compile_box(box: Box) -> Tables:
+    """What Rules.compile keeps as `box.data`."""
+    did = done(box.cards, VOCABULARY)
+    return Tables(box, *([clauses_of(card.key, field, did) for card in box.cards] for field in VOCABULARY.fields))
+
+
+RULES = Rules(
+    id="swordrion",
+    steps=STEPS,
+    stamp=stamps(STEPS),
+    verbs={verb.name: verb for part in PARTS for verb in part.VERBS},
+    track=(
+        TrackStep("1-redraw", "1", "1", ("redraw", "pick"), ("1-pick",)),
+        TrackStep("2-relic", "2", "2", ("relic",)),
+        TrackStep("2-field", "2", "2", ("lay",)),
+        TrackStep("3-1", "3-1", "3", (), ("turn",)),
+        TrackStep("3-2", "3-2", "3", ("cast", "equip", "summon"), ("3-0",)),
+        TrackStep("3-3", "3-3", "3", ("first",)),
+        TrackStep("3-4", "3-4", "3"),
+        TrackStep("3-5", "3-5", "3"),
+        TrackStep("3-6", "3-6", "3", ("strike",)),
+        TrackStep("3-7", "3-7", "3", (), ("close",)),
+        TrackStep("4", "4", "4", ("buy", "stock", "reroll")),
+        TrackStep("5", "5", "5"),
+    ),
+    compile=compile_box,
+    setup=setup.setup,
+    sound=table_talk.sound,
+    goto=table_talk.goto,
+    paced=frozenset({"turn", "3-3", "3-4", "3-5", "3-6", "3-7", "close"}),
+    prepare=setup.prepare,
+    ending=Ending(decides="points", why=table_talk.why, feat=table_talk.feat),
+    display=Display(
+        ledger=table_talk.ledger,
+        rounds=table_talk.rounds,
+        score=table_talk.score,
+        plain=frozenset({"redraw", "relic", "lay", "toss", "cast", "equip", "summon", "first", "strike", "offer", "bring", "buy",
+                         "stock", "reroll"}),
+        at_once=frozenset({"1-pick"}),
+    ),
+    mind=Mind(value=value.value, habit=habit.habit, private=value.PRIVATE),
+)

@@ -1,0 +1,197 @@
+"""① The start: cubes, the first seven cards (drawn alone, drafted by two); and each round's relics, row and enemies (②)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from tabletop.games.swordrion.drags import Onto, drag, moved
+from tabletop.games.swordrion.moments import carry, relics
+from tabletop.games.swordrion.tables import SPELL, said, tables
+from tabletop.operations.seats import who
+from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
+from tabletop.table.state import State
+
+FIRST_CARDS, ROW, RELICS = 7, 5, 2
+
+
+def setup(s: State) -> None:
+    """Put the start of the game on the agenda of a table that lies as table.yaml says."""
+    s.pass_turn(0, 0)
+    prepare(s, {})
+    s.then("1-deal", ("1-redraw", 0) if s.box.seats == 1 else ("1-pick", FIRST_CARDS), ("round", 1))
+
+
+def prepare(s: State, given: Mapping[str, str]) -> None:
+    """O1: the picture is lost: one green and one yellow (switch cubes)."""
+    for seat in range(s.box.seats) if tables(s).green_only else ():
+        s.count(seat, "yellow", 0)
+
+
+def deal(s: State) -> None:
+    """①: seven cards for each, alone to the hand."""
+    c = tables(s)
+    s.shuffle(c.deck)
+    for seat in range(s.box.seats):
+        draw(s, c.hand[seat] if s.box.seats == 1 else c.pack[seat], FIRST_CARDS)
+
+
+def draw(s: State, zone: int, n: int = 1) -> None:
+    """So many cards from the deck, as far as it goes."""
+    deck = s.zones[tables(s).deck]
+    for _ in range(min(n, len(deck))):
+        s.move(deck[-1], zone)
+
+
+def redraw_step(s: State, seat: int) -> Flow:
+    """Q1: once any number is put away and as many are drawn."""
+    yield Ask({seat: ("redraw", PASS)})
+
+
+def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
+    moved(s, seat, about, draft)
+    draw(s, tables(s).hand[seat], len(draft))
+
+
+def pick_step(s: State, n: int) -> Flow:
+    """①: both keep one card in secret and pass the rest, until seven are kept."""
+    asked = [seat for seat in range(s.box.seats) if s.zones[tables(s).pack[seat]]]
+    if asked:
+        yield Ask(dict.fromkeys(asked, ("pick",)))
+    s.then(("1-pass", n - 1))
+
+
+def pass_step(s: State, n: int) -> None:
+    """The packs change hands; the last card is kept, and what is kept becomes the hand, which lies open."""
+    c = tables(s)
+    for pack, zone in [(s.zones[zone][:], (c.pack if n > 1 else c.picked)[seat - 1]) for seat, zone in enumerate(c.pack)]:
+        for piece in pack:
+            s.move(piece, zone)
+    if n > 1:
+        s.then(("1-pick", n))
+    else:
+        for seat in range(s.box.seats):
+            take_all(s, c.picked[seat], c.hand[seat])
+
+
+def take_all(s: State, zone: int, to: int) -> None:
+    for piece in s.zones[zone][:]:
+        s.move(piece, to)
+
+
+# --- ② -------------------------------------------------------------------------------------------------------------------------
+
+
+def round_step(s: State, n: int) -> None:
+    """A round: each lays relics and row, then battles until all rows have fallen."""
+    s.count_zone(tables(s).deck, "round", n)
+    s.say("log.round", n=n)
+    for seat in range(s.box.seats):
+        s.count(seat, "out", 0)
+        s.count(seat, "cleared", 0)
+    s.then(("foes", True))
+    for seat in reversed(range(s.box.seats)):
+        s.then(("2-relic", seat, RELICS), ("2-field", seat), ("2-spell", seat))
+
+
+def layable(s: State, seat: int) -> list[int]:
+    """The cards of a hand that may be laid at first: no spells, and none that are summoned (P2, P9)."""
+    c = tables(s)
+    return [piece for piece in s.zones[c.hand[seat]] if c.first[s.face[piece]]]
+
+
+def to_replace(s: State, seat: int) -> list[int]:
+    """The relics one of which must go for another."""
+    lying = s.zones[tables(s).relics[seat]]
+    return lying if len(lying) >= RELICS else []
+
+
+def relic_step(s: State, seat: int, left: int) -> Flow:
+    """②: two relics lie; one may be replaced by a card of the hand and is lost, as often as there are two."""
+    full = bool(to_replace(s, seat))
+    if s.zones[tables(s).hand[seat]] and (left or not full):
+        answer = yield Ask({seat: ("relic", PASS) if full else ("relic",)})
+        if answer[seat].verb != PASS:
+            s.then(("2-relic", seat, left - full))
+
+
+def last_to_lay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """P2: one card at least is laid to fight, where there is one."""
+    only = tables(s).first[s.face[draft[0].piece]] and not s.zones[tables(s).row[seat]]
+    return {} if only and layable(s, seat) == [draft[0].piece] else None
+
+
+def lay_relic(s: State, seat: int, about: int, draft: Draft) -> None:
+    for part in draft[1:2]:
+        s.move(part.piece, tables(s).discard)
+        s.say("log.relic_lost", seat=who(seat), card=said(s, part.piece))
+    for part in draft[:1]:
+        s.move(part.piece, tables(s).relics[seat])
+        s.say("log.relic", seat=who(seat), card=said(s, part.piece))
+
+
+def field_step(s: State, seat: int) -> Flow:
+    """②: five cards from the hand, the first is the head; fewer where there are no more (P2)."""
+    row, found = tables(s).row[seat], layable(s, seat)
+    if len(s.zones[row]) < ROW and len({s.face[piece] for piece in found}) > 1:
+        yield Ask({seat: ("lay",)})
+        s.then(("2-field", seat))
+    else:
+        for piece in found[:max(0, ROW - len(s.zones[row]))]:
+            s.move(piece, row)
+
+
+def not_layable(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """Q4: a spell is no card; a card that is summoned waits for its condition."""
+    return None if tables(s).first[s.face[draft[0].piece]] else {"card": said(s, draft[0].piece)}
+
+
+def spell_step(s: State, seat: int) -> None:
+    """①: spells of the hand are held for the battles."""
+    c = tables(s)
+    for piece in [piece for piece in s.zones[c.hand[seat]] if c.kind[s.face[piece]] == SPELL]:
+        s.move(piece, c.spells[seat])
+
+
+def foes_step(s: State, first: bool) -> None:
+    """②, O12: five enemies face down for each who still fights, what is left of the deck; with none the game ends.
+
+    P1: spells that are drawn lie in the discard, and others are drawn for them (switch enemy_spells).
+    """
+    c = tables(s)
+    fighting = [seat for seat in range(s.box.seats) if not s.seat_num[seat, "out"]]
+    for seat in fighting:
+        drawn = 0
+        while drawn < ROW and s.zones[c.deck]:
+            away = c.kind[s.face[s.zones[c.deck][-1]]] == SPELL
+            draw(s, c.discard if away else c.foe[seat])
+            drawn += not away or not c.five_cards
+        if not s.zones[c.foe[seat]]:
+            s.say("log.deck_out")
+            s.then("5")
+            return
+    s.then(*[("fight", seat, first) for seat in fighting], "next")
+
+
+def fight_step(s: State, seat: int, first: bool) -> None:
+    """③: a battle of one seat begins; in the first of a round its relics of the start work."""
+    for key in ("felled", "fallen", "idle"):
+        s.count(seat, key, 0)
+    for piece, key in [at for at, n in s.piece_num.items() if n and at[1] == "spent"]:
+        s.mark(piece, key, 0)
+    s.then(("turn", seat, (), -1))
+    if first:
+        carry(s, relics(s, seat, "prep"))
+
+
+RELIC = Onto(drag("hand", "relics"), to_replace)
+VERBS = (
+    Verb("redraw", drag("hand", "discard", many=True), (), lambda s, seat, about, draft: bool(draft), redraw, rule="1"),
+    Verb("pick", drag("pack", "picked"), (), one_part, moved, secret=True, rule="1"),
+    Verb("relic", RELIC.parts, (Check("2", "last_to_lay", last_to_lay),), RELIC.whole, lay_relic,
+         unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
+    Verb("lay", drag("hand", "row"), (Check("2", "not_layable", not_layable),), one_part, moved),
+)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,
+    "2-field": field_step, "2-spell": spell_step, "foes": foes_step, "fight": fight_step}

@@ -1,0 +1,100 @@
+"""What else the program asks of this game: sums that matter now, rounds, steps set by hand, why it is over and how good it was."""
+
+from __future__ import annotations
+
+from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.battle import LAST_ROUND
+from tabletop.games.swordrion.setup import FIRST_CARDS, RELICS
+from tabletop.games.swordrion.shop import cubes
+from tabletop.games.swordrion.tables import AUTOMATON, OWN, tables
+from tabletop.operations.seats import go_on_with, who
+from tabletop.referee.ending import Feat
+from tabletop.referee.verbs import Refusal, Says
+from tabletop.table.state import UP, Frame, State
+
+
+def ledger(s: State) -> list[Says]:
+    """The heads that meet, as all can see, and how near the 3回ルール is; in the shop what is left of the purse."""
+    c, seat = tables(s), s.seat
+    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    if s.step() == "4":
+        shopper = s.agenda[-1][1]
+        return [Says("sum.purse", {"small": s.seat_num[shopper, "purse_small"], "blue": s.seat_num[shopper, "purse_blue"]})]
+    if not (row and foe):
+        return [Says("sum.cleared", {"n": s.seat_num[seat, "cleared"]})]
+    sums = [Says("sum.own", {"hp": f.hp(s, row[0]), "atk": f.atk(s, row[0]), "n": f.wounds(s, row[0])})]
+    if s.side[foe[0]] == UP:
+        sums.append(Says("sum.foe", {"hp": f.hp(s, foe[0]), "atk": f.atk(s, foe[0]), "n": f.wounds(s, foe[0])}))
+    idle = s.seat_num[seat, "idle"]
+    return [*sums, Says("sum.thrice", {"n": idle - 1})] if idle > 1 else sums
+
+
+def rounds(s: State) -> tuple[int, int] | None:
+    """The round that is played; green cubes show it too (①)."""
+    n = s.zone_num.get((tables(s).deck, "round"), 0)
+    return (n, LAST_ROUND) if n else None
+
+
+def sound(s: State) -> list[Refusal]:
+    """The rules go on from any table."""
+    return []
+
+
+def goto(s: State, step: str) -> None:
+    """Set a step by hand: the rest of the turn, of the battle and of the round from there."""
+    c, seat = tables(s), s.seat
+    go_on_with(s)
+    n = max(1, s.zone_num.get((c.deck, "round"), 1))
+    if step == "1-redraw":
+        s.then(("1-redraw", 0) if s.box.seats == 1 else ("1-pick", len(s.zones[c.pack[0]]) or FIRST_CARDS), ("round", 1))
+    elif step in ("2-relic", "2-field"):
+        frames: list[Frame] = [("2-relic", seat, RELICS), ("2-field", seat), ("2-spell", seat)]
+        s.then(*frames[step == "2-field":], ("foes", True))
+    elif step == "4":
+        s.then(*(() if s.zones[c.shop[seat]] else ("4-deal",)), ("4", seat), ("round", n + 1))
+    elif step == "5":
+        s.then("5")
+    else:
+        _turn(s, seat, step)
+
+
+def _turn(s: State, seat: int, step: str) -> None:
+    """A 手番 from one of its steps on; from the first on it is the first of its battle."""
+    foe = s.zones[tables(s).foe[seat]]
+    head = foe[0] if foe else -1
+    if step == "3-1":
+        s.then(("turn", seat, (), -1), "next")
+        return
+    frames: list[Frame] = [("3-2", seat, False), ("3-3", seat, OWN, ()), ("3-4", seat, AUTOMATON, ()), ("3-5", seat, head),
+                           ("3-6", seat, head), ("3-7", seat, head)]
+    s.then(*frames[[frame[0] for frame in frames].index(step):], ("close", seat, (), 0), "next")
+
+
+# --- the end ---------------------------------------------------------------------------------------------------------------------
+
+
+def why(s: State) -> Says | None:
+    """⑤: the points, and the rank of who played alone; of two what decided."""
+    if s.result is None:
+        return None
+    points = sorted([s.seat_num[seat, "points"] for seat in range(s.box.seats)], reverse=True)
+    figures: dict[str, object] = {"n": points[0]}
+    if s.result.key == "end.left":
+        winner = s.result.winners[0]
+        figures |= {"seat": who(winner), "left": s.seat_num[winner, "left"]}
+    elif len(points) > 1:
+        figures["m"] = points[1]
+    return Says(s.result.key, figures)
+
+
+def feat(s: State) -> Feat | None:
+    """The points of who played alone."""
+    return Feat("feat.points", s.seat_num[0, "points"]) if s.result is not None and s.box.seats == 1 else None
+
+
+def score(s: State, seat: int) -> tuple[tuple[str, int], ...]:
+    """⑤: how the points came about."""
+    thirds, ones = cubes(s, seat)
+    num = s.seat_num
+    steps = (("score.thirds", thirds // 3), ("score.ones", ones), ("score.bonus", num[seat, "bonus"]))
+    return (*steps, ("score.points", num[seat, "points"]))
