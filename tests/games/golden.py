@@ -28,7 +28,8 @@ from tabletop.table.state import Fact, Move, State
 
 TEXTS = Path(__file__).with_name("golden")
 GAMES = {"hackclad_delta": ("versus", "coop", "solo", "tag"), "wars3x3": ("beginner", "intermediate", "advanced", "seven_mage"),
-         "anoare": ("duel",), "circuit_drive": ("multi", "solo")}
+         "anoare": ("duel",), "circuit_drive": ("multi", "solo"),
+         "swordrion": ("solo", "duo")}
 BOT = "greedy"
 SHOWN = ("cell", "slot")
 """Kinds of place whose pieces are followed."""

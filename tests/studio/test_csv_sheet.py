@@ -14,7 +14,7 @@ from tabletop.operations.reading import load_game
 from tabletop.studio.csv_sheet import cards_csv, told_once
 from tabletop.table.box import Card
 
-GAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive", "lanterns", "pearls", "night_market")
+GAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive", "swordrion", "lanterns", "pearls", "night_market")
 
 
 def read_back(folder: Path, sheet: str, at: Path) -> Catalog:

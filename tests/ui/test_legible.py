@@ -17,7 +17,7 @@ from tabletop.ui.proof.looks import of_faces
 from tabletop.ui.proof.shot import without_window
 from tabletop.ui.text import noting
 
-GAMES = ["anoare", "circuit_drive", "hackclad_delta", "lanterns", "night_market", "pearls", "wars3x3"]
+GAMES = ["anoare", "circuit_drive", "hackclad_delta", "lanterns", "night_market", "pearls", "swordrion", "wars3x3"]
 
 
 def game(name: str) -> Catalog:

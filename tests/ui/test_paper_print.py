@@ -23,7 +23,7 @@ from tabletop.commands.printing import Order, print_game
 
 HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
 DELTA = catalog_of("hackclad_delta")
-GAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive", "lanterns", "pearls", "night_market")
+GAMES = ("wars3x3", "hackclad_delta", "anoare", "circuit_drive", "swordrion", "lanterns", "pearls", "night_market")
 ALL, CHANGED, SUMMARY = Order("a4", True, False, False), Order("a4", True, True, False), Order("a4", True, False, True)
 
 

@@ -1,0 +1,73 @@
+"""Every sentence the rules of Swordrion use stands in both languages, with figures that the rules give."""
+
+from __future__ import annotations
+
+import pytest
+from rules_say import fields, literal, uses
+
+from tabletop import places
+from tabletop.games import rules_of, swordrion
+from tabletop.operations.reading import load_game
+from tabletop.play.messages import message
+from tabletop.play.scenario import load_scenarios
+
+HOME = places.content_dir() / "swordrion"
+CATALOG = load_game(HOME)
+RULES = rules_of("swordrion")
+LANGS = ("ja", "en")
+USES = uses(swordrion)
+RANKS = ("king", "queen", "rook", "bishop", "knight", "pawn")
+SPELLED: dict[str, set[str]] = {"end.solo": {"n"}, "end.points": {"n", "m"}, "end.equal": {"n", "m"},
+                                "end.left": {"n", "seat", "left"}} | {f"end.rank.{rank}": {"n"} for rank in RANKS}
+"""The ends, whose figures are put together from what the game came to."""
+ASKING = {"1-redraw", "1-pick", "2-relic", "2-field", "3-0", "3-2", "3-3", "3-4", "3-6", "may", "bring", "4"}
+OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
+"""Refusals of a verb of the shared operations that this game does not have."""
+
+
+def test_the_rules_say_what_we_know_they_say() -> None:
+    assert {"too_dear", "stacked", "log.exchange", "say.blow", "sum.own", "log.thrice"} <= set(USES)
+    for prefix in ("log.", "say.", "sum."):
+        assert {key for key in literal(swordrion, prefix) if key[-1] not in "._"} <= {*USES, "say.added", "say.apart", "log.both",
+                                                                                     "log.cleared", "log.fallen", "log.felled",
+                                                                                     "say.free", "say.small", "say.blue"}
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_key_has_a_sentence(lang: str) -> None:
+    wanted = {*USES, *SPELLED} | {check.key for verb in RULES.verbs.values() for check in verb.checks}
+    assert sorted(key for key in wanted - OF_CHOOSE if message(CATALOG, key, lang) is None) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
+    known = {**USES, **SPELLED}
+    for key, text in CATALOG.messages[lang].items():
+        base = key.replace("tell.", "log.")
+        for end in (".figures", ".instead", ".missing", ".headline"):
+            base = base.removesuffix(end)
+        figures = known.get(base, set())
+        assert figures is None or fields(text) <= figures, f"{key} ({lang}) uses {fields(text)}, the rules give {figures}"
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_questions_have_names(lang: str) -> None:
+    texts = CATALOG.messages[lang]
+    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
+    assert sorted(wanted - set(texts)) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
+    named = {check.rule for verb in RULES.verbs.values() for check in verb.checks} | {track.rule for track in RULES.track}
+    named |= {verb.rule for verb in RULES.verbs.values() if verb.rule}
+    named |= {term.rule for term in CATALOG.terms.values() if term.rule}
+    assert sorted(named - set(CATALOG.rules_texts[lang])) == []
+
+
+def test_every_refusal_has_a_scenario() -> None:
+    scenarios, _ = load_scenarios([HOME / "scenarios"])
+    shown = {line.expect.refused.key for s in scenarios for line in s.lines
+             if line.expect is not None and line.expect.refused is not None}
+    keys = {check.key for verb in RULES.verbs.values() for check in verb.checks} | {"replace_one", "fuse_eleventh", "who_bears"}
+    assert sorted(keys - shown) == []
