@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from read_once import catalog_of
-from scene_play import ALONE, Sitting, laid
+from scene_play import ALONE, TWO, Sitting, laid
 
 from tabletop.games import referee_of
 from tabletop.play.hands import Edit
@@ -96,3 +96,17 @@ def test_bids_that_are_turned_up_are_seen_together_before_the_first_leaves() -> 
     comes = [flight for flight in t.scene.flights if ".bid" in flight.place and flight.motion != "flip"]
     assert len(goes) == 3
     assert min(one.start for one in goes) >= max((one.start + one.ms for one in comes), default=float(t.scene.now)) + 2 * DWELL_MS
+
+
+def test_what_a_battle_did_is_told_when_the_cards_before_it_have_landed() -> None:
+    t = Sitting(laid("2.2", {"p1.hand": "028", "p1.unit.1": "029", "p2.unit.1": "016", "p2.hand": "040"}, TWO), motion=1.0)
+    assert t.session.rules is not None
+    seat, move = moves.read(t.session.state, "p1 reinforce 028 > p1.unit.1", dict(t.session.rules.verbs))
+    mark = len(t.session.history.commits)
+    assert t.session.answer(seat, move).committed
+    while t.session.at_step in ("2.3", "reinforced"):
+        assert t.session.answer(t.session.waiting()[0], PASSED).committed
+    t.scene.changed(mark)
+    lands = max(flight.start + flight.ms for flight in t.scene.flights)
+    assert not t.scene.tale.words(t.scene.now) and not t.scene.tale.words(lands - 1)
+    assert "damage" in t.scene.tale.words(lands + 1)

@@ -197,9 +197,10 @@ class Table(Desk):
         reopen()
         if fly:
             self.shows.fly(facts, before, eyes & self.viewer.eyes(), self._paced(mark))
-            self.slide.wait(self.now, max((flight.start + flight.ms for flight in self.flights), default=self.now))
+            landed = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
+            self.slide.wait(self.now, landed)
             lines = [line for line in self.session.history.log if line.n >= mark]
-            self.tale.tell(lines, self.model.wording, self.now, 1.0 if self.look.reduced else self.look.motion)
+            self.tale.tell(lines, self.model.wording, landed, 1.0 if self.look.reduced else self.look.motion)
         self.overlays.settle(self.model, told=not fly)
         self.last_act.changed()
         self.rolling.changed()

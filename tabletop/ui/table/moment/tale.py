@@ -14,25 +14,35 @@ class Tale:
     """Sentences that wait to be shown, each for a moment; what a person does next cuts them short."""
 
     def __init__(self) -> None:
-        self._said: list[tuple[str, float]] = []
+        self._said: list[tuple[str, float, float]] = []
+        self._begun = False
 
-    def tell(self, lines: Iterable[LogLine], wording: Wording, now: float, pace: float) -> None:
-        """Queue the lines that have words to be told: `log.attack` is told as `tell.attack`.  `pace` multiplies the time."""
-        start = max(now, self._said[-1][1] if self._said else now)
+    def tell(self, lines: Iterable[LogLine], wording: Wording, begins: float, pace: float) -> None:
+        """Queue the lines that have words to be told: `log.attack` is told as `tell.attack`.  The first begins when what brought it
+        about was seen; `pace` multiplies the time."""
+        start = max(begins, self._said[-1][2] if self._said else begins)
         for line in lines:
             key = line.key.replace("log.", "tell.", 1)
             if pace > 0 and wording.has(key):
+                self._said.append((wording.say(key, line.figures), start, start + TALE_MS * pace))
                 start += TALE_MS * pace
-                self._said.append((wording.say(key, line.figures), start))
 
     def words(self, now: float) -> str:
-        """What is told now, empty when all has been."""
-        self._said = [one for one in self._said if one[1] > now]
-        return self._said[0][0] if self._said else ""
+        """What is told now, empty before it begins and when all has been."""
+        self._said = [one for one in self._said if one[2] > now]
+        self._begun = bool(self._said) and self._said[0][1] <= now
+        return self._said[0][0] if self._begun else ""
 
     def until(self) -> float | None:
-        """When the sentence shown now ends."""
-        return self._said[0][1] if self._said else None
+        """When another sentence is told than now, or none: as `words` was asked last."""
+        if not self._said:
+            return None
+        _, begins, ends = self._said[0]
+        return ends if self._begun else begins
+
+    def ends(self) -> float | None:
+        """When the sentence that is told now or next ends."""
+        return self._said[0][2] if self._said else None
 
     def cut(self) -> None:
         """Tell no more."""

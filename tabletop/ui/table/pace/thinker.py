@@ -53,7 +53,7 @@ class Thinker:
         told = self.overlays.telling
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
             ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
-            ends = max(ends, desk.tale.until() or 0.0, self.beat.ends)
+            ends = max(ends, desk.tale.ends() or 0.0, self.beat.ends)
             pace = desk.host.settings.bot_pace if shown or passes else 0
             self.at = max(ends, desk.now + theme.BOT_STEP_MS * pace) + 1
 
