@@ -20,6 +20,11 @@ def places_of(box: Box, *families: str) -> tuple[BySeat, ...]:
     return tuple(tuple(box.zone_of.get(f"p{seat + 1}.{family}", NOWHERE) for seat in range(box.seats)) for family in families)
 
 
+def needed(box: Box, *families: str) -> tuple[BySeat, ...]:
+    """The same of families that rules need; raises KeyError with the place this table lacks."""
+    return tuple(tuple(box.zone_of[f"p{seat + 1}.{family}"] for seat in range(box.seats)) for family in families)
+
+
 def who(seat: int) -> str:
     """How a log line names a seat."""
     return f"seat:{seat}"

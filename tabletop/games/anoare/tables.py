@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tabletop.games.anoare.clauses import FIELDS, TRIGGERS, USE, Clause, clauses_of, silenced_by
-from tabletop.operations.seats import places_of
+from tabletop.operations.seats import needed
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box
 from tabletop.table.state import State
@@ -52,8 +52,8 @@ class Tables:
         self.names = [name for name in CHARACTERS if name in self.face_of]
         self.skills, self.ultras = ({name: [i for i, other in enumerate(of) if (other, self.template[i]) == (name, template)]
                                      for name in self.face_of} for template in ("skill", "ultra"))
-        self.hand, self.skill, self.cooldown, self.character = places_of(box, "hand", "skill", "cooldown", "character")
-        self.ultra, self.drawn, self.fragment, self.spent = places_of(box, "ultra", "drawn", "fragment", "spent")
+        self.hand, self.skill, self.cooldown, self.character = needed(box, "hand", "skill", "cooldown", "character")
+        self.ultra, self.drawn, self.fragment, self.spent = needed(box, "ultra", "drawn", "fragment", "spent")
         self.line, self.fragments = box.zone_of["line"], box.zone_of["fragments"]
         self.characters, self.box = box.zone_of["characters"], box.zone_of["box"]
         switches = box.switches

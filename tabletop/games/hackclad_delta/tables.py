@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
-from tabletop.operations.seats import places_of
+from tabletop.operations.seats import needed
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import Part, State
@@ -82,8 +82,8 @@ class Tables:
         self.witch_face = {witch: face[f"{witch}_piece"] for witch in WITCHES}
         self.tile_face = {face[f"{witch}_tile"]: witch for witch in WITCHES}
         seats = range(box.seats)
-        self.hand, self.deck, self.extended, self.discard = places_of(box, "hand", "deck", "extended", "discard")
-        self.play, self.trap, self.spider, self.tile = places_of(box, "play", "trap", "spider", "tile")
+        self.hand, self.deck, self.extended, self.discard = needed(box, "hand", "deck", "extended", "discard")
+        self.play, self.trap, self.spider, self.tile = needed(box, "play", "trap", "spider", "tile")
         self.cell = tuple(box.zone_of[f"field.{n + 1}"] for n in range(CELLS))
         self.cell_of = {zone: n for n, zone in enumerate(self.cell)}
         self.field = slice(self.cell[0], self.cell[-1] + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tabletop.operations.seats import places_of
+from tabletop.operations.seats import needed, places_of
 from tabletop.operations.written import Lists
 from tabletop.table.box import Box, Card
 from tabletop.table.state import State
@@ -89,7 +89,7 @@ class Cards:
         self.phases: list[tuple[int, ...]] = [tuple(card.data.get("phase") or ()) for card in cards]
         self.card_said = [f"card:{card.key}" for card in cards]
         self.place_said = [f"place:{zone.name}" for zone in box.zones]
-        self.hand, self.land, self.magic, self.offer = places_of(box, "hand", "land", "magic", "offer")
+        self.hand, self.land, self.magic, self.offer = needed(box, "hand", "land", "magic", "offer")
         self.master, self.second = places_of(box, "master", "second")
         self.tags = [card.tags for card in cards]
         self.slots = tuple(box.family("unit", seat) for seat in range(box.seats))
