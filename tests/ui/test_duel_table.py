@@ -462,6 +462,11 @@ def test_two_people_take_their_characters_with_nothing_to_cover() -> None:
     assert not t.scene.viewer.blind
     tray = [laid for laid in t.scene.geometry.pieces if laid.seen.place.startswith("characters")]
     t.click(tray[3].rect.center)
+    assert not t.session.log(), "a click chooses; the button names what Enter or a second click takes"
+    (take,) = (offer for offer in speech(t.scene.model).offers if offer.action == "declare")
+    assert take.words.startswith("Take ") and take.enabled
+    t.later(600)
+    t.click(tray[3].rect.center)
     assert [line.key for line, _ in t.session.log()] == ["log.picked"] and t.session.waiting() == (1,)
     t.calm()
     chance = next(c for c in t.scene.overlays.prompt.controls if c.action == "lots")

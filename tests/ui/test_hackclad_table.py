@@ -274,6 +274,8 @@ def test_a_witch_is_chosen_by_a_click_or_by_laying_her_on_the_board() -> None:
         chosen = at.session.box.cards[at.session.state.face[piece_at(at.session.state, place)]].id
         if by_click:
             at.click(at.grip(place))
+            at.later(600)
+            at.click(at.grip(place))
         else:
             at.drag(at.grip(place), at.scene.geometry.sheets.boards[0].rect.center)
         tile = at.session.state.zones[at.session.box.zone_of["p1.tile"]]

@@ -37,8 +37,9 @@ class Clicks:
         return second
 
     def _offered(self, laid: Laid, piece: int) -> Target | None:
-        """What a click does at once with a piece nobody owns."""
-        return self.desk.acts.only(piece) if self.desk.session.box.zones[laid.zone].seat < 0 else None
+        """What a second click does with a piece nobody owns; the first one chooses it, and the prompt names it."""
+        nobodys = self.desk.session.box.zones[laid.zone].seat < 0
+        return self.desk.acts.only(piece) if nobodys and self.desk.focused == laid.seen.place else None
 
     def _is_asked(self, target: Target) -> bool:
         """Whether the open question asks this seat for the verb of a target."""
