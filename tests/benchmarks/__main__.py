@@ -22,6 +22,8 @@ RULES = rules_of("wars3x3")
 BOX, ADVANCED = (open_box(load_game(content_dir() / "wars3x3"), RULES, Setup(mode, 2)) for mode in ("beginner", "advanced"))
 DUEL = rules_of("anoare")
 DUEL_BOX = open_box(load_game(content_dir() / "anoare"), DUEL, Setup("duel", 2))
+ROWS = rules_of("swordrion")
+ROWS_BOX = open_box(load_game(content_dir() / "swordrion"), ROWS, Setup("solo", 1))
 CIRCUIT = rules_of("circuit_drive")
 CIRCUIT_BOX = open_box(load_game(content_dir() / "circuit_drive"), CIRCUIT, Setup("multi", 2, 0, {"difficulty": "b"}))
 
@@ -77,6 +79,7 @@ def lines() -> list[Line]:
         Line("random self-play, ANOARE", self_play(DUEL, DUEL_BOX, [duellist, duellist], 80), "decisions/s", ">= 15000"),
         Line("random self-play, Circuit Drive", self_play(CIRCUIT, CIRCUIT_BOX, [bot_of("random", CIRCUIT)] * 2, 80), "decisions/s",
              ">= 15000"),
+        Line("random self-play, Swordrion", self_play(ROWS, ROWS_BOX, [bot_of("random", ROWS)], 80), "decisions/s", ">= 15000"),
         Line("random self-play, advanced", self_play(RULES, ADVANCED, [thrower, thrower], 60), "decisions/s", ">= 15000"),
     ]
 
