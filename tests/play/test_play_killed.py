@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -19,7 +20,9 @@ PLAYER = Path(__file__).with_name("play_until_killed.py")
 
 def play_and_kill(path: Path, seed: int, chance: random.Random) -> list[str]:
     """The commits a player showed before it was killed, each as `n digest`: some, and whatever it was at then."""
-    with subprocess.Popen([sys.executable, str(PLAYER), str(path), str(seed)], stdout=subprocess.PIPE, text=True) as player:
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = [sys.executable, str(PLAYER), str(path), str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=here) as player:
         assert player.stdout is not None
         shown = [player.stdout.readline() for _ in range(chance.randint(1, 12))]
         time.sleep(chance.random() * 0.01)
