@@ -43,7 +43,7 @@ RULES = Rules(
         suggest=setup.suggest,
         value=value.value,
         habit=habit.habit,
-        ahead=2,
+        ahead=1,
         private=value.PRIVATE,
     ),
 )

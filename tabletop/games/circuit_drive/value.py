@@ -31,7 +31,7 @@ def value(s: State, seat: int) -> list[tuple[str, float]]:
     turns = deck / BLOW / s.box.seats
     return [("life", BOSS_LIFE * deck if boss else LIFE * deck + TO_BE * len(s.zones[c.circuit])),
             ("enemy", -BOSS_HP * hp if boss else -HP * hp - COMING * len(s.zones[c.foes])),
-            ("strength", STRENGTH * strength * (turns if boss else BOSS_TURNS + BEFORE * turns)), 
+            ("strength", STRENGTH * strength * (turns if boss else BOSS_TURNS + BEFORE * turns)),
             ("chips", CHIP * sum([min(6, s.seat_num[one, "chips"]) for one in range(s.box.seats)])),
             ("charge", -CHARGE * s.zone_num.get((c.foe, life.CHARGE), 0)),
             ("hand", hand(s, seat) + (0.0 if boss else CARD * len(s.zones[c.hand[seat]])))]
