@@ -23,7 +23,8 @@ def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
 
     `fell` is how many cards have fallen in this battle, below 0 in its first turn.
     """
-    yield pause(s)
+    if fell < 0:
+        yield pause(s)
     c = tables(s)
     s.pass_turn(seat, s.turn + 1)
     s.say("log.turn", seat=who(seat), n=s.turn)
