@@ -94,7 +94,9 @@ def test_reduced_motion_fades_and_neither_flies_nor_shakes() -> None:
     start = flights[0].start
     assert flights[0].shown(start).get_alpha() == 0 < flights[0].shown(start + 40).get_alpha() < 255  # type: ignore[operator]
     t.wait(160)
-    assert not t.scene.flights and t.app.wake() is None
+    assert not t.scene.flights
+    t.wait(400)
+    assert t.app.wake() is None, "what is rested on has been told"
 
 
 def test_a_refused_card_lies_where_it_lay_at_once() -> None:

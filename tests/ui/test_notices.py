@@ -87,5 +87,6 @@ def test_space_on_a_complete_plan_says_that_it_can_be_declared() -> None:
 def test_space_before_a_covered_hand_says_only_what_the_prompt_says() -> None:
     t = Sitting(opened(TWO))
     t.key(*SPACE)
-    assert t.app.message.told("en").startswith("First: Choose three cards as territories and one magic")
+    asked = "First: Choose three cards as territories (units may cost as much as you have territories) and one magic"
+    assert t.app.message.told("en").startswith(asked)
     assert not refused(t.session)

@@ -19,6 +19,7 @@ from tabletop.play.opening import Setup
 from tabletop.play.session import Session
 from tabletop.ui import commands
 from tabletop.ui.forms.sheet_scene import SheetScene
+from tabletop.ui.replay.scene import ReplayScene
 from tabletop.ui.saving.sheets import MissingPanel
 from tabletop.ui.setup.games import remember
 from tabletop.ui.setup.tables import open_saved
@@ -172,11 +173,11 @@ def test_a_replay_shows_each_commit_on_the_places_it_had_and_offers_nothing(fold
     t.session.close()
     t.app.watch(path, 0)
     t.wait(200)
-    scene = t.scene
-    assert not scene.model.files.can_take
+    scene = t.app.scene
+    assert isinstance(scene, ReplayScene) and not scene.model.files.can_take
     shed = t.session.box.zone_of["shed"]
     for index in (4, 0, 3, 2, 4):
-        scene.watched.go(index)  # type: ignore[attr-defined]
+        scene.watched.go(index)
         scene.look_again()
         t.wait(50)
         assert (shed in scene.geometry.spots) == (index >= 3), index

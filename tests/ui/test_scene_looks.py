@@ -19,7 +19,7 @@ from tabletop.play.moves_file import load_moves, play_through
 from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
 from tabletop.referee import moves
-from tabletop.referee.ask import PASS
+from tabletop.referee.ask import PASS, PASSED
 from tabletop.table.state import Move
 from tabletop.ui.table.pace.handing import DOUBLE_MS
 
@@ -54,12 +54,18 @@ class Watch:
 
     def play(self) -> None:
         """The whole game again, to the same end; one key may pass several steps in which nothing can be done."""
+        ended = 0
         for commit in self.played.history.commits[1:]:
-            if len(self.session.history.commits) > commit.n:
-                assert self.session.history.commits[commit.n].do == commit.do
+            if len(self.session.history.commits) > commit.n + ended:
+                assert self.session.history.commits[commit.n + ended].do == commit.do
                 continue
             ask, rules = self.session.ask, self.session.rules
             assert ask is not None and rules is not None
+            if self.session.closes and ask.pause and self.session.state.step() in rules.closing:
+                self.act(self.session.waiting()[0], PASSED)  # the turn is a person's own to end, which the game was written without
+                ended += 1
+                ask = self.session.ask
+                assert ask is not None
             self.act(*moves.read(self.session.state, commit.do, dict(rules.verbs), ask.about))
         assert self.session.state.result is not None and self.session.state.key() == self.played.state.key()
 
@@ -134,10 +140,10 @@ class AtTheScreen(Watch):
         return self.t.scene.viewer, self.t.scene.overlays.sharing.letters
 
     def open(self, seat: int) -> None:
+        self.t.later(DOUBLE_MS)
         self.t.click(next(plate for plate in self.t.scene.overlays.plates if plate.seat == seat).rect.center)
 
     def cover(self, seat: int) -> None:
-        self.t.later(DOUBLE_MS)
         self.open(seat)
 
     def do(self, seat: int, move: Move, blind: bool) -> None:

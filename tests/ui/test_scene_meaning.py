@@ -230,7 +230,7 @@ def test_the_enter_of_a_list_lifts_no_piece() -> None:
 def test_a_fragment_that_was_clicked_is_hidden(by: str) -> None:
     t = Sitting(dealt("anoare", "duel", "open"))
     t.wait(500)
-    for _ in range(2):
+    for _ in range(4):
         t.click(t.grip("characters.1"))
         t.calm()
     drawn = next(laid.seen.place for laid in t.scene.geometry.pieces if ".drawn." in laid.seen.place and laid.up)
@@ -250,7 +250,7 @@ def test_a_fragment_that_was_clicked_is_hidden(by: str) -> None:
 def test_a_suggestion_puts_down_what_is_carried() -> None:
     t = Sitting(dealt("anoare", "duel", "open"))
     t.wait(500)
-    for _ in range(2):
+    for _ in range(4):
         t.click(t.grip("characters.1"))
         t.calm()
     drawn = next(laid.seen.place for laid in t.scene.geometry.pieces if ".drawn." in laid.seen.place and laid.up)

@@ -13,7 +13,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.state import NOWHERE
 from tabletop.ui import text, theme
 from tabletop.ui.faces.plaque import Lying
-from tabletop.ui.table.draw.plaques import plaque
+from tabletop.ui.table.draw.plaques import Lain, plaque
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.widgets import Button
 
@@ -126,14 +126,14 @@ def test_plaques_tell_all_a_magic_does_where_magics_are_chosen(lang: str, monkey
     size, said = next(one.rect.size for one in t.scene.geometry.pieces if one.zone == zone), list[str]()
     monkeypatch.setattr(text, "draw_line", lambda surface, words, *rest, **figures: said.append(words) or 0)
     for one in (one for one in t.session.box.cards if "magic" in one.tags):
-        plaque(catalog, frozenset(), one, size, Lying(True, True, False), 0, t.scene.look, 0)
+        plaque(catalog, frozenset(), Lain(one, size, Lying(True, True, False), 0), t.scene.look, 0)
         assert one.data["short"][lang] in said, "there is room for all of it"
 
 
 def test_a_plaque_is_drawn_where_a_window_is_too_thin_for_any() -> None:
     t = Sitting(opened(ALONE, 5, privacy="open", mode="advanced"), (1280, 800), lang="en")
     card = next(one for one in t.session.box.cards if "magic" in one.tags)
-    drawn = plaque(t.session.catalog, frozenset(), card, (40, -2), Lying(True, True, False), 0, t.scene.look, 0)
+    drawn = plaque(t.session.catalog, frozenset(), Lain(card, (40, -2), Lying(True, True, False), 0), t.scene.look, 0)
     assert drawn.get_size() == (40, 1)
 
 
