@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from duel_play import laid
@@ -120,3 +122,15 @@ def test_a_card_in_focus_goes_where_it_is_lit_however_it_came_to_the_focus() -> 
     t.click(t.spot("p1.land"))
     t.wait(600)
     assert len(t.hand()) == 4
+
+
+def test_what_keys_carry_over_a_place_without_words_is_laid_by_the_button_too() -> None:
+    t = Sitting(wars("4.2", DEPLOY, ALONE))
+    focus_on_the_hand(t)
+    t.key(*ENTER)
+    held = t.scene.held
+    assert held is not None and on(t).enabled
+    held.places = tuple(replace(place, targets=tuple(replace(one, says=None) for one in place.targets)) for place in held.places)
+    held.hover = None
+    t.scene.carrying.carry(held.pos)
+    assert held.hover is not None and on(t).enabled

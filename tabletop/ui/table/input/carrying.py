@@ -65,7 +65,7 @@ class Carrying:
         more, count = self._more(laid, load)
         desk.held = Held(laid, piece, lit, pos, grab, keyboard, free=free, load=load, more=more, count=count)
         if keyboard:
-            self.overlays.prompt.update(replace(desk.model, carried=True))
+            self.overlays.prompt.update(replace(desk.model, carried=False))
         desk.stale_rest()
 
     def _base(self, laid: Laid) -> Laid:
@@ -112,7 +112,7 @@ class Carrying:
             held.refuses = held.free and zone is not None and self._refuses(held, zone)
             desk.stale.lit = True
             says = next((t.says for t in held.places[over].targets), None) if over is not None else None
-            self.overlays.prompt.update(replace(desk.model, hover=says, carried=held.keyboard))
+            self.overlays.prompt.update(replace(desk.model, hover=says, carried=over is not None if held.keyboard else None))
 
     def settle(self) -> None:
         """After a change: what is held goes where there still is a place for it, and back where its own is gone."""

@@ -45,8 +45,8 @@ class Model:
     `apart` how people answer who do so at a panel of their own, empty where nobody does.
     A pile the question may be answered from is `tucked` away where somebody closed it.
     What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
-    While the model is `held` what the person on turn did waits for the end of a beat; while a piece is `carried` by keys, Enter
-    lays it at the place it is over.
+    While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
+    the piece that keys carry at the place it is over, None where they carry none.
     """
 
     sight: Sight
@@ -68,7 +68,7 @@ class Model:
     files: Files = Files()
     lays: Target | None = None
     tucked: bool = False
-    carried: bool = False
+    carried: bool | None = None
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

@@ -95,7 +95,7 @@ def _speech(model: Model) -> Speech:
     if model.held:
         return Speech(seat, whose, step, rule, words("table.prompt.beat", lang),
                       (Offer(commands.TAKE_BACK(), words("button.take_back", lang), "plain"),), True)
-    if model.carried:
+    if model.carried is not None:
         told = "→ " + say.says(model.hover) if model.hover is not None else words("table.prompt.carried", lang)
         return Speech(seat, whose, step, rule, told, _carrying(model), True)
     if model.plan.parts:
@@ -255,7 +255,7 @@ def _plan_offers(model: Model) -> tuple[Offer, ...]:
 
 def _carrying(model: Model) -> tuple[Offer, ...]:
     """Put back what is carried by keys, or lay it where it is."""
-    lay = Offer(commands.DECLARE(), words("table.prompt.lay", model.lang), "primary", enabled=model.hover is not None)
+    lay = Offer(commands.DECLARE(), words("table.prompt.lay", model.lang), "primary", enabled=model.carried is True)
     return Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain"), lay
 
 
