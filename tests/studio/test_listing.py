@@ -9,7 +9,7 @@ import pytest
 from tabletop import places
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.reading import load_game
-from tabletop.operations.written import told
+from tabletop.operations.written import done, told
 from tabletop.studio.figures import Figures, figures_of, keep_figures
 from tabletop.studio.listing import Gallery, Value
 from tabletop.studio.prints import keep_printed, printed
@@ -66,6 +66,33 @@ def test_every_operation_a_card_uses_has_a_sentence_in_both_languages(game: str)
             for field, kind in catalog.fields.items():
                 said = prose.effect(told(card, field, vocabulary)) if kind == "effect" and card.data.get(field) else ""
                 assert "{" not in said and "  " not in said
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_what_an_operation_is_given_is_told_whole(game: str) -> None:
+    catalog, vocabulary = load_game(CONTENT / game), vocabulary_of(game)
+    assert vocabulary is not None
+    for lang in ("ja", "en"):
+        prose = Prose(catalog, lang)
+        for deed in {id(deed): deed for todo in done(catalog.cards, vocabulary).values() for deed in todo.deeds}.values():
+            said = prose.operation(deed)
+            for key, value in ((key.removesuffix("_"), value) for key, value in deed.args.items() if value not in ((), None)):
+                of_its_own = {f"{deed.name}+{key}", f"{deed.name}.{key}.{value}"} & set(prose.said)
+                param = deed.word.params[key]
+                assert of_its_own or param.kind == "new" or prose.value(value, param) in said, f"{deed.name}: {key} in {said}"
+
+
+def test_magics_say_what_they_do_and_when() -> None:
+    told_ = {card.id: WARS.prose(card, "en") for card in WARS.catalog.cards}
+    behind = "if your hand and units together are no more than the opponent's"
+    assert told_["playing_with_fire"][0].startswith("the opponent loses 2 life, and 1 more for each fire unit on both fields")
+    assert told_["fire_bolt"][0] == f"the opponent loses 3 life; draw 2 {behind}"
+    assert told_["miasma"] == [
+        f"choose one of the opponent's units; it: power −4 until your next turn begins; draw 2 {behind}",
+        "exile all but 4 random cards of the discard; choose a card of the discard and gain its cost in life"]
+    assert told_["enlarge"][1] == "exchange up to 2 cards of your hand for unit cards of the discard"
+    assert told_["expose"][0].startswith("turn up to 2 face-down magics of the opponent face up; they lose 1 life for each")
+    assert told_["headwind"][1] == "use another magic that lies face up as a copy, without its mana and its cost"
 
 
 def test_figures_are_kept_with_what_they_were_measured_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
