@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import TypedDict, Unpack
+from typing import NamedTuple, TypedDict, Unpack
 
 import pygame
 
@@ -33,8 +32,7 @@ class Finish(TypedDict, total=False):
     corners: Corners
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawn:
+class _Drawn(NamedTuple):
     """How a shape is drawn, with nothing left open."""
 
     radius: float

@@ -140,7 +140,7 @@ class Around:
     @property
     def shown(self) -> bool:
         """Whether anything lies over the table, so that all of it is composed anew when anything changes."""
-        return self.modal or self._tip() is not None
+        return self.modal or self._tipped is not None
 
     def over(self, pos: tuple[int, int]) -> bool:
         """Whether a panel or what belongs to one lies under a point, and no piece of the table."""
@@ -151,7 +151,7 @@ class Around:
         return any(button.rect.collidepoint(pos) for button in self.prompt.controls)
 
     def tipped(self) -> bool:
-        """Whether another tooltip is due than at the last look."""
+        """Whether another tooltip is due than at the last look; it is that of this look then."""
         tip, self._tipped = self._tipped, self._tip()
         return tip != self._tipped
 
@@ -174,8 +174,8 @@ class Around:
 
     def _of_covered(self) -> tuple[str, pygame.Rect] | None:
         """What a card is that lies face down, and why, once the pointer has rested on it."""
-        desk, pos = self.desk, self.pointed.pos
-        laid = desk.geometry.at(pos) if pos is not None and not desk.in_hand else None
+        desk = self.desk
+        laid = desk.geometry.of(desk.under) if self.pointed.pos is not None and not desk.in_hand else None
         down = laid is not None and not laid.up and not laid.token and not desk.geometry.spots[laid.zone].fixed
         place = laid.seen.place if laid is not None and down else ""
         if place != self._rests[0]:
@@ -187,8 +187,8 @@ class Around:
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
         look = self.desk.look
-        if (tip := self._tip()) is not None and not self.modal:
-            tooltip(surface, look, tip[0], tip[1])
+        if self._tipped is not None and not self.modal:
+            tooltip(surface, look, *self._tipped)
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:

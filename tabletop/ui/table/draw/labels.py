@@ -20,6 +20,8 @@ HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
 """Spreads that show a dashed slot while nothing lies there."""
 MARKED = 22
 """The room of the mark that says whose a hand is, logical."""
+ROUND = 24
+"""So much more than the room it takes from others is drawn of a label, at both sides together, logical."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Labels:
         else:
             return
         taken.append(area)
+        if not area.inflate(look.px(ROUND), look.px(ROUND)).colliderect(surface.get_clip()):
+            return
         left = area.x + gap
         if short:
             paint.put_icon(surface, said.sign, (left + wide / 2, y), 15 * look.k, theme.CLOTH_TEXT, self.catalog.cloth)

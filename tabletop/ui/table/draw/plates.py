@@ -75,6 +75,8 @@ def plates(model: Model, viewer: Onlooker, geometry: Geometry, look: Look) -> tu
 
 def _tags(lasts: Sequence[str], plate: pygame.Rect, geometry: Geometry, seat: int, look: Look) -> tuple[Tag, ...]:
     """The tags of what lasts for a seat: behind its name, as far as the cloth is free, or at the foot of its board."""
+    if not lasts:
+        return ()
     board, high = geometry.sheets.boards.get(seat), min(look.px(24), plate.h)
     x, y = plate.right, plate.centery - high // 2
     beside = (rect.x - look.px(6) for rect in standing(geometry) if rect.x > x and rect.y < plate.bottom and rect.bottom > plate.y)

@@ -115,8 +115,8 @@ class Stage:
             if self.rail_area(rail, look).colliderect(part):
                 self.felt.rails.draw(self.rest, rail, cloth.gauges[rail.seat, rail.key], look)
         around = part.inflate(look.px(REACH), look.px(REACH))
-        lying = [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread != "fan" and laid.box.colliderect(around)]
-        flat = [laid for laid in lying if geometry.spots[laid.zone].spread != "tray"]
+        lying = [laid for laid in geometry.pieces if laid.box.colliderect(around)]
+        flat = [laid for laid in lying if geometry.spots[laid.zone].spread not in ("fan", "tray")]
         for own in geometry.sheets.parts:
             own.draw(self.rest, own.area, model.view, look)
         self.felt.pieces(self.rest, flat, look, hidden, ringed)

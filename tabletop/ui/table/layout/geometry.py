@@ -155,6 +155,8 @@ class Laid:
     @property
     def box(self) -> pygame.Rect:
         """The upright box round the turned card, or round what is seen of it under the card it is tucked below."""
+        if not self.angle and not self.tucked:
+            return self.rect
         around = self._around
         return pygame.Rect(around.x, around.bottom - self.tucked, around.w, self.tucked) if self.tucked else around
 
@@ -173,7 +175,7 @@ class Laid:
 
     def covers(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on the card as it is drawn, turned as it is."""
-        if not self.turn:
+        if not self.angle:
             return self.rect.collidepoint(pos)
         angle = math.radians(self.turn)
         x, y = pos[0] + 0.5 - self.rect.x - self.rect.w / 2, pos[1] + 0.5 - self.rect.y - self.rect.h / 2
@@ -281,7 +283,9 @@ class Geometry:
         return next((seat for seat, board in self.sheets.boards.items() if seen and board.rect.collidepoint(pos)), None)
 
     def of(self, place: str) -> Laid | None:
-        """The piece at a place, raised where it is."""
+        """The piece at a place, raised where it is; none is at no place."""
+        if not place:
+            return None
         if self.raised is not None and self.raised.seen.place == place:
             return self.raised
         return next((laid for laid in reversed(self.pieces) if laid.seen.place == place), None)

@@ -87,7 +87,7 @@ def place_pieces(view: View, box: Box, spots: Mapping[int, Spot], planned: Mappi
             laid.append(Laid(seen, zone, rect, turned, covered=covered, token=token, free=free if n < len(boxes) else 0,
                              plaque=plaque))
             above = len(plans) if n == len(rest) and spot.spread in STOOD_ON else 0
-            laid += _on(seen, zone, rect, above, look) if not token and not stacked else ()
+            laid += _on(seen, zone, rect, above, look) if seen.on and not token and not stacked else ()
         if lying is not None:
             continue
         lies = box.zones[zone].angle or 0
