@@ -77,9 +77,12 @@ def not_beside(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4, switch share_cells."""
-    cell = tables(s).cell_of.get(draft[0].place, -1)
-    return None if cell >= 0 and w.may_enter(s, cell) else {}
+    """8-4, switch share_cells.  How many cells beside her are free is told where any is."""
+    c, witch = tables(s), w.witch(s, seat)
+    if w.may_enter(s, c.cell_of.get(draft[0].place, -1)):
+        return None
+    free = sum(w.may_enter(s, c.cell_of.get(place, -1)) for place in c.beside.get(s.where[witch], ()))
+    return {"free": free} if free else {}
 
 
 def held(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -254,9 +257,9 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 
 VERBS = (
-    Verb("basic_move", move_parts, (*MOVES, limit("move"), Check("8-4-3", "no_card", no_card, blind=True)), two, basic_move),
+    Verb("basic_move", move_parts, (limit("move"), Check("8-4-3", "no_card", no_card, blind=True), *MOVES), two, basic_move),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
-    Verb("cp_move", first_step, (*MOVES, cp_short("move")), one_part, cp_move),
+    Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part, cp_move),
     Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
     Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
     Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),

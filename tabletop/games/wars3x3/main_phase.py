@@ -63,7 +63,17 @@ def deploy_limit(s: State, seat: int, about: int) -> int:
 
 def cost_over_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     n, limit = cost(s, draft[-1].piece), deploy_limit(s, seat, about)
-    return {"cost": n, "limit": limit, "short": n - limit} if n > limit else None
+    if n <= limit:
+        return None
+    reach = redeploy_reach(s, seat)
+    return {"cost": n, "limit": limit, "short": n - limit, **({"reach": reach} if n <= reach else {})}
+
+
+def redeploy_reach(s: State, seat: int) -> int:
+    """4.2 (2): what a unit may cost that comes in for all own units, 0 where this turn has no strategy step left for it."""
+    there = units(s, seat)
+    open_ = s.step() == "haste" or (("4.2",) in s.agenda and s.seat_num[seat, "strategy"] != s.turn)
+    return worth(s, there) + lands(s, seat, there) if there and open_ and seat == s.seat else 0
 
 
 def deploy(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -174,7 +184,7 @@ VERBS = (
          (), one_part, lay_territory, territory_says),
     Verb("deploy", deploy_parts,
          (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
-          Check("4.2-1", "slot_taken", slot_taken), Check("4.2-1", "cost_over_lands", cost_over_lands)),
+          Check("4.2-1", "cost_over_lands", cost_over_lands), Check("4.2-1", "slot_taken", slot_taken)),
          one_part, deploy, deploy_says),
     Verb("redeploy", redeploy_parts,
          (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),

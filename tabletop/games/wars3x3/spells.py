@@ -231,9 +231,12 @@ def wild_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 
 def unmatched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """Same numbers; a wild card stands for any one."""
+    """Same numbers; a wild card stands for any one.  What one card would do is told where the spell is one card."""
     n, need = draft[-1].number, unanswered(s, draft, -1)
-    return {"n": n, "need": max(need, default=0)} if n and n not in need else None
+    if not n or n in need:
+        return None
+    most = max(need, default=0)
+    return {"n": n, "need": most, **({"would": most} if len(top_layer(s, draft[-1].place)) == 1 else {})}
 
 
 def no_match_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

@@ -22,6 +22,8 @@ from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.words import book, listed, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
+GAP = re.compile(r"\{(\w+)")
+"""The figures a sentence names."""
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
 
 
@@ -76,8 +78,12 @@ class Wording:
     def refusal(self, why: Refusal) -> RefusalText:
         """A refusal in words."""
         figures = self.first([f"{why.key}.figures"], why.figures)
-        instead = self.first([f"{why.key}.instead"], why.figures)
-        return RefusalText(figures, self.say(why.key, why.figures), instead, self.rule(why.rule))
+        return RefusalText(figures, self.say(why.key, why.figures), self._instead(why), self.rule(why.rule))
+
+    def _instead(self, why: Refusal) -> str:
+        """What works instead; nothing where a figure it names is not given, for then it would not work now."""
+        named = GAP.findall(self._template(f"{why.key}.instead") or "")
+        return self.first([f"{why.key}.instead"], why.figures) if set(named) <= set(why.figures) else ""
 
     def line(self, line: LogLine) -> str:
         """A line of the log; a card that hands touched is named only to eyes that knew it then."""
