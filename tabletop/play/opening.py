@@ -50,9 +50,12 @@ def open_box(catalog: Catalog, rules: Rules | None, setup: Setup) -> Box:
 
 def open_table(box: Box, rules: Rules | None, seed: int) -> State:
     """A table with its pieces laid out and the start of the game on its agenda."""
-    state = State(box, generator.seeded(box.game, box.mode, seed))
-    for supply in box.supplies:
-        state.create(supply.card, supply.zone, supply.owner)
+    if box.laid is None:
+        box.laid = State(box)
+        for supply in box.supplies:
+            box.laid.create(supply.card, supply.zone, supply.owner)
+    state: State = box.laid.copy()
+    state.rng = generator.seeded(box.game, box.mode, seed)
     if rules is not None:
         rules.setup(state)
     return state

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.table.state import NOWHERE, Move, State
 
@@ -34,6 +34,12 @@ PASSED = Move(PASS)
 def pause(state: State) -> Ask:
     """A stop before a step that only acts; nothing is answered to it."""
     return _pause_of(state.seat)
+
+
+def acting(state: State, act: Callable[..., None], *args: Any) -> Flow:
+    """A step that only acts, where it finds something to do: a stop, then `act(*args)`."""
+    yield pause(state)
+    act(*args)
 
 
 @cache

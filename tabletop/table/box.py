@@ -114,10 +114,11 @@ class Box:
     """The shared definitions of one table: cards, zones, gauges, seats, switches and a game's own look-up tables.
 
     `keeps` says of zones in which only some cards lie which they are (indexes), as far as whoever sees none can know: those a zone
-    accepts, and what the rules add.  `unordered` lists the zones that hide their order, with their seats.
+    accepts, and what the rules add.  `unordered` lists the zones that hide their order, with their seats.  `laid` is a table with
+    its pieces laid out, from the first game opened on.
     """
 
-    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "keeps", "looks", "mode",
+    __slots__ = ("bounds", "card_of", "cards", "data", "everyone", "game", "gauges", "keeps", "laid", "looks", "mode",
                  "public", "seats", "supplies", "switches", "unordered", "zone_of", "zones")
 
     def __init__(self, game: str, mode: str, seats: int, cards: tuple[Card, ...], stands: Furniture,
@@ -133,7 +134,8 @@ class Box:
                        for key, g in self.gauges.items()}
         self.public = 1 << seats
         self.everyone = (1 << seats + 1) - 1
-        self.data = data
+        self.data: Any = data
+        self.laid: Any = None
         self.looks = tuple(self._looks(zone) for zone in zones)
         self.unordered = tuple((i, zone.seat) for i, zone in enumerate(zones) if not zone.ordered)
         self.keeps = accepted(cards, zones)

@@ -50,9 +50,13 @@ def below(rng: int, n: int) -> tuple[int, int]:
 
 
 def permutation(rng: int, n: int) -> tuple[int, list[int]]:
-    """The next generator and 0..n-1 in random order (Fisher-Yates)."""
-    dice, order = Dice(rng), list(range(n))
-    for i in range(n - 1, 0, -1):
-        j = dice(i + 1)
-        order[i], order[j] = order[j], order[i]
-    return dice.rng, order
+    """The next generator and 0..n-1 in random order (Fisher-Yates), as Dice draw: a call for each would take twice as long."""
+    order, i = list(range(n)), n - 1
+    while i > 0:
+        value = (rng >> 22 ^ rng) >> 22 + (rng >> 61) & 0xFFFFFFFF
+        rng = (rng * _MULTIPLIER + _INCREMENT) & MASK
+        if value < _RANGE - i or value < _RANGE // (i + 1) * (i + 1):
+            j = value % (i + 1)
+            order[i], order[j] = order[j], order[i]
+            i -= 1
+    return rng, order

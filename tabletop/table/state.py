@@ -166,7 +166,11 @@ class State:
         """Take a piece off its place; its former zone, or NOWHERE where it lay on a piece."""
         at = self.where[piece]
         if at >= 0:
-            self.zones[at].remove(piece)
+            pieces = self.zones[at]
+            if pieces[-1] == piece:
+                pieces.pop()
+            else:
+                pieces.remove(piece)
             return at
         pile = self.on[-2 - at]
         pile.remove(piece)

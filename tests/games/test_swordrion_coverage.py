@@ -9,7 +9,7 @@ import pytest
 from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.swordrion import battle, casting, moments
-from tabletop.games.swordrion.tables import Address, By, Clause
+from tabletop.games.swordrion.tables import Address, Clause
 from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee.legal import random_move
@@ -36,8 +36,8 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[Address]]:
     found: set[Address] = set()
     holds = moments.holds
 
-    def holding(s: State, by: By, clause: Clause) -> bool:
-        if holds(s, by, clause):
+    def holding(s: State, line: int, piece: int, clause: Clause) -> bool:
+        if holds(s, line, piece, clause):
             found.add(clause.at)
             return True
         return False

@@ -6,51 +6,55 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
-from tabletop.games.swordrion.moments import Doing, carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, OWN, By, Way, said, tables
+from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
+from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, said, tables
 from tabletop.operations.seats import pointing, who
-from tabletop.referee.ask import Ask, Flow, pause
+from tabletop.referee.ask import Ask, Flow, acting, pause
 from tabletop.referee.verbs import Draft, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 THRICE = 3
+LASTING = {"wound": 0, "hp": 1, "atk": 2, "ward": 3}
+"""What of a card outlasts a turn and may change while none falls."""
 ATTACKING = frozenset({"hit", "wound", "breath"})
 LAST_ROUND = 3
 
 
-def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
-    """The 手番 begins: what lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up.
-
-    `fell` is how many cards have fallen in this battle, below 0 in its first turn.
-    """
+def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow | None:
+    """The 手番 begins; `fell` is how many cards have fallen in this battle, below 0 in its first turn."""
     if fell < 0:
-        yield pause(s)
-    c = tables(s)
+        return acting(s, begin, s, seat, seen, fell)
+    begin(s, seat, seen, fell)
+    return None
+
+
+def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
+    """What lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up."""
+    c, line = tables(s), 2 * seat + AUTOMATON
     s.pass_turn(seat, s.turn + 1)
     s.say("log.turn", seat=who(seat), n=s.turn)
     s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
     for piece, key in [at for at, n in s.piece_num.items() if n and at[1] in f.TURNLY]:
         s.mark(piece, key, 0)
     for piece in s.zones[c.corner[seat]][:]:
-        if summoned(s, By(seat, AUTOMATON, piece)):
-            f.join(s, By(seat, AUTOMATON, piece), piece)
-    foe, row = s.zones[c.foe[seat]], s.zones[c.row[seat]]
-    close = ("close", seat, seen, fell)
+        if summoned(s, line, piece):
+            f.join(s, line, piece)
+    foe, row = f.rows(s, line)
+    s.then(("close", seat, seen, fell))
     if not (foe and row):
-        s.then(close)
         return
     head = foe[0]
     if s.side[head] != UP:
         s.flip(head, UP)
         s.say("log.turned_up", card=said(s, head))
-        if "summon" in c.skill[s.face[head]] and not summoned(s, By(seat, AUTOMATON, head)):
+        if c.summons[s.face[head]] and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
-            s.then(close)
             return
-    held = [("3-0", seat)] if len(s.zones[c.spells[seat]]) > FEWEST else []
-    s.then(*held, ("3-1", seat, fell < 0), ("3-2", seat, False), ("3-3", seat, OWN, ()), ("3-4", seat, AUTOMATON, ()),
-           ("3-5", seat, head), ("3-6", seat, head), ("3-7", seat, head), close)
+    s.agenda += (("3-7", seat, head), ("3-6", seat, head), ("3-5", seat, head), ("3-4", line, ()), ("3-3", 2 * seat, ()),
+                 ("3-2", seat, False), ("3-1", seat, fell < 0))
+    if len(s.zones[c.spells[seat]]) > FEWEST:
+        s.then(("3-0", seat))
 
 
 def relic_step(s: State, seat: int, first: bool) -> None:
@@ -58,51 +62,67 @@ def relic_step(s: State, seat: int, first: bool) -> None:
     carry(s, [*(relics(s, seat, "open") if first else ()), *relics(s, seat, "turn")])
 
 
-def always_step(s: State, seat: int, side: int, done: tuple[int, ...]) -> Flow:
+def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | None:
     """3-3, 3-4: the 常時 of a side; of several the player says which comes next, where it may matter (P3)."""
-    doing = waiting(s, By(seat, side, -1), done)
+    doing = waiting(s, line, done)
     if not doing:
-        return
-    weighty = any(clause.weighty for found in doing.values() for _, clause in found)
+        return None
+    if any(clause.weighty for found in doing.values() for *_, clause in found):
+        return one_by_one(s, line, done, doing)
+    return acting(s, carry, s, [one for found in doing.values() for one in found])
+
+
+def one_by_one(s: State, line: int, done: tuple[int, ...], doing: dict[int, list[Doing]]) -> Flow:
     first = next(iter(doing))
-    if weighty and len({s.face[piece] for piece in doing}) > 1:
-        answer = yield Ask({seat: ("first",)})
-        first = next((part.piece for part in answer[seat].parts if part.piece in doing), first)
+    if len({s.face[piece] for piece in doing}) > 1:
+        answer = yield Ask({line >> 1: ("first",)})
+        first = next((part.piece for part in answer[line >> 1].parts if part.piece in doing), first)
     else:
         yield pause(s)
-    if weighty:
-        s.then((("3-3", "3-4")[side], seat, side, (*done, first)))
-    carry(s, doing[first] if weighty else [one for found in doing.values() for one in found])
+    s.then((("3-3", "3-4")[line & AUTOMATON], line, (*done, first)))
+    carry(s, doing[first])
 
 
-def waiting(s: State, by: By, done: tuple[int, ...]) -> dict[int, list[Doing]]:
-    """The cards of a side whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    always, face = tables(s).always, s.face
-    own, other = f.rows(s, by)
-    return {piece: found for piece in own if other and (always[face[piece]] or piece in s.on) and piece not in done
-            and s.side[piece] == UP and (found := says(s, By(by.seat, by.side, piece), "always"))}
+def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
+    """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
+    always, face, found = tables(s).always, s.face, {}
+    own, other = f.rows(s, line)
+    for piece in own if other else ():
+        if (always[face[piece]] or piece in s.on) and piece not in done and s.side[piece] == UP:
+            doing = says(s, line, piece, "always")
+            if doing:
+                found[piece] = doing
+    return found
 
 
 def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft and s.step() in ("3-3", "3-4"):
-        _, seat, side, done = s.agenda[-1]
-        yield from pointed(waiting(s, By(seat, side, -1), done))
+        yield from pointed(waiting(s, *s.agenda[-1][1:]))
 
 
 def choose(s: State, seat: int, about: int, draft: Draft) -> None:
     """The step that asked has read the answer."""
 
 
-def enter_step(s: State, seat: int, head: int) -> Flow:
+def enter_step(s: State, seat: int, head: int) -> Flow | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
-    entering = [By(seat, side, own[0]) for side in ((AUTOMATON, OWN) if tables(s).foe_first else (OWN, AUTOMATON))
-                if (own := f.rows(s, By(seat, side, -1))[0]) and (side == OWN or own[0] == head)]
-    entering = [by for by in entering if (by.piece, "entered") not in s.piece_num]
-    doing = [one for by in entering for one in says(s, by, "enter")]
+    row, foe = f.rows(s, 2 * seat)
+    entering = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, head)] * (head in foe[:1])
+    entering = [one for one in entering if (one[1], "entered") not in s.piece_num]
+    if not entering:
+        return None
+    if tables(s).foe_first:
+        entering.reverse()
+    doing = [one for line, piece in entering for one in says(s, line, piece, "enter")]
     if doing:
-        yield pause(s)
-    for by in entering:
-        s.mark(by.piece, "entered", 1)
+        return acting(s, enter, s, entering, doing)
+    enter(s, entering, doing)
+    return None
+
+
+def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
+    for _, piece in entering:
+        s.mark(piece, "entered", 1)
     carry(s, doing)
 
 
@@ -111,10 +131,10 @@ def enter_step(s: State, seat: int, head: int) -> Flow:
 
 def attack_step(s: State, seat: int, head: int) -> Flow:
     """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
-    row, foe = f.rows(s, By(seat, OWN, -1))
+    row, foe = f.rows(s, 2 * seat)
     if row and head in foe[:1]:
-        found = f.ways(s, row[0], False)
-        if len(found) > 1 and may_act(s, seat, OWN):
+        found = f.ways(s, row[0])
+        if len(found) > 1 and may_act(s, 2 * seat):
             yield Ask({seat: ("strike",)})
         else:
             yield pause(s)
@@ -128,11 +148,11 @@ def head_of(s: State, seat: int) -> int:
 def many_ways(s: State) -> int:
     """How many ways to act the head of the seat on turn has."""
     head = head_of(s, s.seat)
-    return len(f.ways(s, head, False)) if head >= 0 else 0
+    return len(f.ways(s, head)) if head >= 0 else 0
 
 
 def strike_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    if not draft or not (0 < draft[-1].number <= len(found := f.ways(s, draft[-1].piece, False))):
+    if not draft or not (0 < draft[-1].number <= len(found := f.ways(s, draft[-1].piece))):
         return None
     way = found[draft[-1].number - 1]
     if way.clause is not None:
@@ -141,9 +161,9 @@ def strike_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 
 def strike(s: State, seat: int, about: int, draft: Draft) -> None:
-    row = s.zones[tables(s).row[seat]]
-    if row and s.zones[tables(s).foe[seat]]:
-        found = f.ways(s, row[0], False)
+    row, foe = f.rows(s, 2 * seat)
+    if row and foe:
+        found = f.ways(s, row[0])
         number = draft[0].number if draft else 1
         exchange(s, seat, found[number - 1] if 0 < number <= len(found) else found[0])
 
@@ -153,14 +173,14 @@ def attacks(way: Way) -> bool:
     return way.clause is None or any(deed.name in ATTACKING for deed in way.clause.do)
 
 
-def may_act(s: State, seat: int, side: int) -> bool:
-    """Whether the head of a side may act: nothing holds it still, and one that only answers is attacked (⑤ example)."""
-    if s.seat_num[seat, ("own_still", "foe_still")[side]] == s.turn:
+def may_act(s: State, line: int) -> bool:
+    """Whether the head of a line may act: nothing holds it still, and one that only answers is attacked (⑤ example)."""
+    if s.seat_num[line >> 1, ("own_still", "foe_still")[line & AUTOMATON]] == s.turn:
         return False
-    own, other = f.rows(s, By(seat, side, -1))
+    own, other = f.rows(s, line)
     if not f.word(s, own[0], "answers"):
         return True
-    return side == OWN and may_act(s, seat, AUTOMATON) and attacks(f.ways(s, other[0], True)[0])
+    return not line & AUTOMATON and may_act(s, line ^ 1) and attacks(f.automatic(s, other[0]))
 
 
 def exchange(s: State, seat: int, way: Way) -> None:
@@ -168,39 +188,45 @@ def exchange(s: State, seat: int, way: Way) -> None:
 
     スピードアタッカー: unless one blow of a card without a wound felled it (switch one_stroke).
     """
-    c = tables(s)
+    c, line = tables(s), 2 * seat
     own, foe = s.zones[c.row[seat]][0], s.zones[c.foe[seat]][0]
-    mine, theirs = By(seat, OWN, own), By(seat, AUTOMATON, foe)
-    fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, seat, OWN), f.ways(s, foe, True)[0]
-    came = act(s, mine, way) if acts else f.NOTHING
+    fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, line), f.automatic(s, foe)
+    came = act(s, line, own, way) if acts else f.NOTHING
     felled = f.wounds(s, foe) >= f.FATAL
     quick = felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED)
     silent = quick or (felled and not c.dead_answer) or s.seat_num[seat, "foe_still"] == s.turn
     if not silent and (not f.word(s, foe, "answers") or (acts and attacks(way))):
-        act(s, theirs, answer)
+        act(s, line ^ 1, foe, answer)
     fell = f.wounds(s, own) >= f.FATAL
     s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
-    for by, done in ((mine, felled and acts and way.clause is None and not fell), (theirs, fell and not felled)):
-        for _, clause in says(s, by, "attack") if done else ():
-            if clause.late and holds(s, by, clause):
-                if clause.times:
-                    f.raise_by(s, by.piece, "spent", 1)
-                run(s, by, *clause.do)
+    if felled and acts and way.clause is None and not fell:
+        gloat(s, line, own)
+    elif fell and not felled:
+        gloat(s, line ^ 1, foe)
 
 
-def act(s: State, by: By, way: Way) -> int:
+def gloat(s: State, line: int, piece: int) -> None:
+    """What a head does that has felled the other and stands."""
+    for *_, clause in says(s, line, piece, "attack"):
+        if clause.late and holds(s, line, piece, clause):
+            if clause.times:
+                f.raise_by(s, piece, "spent", 1)
+            run(s, line, piece, *clause.do)
+
+
+def act(s: State, line: int, piece: int, way: Way) -> int:
     """A 選択, or a blow with what the card does as it attacks; what came of it for the other head."""
     if way.clause is not None:
-        run(s, by, *(way.clause.do if holds(s, by, way.clause) else ()))
+        run(s, line, piece, *(way.clause.do if holds(s, line, piece, way.clause) else ()))
         return f.KILLED
-    for _, clause in says(s, by, "attack"):
-        if not clause.late and holds(s, by, clause):
-            run(s, by, *clause.do)
-    came, power, times = f.NOTHING, f.atk(s, by.piece), max(way.strikes, s.piece_num.get((by.piece, "strikes_now"), 0))
-    other = f.rows(s, by)[1]
-    for n, piece in enumerate(other[:way.wide]):
+    for *_, clause in says(s, line, piece, "attack"):
+        if not clause.late and holds(s, line, piece, clause):
+            run(s, line, piece, *clause.do)
+    came, power, times = f.NOTHING, f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
+    other = f.rows(s, line)[1]
+    for n, struck in enumerate(other[:way.wide]):
         for _ in range(times):
-            found = f.hurt(s, piece, power)
+            found = f.hurt(s, struck, power)
             came = max(came, found) if not n else came
     return came
 
@@ -208,15 +234,20 @@ def act(s: State, by: By, way: Way) -> int:
 def auto_step(s: State, seat: int, head: int) -> Flow:
     """3-7: who strikes beside the head strikes this turn's enemy head, if it lives (Q5); nobody answers it (O6)."""
     yield pause(s)
-    autos = tables(s).auto
-    for side in (OWN, AUTOMATON):
-        own, other = f.rows(s, By(seat, side, -1))
-        if own and other and head in (own[0], other[0]):
-            for piece in own[1:]:
-                may = piece in s.on or autos[s.face[piece]] or (piece, "auto_now") in s.piece_num
-                if may and s.side[piece] == UP and f.word(s, piece, "auto"):
-                    f.hurt(s, other[0], f.atk(s, piece))
+    for line in (2 * seat, 2 * seat + AUTOMATON):
+        for piece in helping(s, line, head):
+            f.hurt(s, f.rows(s, line)[1][0], f.atk(s, piece))
     sweep(s, seat)
+
+
+def helping(s: State, line: int, head: int) -> list[int]:
+    """The cards of a line that strike beside its head."""
+    c, num = tables(s), s.piece_num
+    own, other = f.rows(s, line)
+    if not (own and other and head in (own[0], other[0])):
+        return []
+    return [piece for piece in own[1:] if (c.auto[s.face[piece]] or piece in s.on or (piece, "auto_now") in num)
+            and s.side[piece] == UP and f.word(s, piece, "auto")]
 
 
 # --- how it goes on --------------------------------------------------------------------------------------------------------------
@@ -224,9 +255,9 @@ def auto_step(s: State, seat: int, head: int) -> Flow:
 
 def position(s: State, seat: int) -> int:
     """A number for the position of a battle, as far as it matters while no card falls."""
-    c, num = tables(s), s.piece_num.get
-    pieces = [*s.zones[c.row[seat]], *s.zones[c.foe[seat]], *s.zones[c.spells[seat]]]
-    return hash(tuple([(piece, *[num((piece, key), 0) for key in ("wound", "hp", "atk", "ward")]) for piece in pieces]))
+    c, zones = tables(s), s.zones
+    marks = [(at[0], LASTING[at[1]], n) for at, n in s.piece_num.items() if n and at[1] in LASTING]
+    return hash((*zones[c.row[seat]], -1, *zones[c.foe[seat]], -1, *zones[c.spells[seat]], -1, *marks))
 
 
 def close_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
@@ -235,8 +266,8 @@ def close_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
     `seen` are the positions since a card fell, `fell` how many had.
     """
     yield pause(s)
-    c, num = tables(s), s.seat_num
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    num = s.seat_num
+    row, foe = f.rows(s, 2 * seat)
     if not (row and foe):
         over(s, seat)
         return

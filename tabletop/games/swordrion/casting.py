@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.drags import Onto, drag, moved, onto
-from tabletop.games.swordrion.moments import carry, eleventh, holds, room, sweep, to_fuse, told
-from tabletop.games.swordrion.tables import OWN, By, said, tables
+from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
+from tabletop.games.swordrion.tables import said, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
@@ -27,9 +27,9 @@ def hold_limit(s: State, seat: int) -> int:
     return max([args["n"] for args in told(s, seat, "turn", "hold")], default=HELD)
 
 
-def summoned(s: State, by: By) -> bool:
+def summoned(s: State, line: int, piece: int) -> bool:
     """召喚: whether the condition of a card holds."""
-    return all(holds(s, by, clause) for clause in tables(s).skill[s.face[by.piece]].get("summon", ()))
+    return all(holds(s, line, piece, clause) for clause in tables(s).skill[s.face[piece]].get("summon", ()))
 
 
 def shed_step(s: State, seat: int) -> Flow:
@@ -43,17 +43,24 @@ def shed_step(s: State, seat: int) -> Flow:
         s.say("log.tossed", seat=who(seat))
 
 
-def spell_step(s: State, seat: int, done: bool) -> Flow:
+def spell_step(s: State, seat: int, done: bool) -> Flow | None:
     """3-2: one spell a turn, used or not; own cards whose 召喚 holds may join the row."""
     c = tables(s)
-    held, hand = s.zones[c.spells[seat]], s.zones[c.hand[seat]]
-    verbs: tuple[str, ...] = ("cast", "equip") if held and not done and s.seat_num[seat, "cast"] != s.turn else ()
-    if room(s, seat) and any(c.summons[s.face[piece]] and summoned(s, By(seat, OWN, piece)) for piece in hand):
-        verbs += ("summon",)
-    if verbs and s.zones[c.foe[seat]] and s.zones[c.row[seat]]:
-        answer = yield Ask({seat: (*verbs, PASS)})
-        if answer[seat].verb != PASS:
-            s.then(("3-2", seat, done or answer[seat].verb != "summon"))
+    verbs: tuple[str, ...] = ()
+    if s.zones[c.spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn:
+        verbs = ("cast", "equip")
+    for piece in s.zones[c.hand[seat]]:
+        if c.summons[s.face[piece]] and summoned(s, 2 * seat, piece) and room(s, seat):
+            verbs += ("summon",)
+            break
+    row, foe = f.rows(s, 2 * seat)
+    return may_cast(s, seat, done, verbs) if verbs and row and foe else None
+
+
+def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
+    answer = yield Ask({seat: (*verbs, PASS)})
+    if answer[seat].verb != PASS:
+        s.then(("3-2", seat, done or answer[seat].verb != "summon"))
 
 
 def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -90,7 +97,7 @@ def cast(s: State, seat: int, about: int, draft: Draft) -> None:
             for head in s.zones[c.row[seat]][:1]:
                 f.raise_by(s, head, "atk_now", strikes_head(s, part.piece))
         else:
-            carry(s, [(By(seat, OWN, part.piece), clause) for clause in c.skill[s.face[part.piece]].get("once", ())])
+            carry(s, says(s, 2 * seat, part.piece, "once"))
 
 
 def equip_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -120,7 +127,7 @@ def equip(s: State, seat: int, about: int, draft: Draft) -> None:
     for one, other in pairwise(draft[:2]):
         s.count(seat, "cast", s.turn)
         f.stir(s)
-        f.join(s, By(seat, OWN, one.piece), one.piece, other.piece)
+        f.join(s, 2 * seat, one.piece, other.piece)
         sweep(s, seat)
 
 
@@ -133,12 +140,12 @@ def summon_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
 
 
 def not_summoned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if summoned(s, By(seat, OWN, draft[0].piece)) else {"card": said(s, draft[0].piece)}
+    return None if summoned(s, 2 * seat, draft[0].piece) else {"card": said(s, draft[0].piece)}
 
 
 def summon(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
-        f.join(s, By(seat, OWN, part.piece), part.piece, onto(draft))
+        f.join(s, 2 * seat, part.piece, onto(draft))
 
 
 EQUIP, SUMMON = Onto(equip_parts, lambda s, seat: s.zones[tables(s).row[seat]]), Onto(summon_parts, to_fuse)

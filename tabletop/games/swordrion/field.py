@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion.tables import OWN, SPELL, By, Tables, Way, tables
+from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, Way, said, tables
 from tabletop.table.state import UP, State
 
 FATAL = 3
@@ -11,19 +11,19 @@ WIDEST = 10
 """場: so many cards stand in a row at most."""
 MOST_DEAD = 5
 """P6: so many dead count, at most."""
-TURNLY = ("hp_now", "atk_now", "lock_now", "breath_now", "strikes_now", "speed_now", "undead_now", "auto_now", "stripped")
-"""Numbers of a piece that end with the turn."""
+NOW = {key: f"{key}_now" for key in (*KEYWORDS, "hp", "atk")}
+"""Numbers of a piece that add to it until the turn ends."""
+TURNLY = frozenset({*NOW.values(), "stripped"})
 ADDED = frozenset({"lock", "breath"})
 STRIPPED = frozenset({"lock", "undead", "speed"})
 NOTHING, WOUNDED, WORN, KILLED = range(4)
 """What damage comes to: nothing, a wound, the third one, or a kill at one blow."""
 
 
-def rows(s: State, by: By) -> tuple[list[int], list[int]]:
-    """The row of a side, head first, and the row it fights."""
-    c = tables(s)
-    row, foe = s.zones[c.row[by.seat]], s.zones[c.foe[by.seat]]
-    return (row, foe) if by.side == OWN else (foe, row)
+def rows(s: State, line: int) -> tuple[list[int], list[int]]:
+    """The row of a line, head first, and the row it fights."""
+    zones, lines = s.zones, s.box.data.lines
+    return zones[lines[line]], zones[lines[line ^ 1]]
 
 
 def stack(s: State, piece: int) -> list[int]:
@@ -33,31 +33,32 @@ def stack(s: State, piece: int) -> list[int]:
 
 def hp(s: State, piece: int) -> int:
     """HP as it stands; of fused cards the sum (合成)."""
-    c, num = tables(s), s.piece_num.get
-    printed = c.hp[s.face[piece]] if piece not in s.on else sum([c.hp[s.face[one]] for one in stack(s, piece)])
-    return max(1, printed + num((piece, "hp"), 0) + num((piece, "hp_now"), 0))
+    return max(1, _figure(s, piece, tables(s).hp, "hp", "hp_now"))
 
 
 def atk(s: State, piece: int) -> int:
     """ATK as it stands; of fused cards the sum (合成)."""
-    c, num = tables(s), s.piece_num.get
-    printed = c.atk[s.face[piece]] if piece not in s.on else sum([c.atk[s.face[one]] for one in stack(s, piece)])
-    return max(0, printed + num((piece, "atk"), 0) + num((piece, "atk_now"), 0))
+    return max(0, _figure(s, piece, tables(s).atk, "atk", "atk_now"))
+
+
+def _figure(s: State, piece: int, printed: list[int], key: str, now: str) -> int:
+    num = s.piece_num
+    found = printed[s.face[piece]] + num.get((piece, key), 0) + num.get((piece, now), 0)
+    return found if piece not in s.on else found + sum([printed[s.face[one]] for one in s.on[piece]])
 
 
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none: locks and breaths add up, of others the highest counts."""
-    c, num = tables(s), s.piece_num.get
-    if key in STRIPPED and num((piece, "stripped")):
+    words, num = tables(s).words, s.piece_num
+    if key in STRIPPED and num.get((piece, "stripped")):
         return 0
-    now = num((piece, f"{key}_now"), 0)
-    if piece not in s.on:
-        own = c.words[s.face[piece]].get(key, 0)
-        return own + now if key in ADDED else max(own, now)
-    found = [c.words[s.face[one]].get(key, 0) for one in stack(s, piece)]
-    if key == "answers" and not all(found[n] or c.spell[s.face[one]] for n, one in enumerate(stack(s, piece))):
-        return 0  # P15: fused with a card that may attack at any time
-    return sum(found) + now if key in ADDED else max(*found, now)
+    own, now = words[s.face[piece]].get(key, 0), num.get((piece, NOW[key]), 0)
+    if piece in s.on:
+        found = [own, *[words[s.face[one]].get(key, 0) for one in s.on[piece]]]
+        if key == "answers" and not all(found[n] or tables(s).spell[s.face[one]] for n, one in enumerate(stack(s, piece))):
+            return 0  # P15: fused with a card that may attack at any time
+        own = sum(found) if key in ADDED else max(found)
+    return own + now if key in ADDED else max(own, now)
 
 
 def wounds(s: State, piece: int) -> int:
@@ -66,22 +67,21 @@ def wounds(s: State, piece: int) -> int:
 
 def is_kind(s: State, piece: int, kind: str) -> bool:
     """Whether a card or the card it is fused with is of a kind; equipment makes nothing a spell."""
-    c = tables(s)
-    return any(c.kind[s.face[one]] == kind for one in stack(s, piece)) if piece in s.on else bool(c.kind[s.face[piece]] == kind)
+    kinds = tables(s).kind
+    return any(kinds[s.face[one]] == kind for one in stack(s, piece))
 
 
-def kin(s: State, by: By) -> int:
+def kin(s: State, line: int, piece: int) -> int:
     """How many of its row are of the kind of the card that asks, itself counted."""
-    kind = tables(s).kind[s.face[by.piece]]
-    return sum([is_kind(s, piece, kind) for piece in rows(s, by)[0]])
+    kind = tables(s).kind[s.face[piece]]
+    return sum([is_kind(s, one, kind) for one in rows(s, line)[0]])
 
 
-def dead(s: State, by: By) -> int:
-    """How many cards, spells left out, lie in the graveyard of a side."""
+def dead(s: State, line: int) -> int:
+    """How many cards, spells left out, lie in the graveyard of a line."""
     c = tables(s)
-    if by.side == OWN:
-        return sum([c.kind[s.face[piece]] != SPELL for piece in s.zones[c.grave[by.seat]]])
-    return min(MOST_DEAD, len(s.zones[c.foegrave[by.seat]]))
+    lying = s.zones[c.graves[line]]
+    return min(MOST_DEAD, len(lying)) if line & AUTOMATON else sum([c.kind[s.face[piece]] != SPELL for piece in lying])
 
 
 def is_card(c: Tables, face: int, kind: str = "", cost: int = 0) -> bool:
@@ -89,41 +89,37 @@ def is_card(c: Tables, face: int, kind: str = "", cost: int = 0) -> bool:
     return c.kind[face] != SPELL and (not kind or c.kind[face] == kind) and (not cost or c.cost[face] <= cost)
 
 
-def targets(s: State, by: By, to: str, kind: str = "") -> list[int]:
+def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[int]:
     """The pieces a deed is about, as the rows stand."""
-    own, other = rows(s, by)
+    own, other = rows(s, line)
     match to:
         case "self":
-            found = [by.piece] if by.piece in own else own[:1]
-        case "head":
-            found = own[:1]
+            found = [piece] if piece in own else own[:1]
         case "next":
-            at = own.index(by.piece) if by.piece in own else 0
+            at = own.index(piece) if piece in own else 0
             found = own[at + 1:at + 2]
-        case "row":
-            found = own[:]
         case "worst":
-            found = [max(own, key=lambda piece: (wounds(s, piece), tables(s).cost[s.face[piece]]))] if own else []
-        case "foe":
-            found = other[:1]
-        case "foes":
-            found = other[:]
-        case "foes3":
-            found = other[:3]
-        case _:
+            found = [max(own, key=lambda one: (wounds(s, one), tables(s).cost[s.face[one]]))] if own else []
+        case "head" | "row":
+            found = own[:1] if to == "head" else own[:]
+        case "lastfoe":
             found = other[-1:]
-    return [piece for piece in found if is_kind(s, piece, kind)] if kind else found
+        case _:
+            found = other[:{"foe": 1, "foes3": 3}.get(to)]
+    return [one for one in found if is_kind(s, one, kind)] if kind else found
 
 
-def ways(s: State, piece: int, automaton: bool) -> list[Way]:
-    """How a card may act: a blow or a 選択; of fused cards those of either; the automaton must take a 選択 it has (⑤)."""
-    c = tables(s)
-    found = c.ways[s.face[piece]]
-    if piece in s.on:
-        found = tuple([way for n, one in enumerate(stack(s, piece)) for way in c.ways[s.face[one]] if not n or way not in found])
-    if automaton:
-        return [next((way for way in found if way.clause is not None), found[0])]
-    return list(found)
+def ways(s: State, piece: int) -> list[Way]:
+    """How a card may act: its blow, or a 選択; of fused cards those of both (合成)."""
+    found = tables(s).ways
+    own = found[s.face[piece]]
+    return [*own, *[way for one in s.on.get(piece, ()) for way in found[s.face[one]] if way not in own]]
+
+
+def automatic(s: State, piece: int) -> Way:
+    """How the automaton acts with a card: by a 選択 where it has one (⑤)."""
+    found = ways(s, piece)
+    return next((way for way in found if way.clause is not None), found[0])
 
 
 # --- what happens to them ------------------------------------------------------------------------------------------------------
@@ -177,25 +173,19 @@ def raise_by(s: State, piece: int, key: str, n: int) -> None:
         s.mark(piece, key, s.piece_num.get((piece, key), 0) + n)
 
 
-def join(s: State, by: By, piece: int, onto: int = -1) -> None:
+def join(s: State, line: int, piece: int, onto: int = -1) -> None:
     """A card joins the end of a row, or is fused under one that stands there; wounds of both count (合成, O7)."""
-    c = tables(s)
-    zone = c.row[by.seat] if by.side == OWN else c.foe[by.seat]
     if onto < 0:
-        s.move(piece, zone, side=UP)
-        s.say("log.joined", card=said_of(s, piece))
+        s.move(piece, tables(s).lines[line], side=UP)
+        s.say("log.joined", card=said(s, piece))
         return
     carried = wounds(s, piece)
     s.lay(piece, onto, UP)
     if carried:
         raise_by(s, onto, "wound", min(carried, FATAL - wounds(s, onto)))
-    s.say("log.fused", card=said_of(s, piece), onto=said_of(s, onto))
-
-
-def said_of(s: State, piece: int) -> str:
-    return tables(s).said[s.face[piece]]
+    s.say("log.fused", card=said(s, piece), onto=said(s, onto))
 
 
 def single(s: State, row: list[int]) -> list[int]:
-    """The cards of a row that may still be fused (O9), but those that bear nothing."""
+    """The cards of a row that may still be fused (O9)."""
     return [piece for piece in row if piece not in s.on and wounds(s, piece) < FATAL]

@@ -8,7 +8,7 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned
 from tabletop.games.swordrion.moments import bringable, payable, room
 from tabletop.games.swordrion.setup import layable
-from tabletop.games.swordrion.tables import OWN, By, Way, tables
+from tabletop.games.swordrion.tables import Way, tables
 from tabletop.games.swordrion.value import worth
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -59,7 +59,7 @@ def _spell(s: State, seat: int) -> Move | None:
     c = tables(s)
     row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
     for piece in s.zones[c.hand[seat]] if len(row) < f.WIDEST else ():
-        if c.summons[s.face[piece]] and summoned(s, By(seat, OWN, piece)):
+        if c.summons[s.face[piece]] and summoned(s, 2 * seat, piece):
             return Move("summon", (Part(piece, c.row[seat]),))
     if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not (row and foe):
         return None
@@ -86,10 +86,9 @@ def _cast(s: State, seat: int, piece: int) -> Move | None:
 
 def _offer(s: State, seat: int) -> Move | None:
     """The poorest card of the hand for what it brings; never one of a row."""
-    _, seat, side, piece, at = s.agenda[-1]
-    clause = tables(s).clause.get(at)
-    found = payable(s, By(seat, side, piece), clause) if clause is not None and clause.pay == "hand" else []
-    return _best(s, "offer", found, tables(s).grave[seat], -1)
+    c, at = tables(s), s.agenda[-1][3]
+    found = payable(s, *s.agenda[-1][1:]) if at in c.clause and c.clause[at].pay == "hand" else []
+    return _best(s, "offer", found, c.grave[seat], -1)
 
 
 def _bring(s: State, seat: int) -> Move | None:
@@ -108,14 +107,14 @@ def gain(s: State, seat: int, way: Way) -> float:
     row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
     if way.clause is None:
         return sum([harm(s, piece, f.atk(s, row[0]), way.strikes) for piece in foe[:way.wide]])
-    total, by = 0.0, By(seat, OWN, row[0])
+    total = 0.0
     for name, _, args in way.clause.do:
         n = args.get("n", 1)
         if name in ("hit", "breath"):
             more = f.word(s, row[0], "breath") if name == "breath" else 0
-            total += sum([harm(s, piece, n + more, 1) for piece in f.targets(s, by, args.get("to", "foes3"))])
+            total += sum([harm(s, piece, n + more, 1) for piece in f.targets(s, 2 * seat, row[0], args.get("to", "foes3"))])
         elif name == "raise":
-            total += 0.7 * min(n, f.dead(s, by), f.WIDEST - len(row))
+            total += 0.7 * min(n, f.dead(s, 2 * seat), f.WIDEST - len(row))
         elif name == "mend":
             total += 0.3 * sum([f.wounds(s, piece) for piece in row])
         else:
@@ -134,7 +133,7 @@ def harm(s: State, piece: int, n: int, times: int) -> float:
 
 def _strike(s: State, seat: int) -> Move | None:
     row = s.zones[tables(s).row[seat]]
-    found = f.ways(s, row[0], False) if row else []
+    found = f.ways(s, row[0]) if row else []
     best = max(range(len(found)), key=lambda n: gain(s, seat, found[n]), default=-1)
     return Move("strike", (Part(row[0], NOWHERE, best + 1),)) if best >= 0 else None
 

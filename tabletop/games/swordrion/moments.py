@@ -5,99 +5,95 @@ Frames: `carry` clauses that still come, `do` the rest of one, `may` what is pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.clauses import ASKING
 from tabletop.games.swordrion.drags import Onto, onto
-from tabletop.games.swordrion.tables import AUTOMATON, OWN, SPELL, Address, By, Clause, Moment, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, said, tables
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Refusal, Verb, one_part
 from tabletop.table.state import UP, Part, State
 
-Doing = tuple[By, Clause]
-Waiting = tuple[tuple[int, int, int, Address], ...]
-"""Clauses on the agenda: seat, side, piece and address."""
+Waiting = tuple[tuple[int, int, Address], ...]
+"""Clauses on the agenda: line, piece and address."""
 IN_ROW = frozenset({"always", "enter", "attack", "choice"})
 """Triggers of a card that must stand in its row as it does it."""
 NEEDS_FOE = frozenset({"always", "enter", "turn", "open"})
+JOINING = ("hand", "grave")
+"""Whence cards are brought to the row; others go to the spells or under a card."""
 
 
-def carry(s: State, doing: Iterable[Doing]) -> None:
+def carry(s: State, doing: Sequence[Doing]) -> None:
     """Carry out clauses one after another; what comes after one that may ask waits below it."""
-    left = list(doing)
-    for n, (by, clause) in enumerate(left, 1):
-        stops = clause.asks and by.side == OWN
-        if stops and n < len(left):
-            s.then(("carry", tuple((*one, other.at) for one, other in left[n:])))
-        perform(s, by, clause)
+    for n, (line, piece, clause) in enumerate(doing, 1):
+        stops = clause.asks and not line & AUTOMATON
+        if stops and n < len(doing):
+            s.then(("carry", tuple((*one, other.at) for *one, other in doing[n:])))
+        if clause.pay:
+            s.then(("may", line, piece, clause.at))
+        elif holds(s, line, piece, clause):
+            do(s, line, piece, clause)
         if stops:
             return
 
 
-def says(s: State, by: By, trigger: str) -> list[Doing]:
-    """The clauses of a card, and of the card it is fused with, at a trigger."""
-    skill, face = tables(s).skill, s.face
-    if by.piece not in s.on:
-        return [(by, clause) for clause in skill[face[by.piece]].get(trigger, ())]
-    return [(by, clause) for one in f.stack(s, by.piece) for clause in skill[face[one]].get(trigger, ())]
-
-
 def carry_step(s: State, waiting: Waiting) -> None:
     clauses = tables(s).clause
-    carry(s, [(By(seat, side, piece), clauses[at]) for seat, side, piece, at in waiting if at in clauses])
+    carry(s, [(line, piece, clauses[at]) for line, piece, at in waiting if at in clauses])
 
 
-def holds(s: State, by: By, clause: Clause) -> bool:
+def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
+    """The clauses of a card, and of the card it is fused with, at a trigger."""
+    skill, face = tables(s).skill, s.face
+    return [(line, piece, clause) for one in f.stack(s, piece) for clause in skill[face[one]].get(trigger, ())]
+
+
+def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     """Whether a clause may work now: its card stands where it must, somebody is there to fight, its tests hold."""
-    own, other = f.rows(s, by)
-    if (clause.trigger in IN_ROW and by.piece not in own) or (clause.trigger in NEEDS_FOE and not (own and other)):
+    own, other = f.rows(s, line)
+    if (clause.trigger in IN_ROW and piece not in own) or (clause.trigger in NEEDS_FOE and not (own and other)):
         return False
-    if clause.looks and by.side == AUTOMATON:
-        for piece in own:  # ⑤: all its face-down cards are turned up to see
-            if s.side[piece] != UP:
-                s.flip(piece, UP)
-    if clause.times and s.piece_num.get((by.piece, "spent"), 0) >= clause.times:
+    if clause.looks and line & AUTOMATON:
+        for one in own:  # ⑤: all its face-down cards are turned up to see
+            if s.side[one] != UP:
+                s.flip(one, UP)
+    if clause.times and s.piece_num.get((piece, "spent"), 0) >= clause.times:
         return False
-    return all(one.condition.holds(s, by.seat, by.piece, one.value) for one in clause.where)
+    for asked in clause.where:  # noqa: SIM110  (a loop is twice as quick as all())
+        if not asked.condition.holds(s, line >> 1, piece, asked.value):
+            return False
+    return True
 
 
-def perform(s: State, by: By, clause: Clause) -> None:
-    """Carry out a clause if it holds; one that is paid for is asked about."""
-    if clause.pay:
-        s.then(("may", *by, clause.at))
-    elif holds(s, by, clause):
-        do(s, by, clause)
-
-
-def do(s: State, by: By, clause: Clause, first: int = 0) -> None:
+def do(s: State, line: int, piece: int, clause: Clause, first: int = 0) -> None:
     """The deeds of a clause from one on."""
     if clause.times and not first:
-        f.raise_by(s, by.piece, "spent", 1)
+        f.raise_by(s, piece, "spent", 1)
     for n, deed in enumerate(clause.do[first:], first + 1):
-        if deed.name in ASKING and by.side == OWN and n < len(clause.do):
-            s.then(("do", *by, clause.at, n))
-            run(s, by, deed)
+        if deed.name in ASKING and not line & AUTOMATON and n < len(clause.do):
+            s.then(("do", line, piece, clause.at, n))
+            run(s, line, piece, deed)
             return
-        run(s, by, deed)
+        run(s, line, piece, deed)
     if clause.weighty:
-        sweep(s, by.seat)
+        sweep(s, line >> 1)
 
 
-def run(s: State, by: By, *deeds: Deed) -> None:
-    """Carry out operations of a card for a side."""
-    now = Moment(s, by)
+def run(s: State, line: int, piece: int, *deeds: Deed) -> None:
+    """Carry out operations of a card for a line."""
+    now = Moment(s, line, piece)
     for deed in deeds:
         deed.word.do(now, **deed.args)
 
 
-def do_step(s: State, seat: int, side: int, piece: int, at: Address, first: int) -> None:
+def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
     clause = tables(s).clause.get(at)
     if clause is not None:
-        do(s, By(seat, side, piece), clause, first)
+        do(s, line, piece, clause, first)
 
 
 # --- falling -------------------------------------------------------------------------------------------------------------------
@@ -105,83 +101,75 @@ def do_step(s: State, seat: int, side: int, piece: int, at: Address, first: int)
 
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
-    c, num = tables(s), s.piece_num
-    foes = [piece for piece in s.zones[c.foe[seat]] if num.get((piece, "wound"), 0) >= f.FATAL]
-    own = [piece for piece in s.zones[c.row[seat]] if num.get((piece, "wound"), 0) >= f.FATAL]
-    if foes or own:
-        doing = [one for piece in foes for one in fall(s, By(seat, AUTOMATON, piece), OWN)]
-        carry(s, doing + [one for piece in own for one in fall(s, By(seat, OWN, piece), AUTOMATON)])
+    if f.FATAL in s.piece_num.values():
+        carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:]
+                  if f.wounds(s, piece) >= f.FATAL for one in fall(s, line, piece, line ^ 1)])
 
 
-def fall(s: State, by: By, killer: int) -> Iterator[Doing]:
+def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     """A card with all it is fused with goes to its graveyard; its 報酬 is its killer's, then relics see it (報酬)."""
-    c, seat = tables(s), by.seat
-    grave, key = (c.grave[seat], "fallen") if by.side == OWN else (c.foegrave[seat], "felled")
-    pieces = f.stack(s, by.piece)
-    for piece in reversed(pieces):
-        s.move(piece, grave)
-    s.say("log.fallen" if by.side == OWN else "log.felled", seat=who(seat), card=said(s, by.piece))
+    c, seat, pieces = tables(s), line >> 1, f.stack(s, piece)
+    for one in pieces[::-1]:
+        s.move(one, c.graves[line])
+    s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
+    key = "felled" if line & AUTOMATON else "fallen"
     n = s.seat_num[seat, key]
     s.count(seat, key, n + 1)
-    found = [(By(seat, killer, piece), clause) for piece in pieces for clause in c.skill[s.face[piece]].get("reward", ())]
-    every, first = ("fall", "fall1") if by.side == OWN else ("slay", "slay1")
+    found = [(killer, one, clause) for one in pieces for clause in c.skill[s.face[one]].get("reward", ())]
+    every, first = ("slay", "slay1") if line & AUTOMATON else ("fall", "fall1")
     found += relics(s, seat, every)
-    return iter(found + (relics(s, seat, first) if not n else []))
+    return found if n else found + relics(s, seat, first)
 
 
 def relics(s: State, seat: int, trigger: str) -> list[Doing]:
     """The clauses of a seat's relics at a trigger."""
     c = tables(s)
-    return [(By(seat, OWN, piece), clause) for piece in s.zones[c.relics[seat]]
-            for clause in c.relic[s.face[piece]].get(trigger, ())]
+    return [(2 * seat, piece, clause) for piece in s.zones[c.relics[seat]] for clause in c.relic[s.face[piece]].get(trigger, ())]
 
 
 def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]]:
     """What relics say at a trigger by an operation that is only read."""
-    return [deed.args for _, clause in relics(s, seat, trigger) for deed in clause.do if deed.name == name]
+    return [deed.args for _, _, clause in relics(s, seat, trigger) for deed in clause.do if deed.name == name]
 
 
 # --- paying --------------------------------------------------------------------------------------------------------------------
 
 
-def payable(s: State, by: By, clause: Clause) -> list[int]:
+def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
     c = tables(s)
-    if clause.pay == "hand":
-        return [] if by.side == AUTOMATON else [p for p in s.zones[c.hand[by.seat]] if c.kind[s.face[p]] != SPELL]
-    own = f.rows(s, by)[0]
-    return own[-1:] if len(own) > 1 and own[-1] != by.piece else []
+    if at not in c.clause:
+        return []
+    if c.clause[at].pay == "hand":
+        return [] if line & AUTOMATON else [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL]
+    own = f.rows(s, line)[0]
+    return own[-1:] if len(own) > 1 and own[-1] != piece else []
 
 
-def may_step(s: State, seat: int, side: int, piece: int, at: Address) -> Flow:
+def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
     """してもよい: the player decides, for the automaton too (S-X15)."""
-    by, clause = By(seat, side, piece), tables(s).clause.get(at)
-    if clause is None or not holds(s, by, clause) or not payable(s, by, clause):
-        return
-    answer = yield Ask({seat: ("offer", PASS)})
-    if answer[seat].verb != PASS:
-        s.then(("do", seat, side, piece, at, 0))
+    if payable(s, line, piece, at) and holds(s, line, piece, tables(s).clause[at]):
+        answer = yield Ask({line >> 1: ("offer", PASS)})
+        if answer[line >> 1].verb != PASS:
+            s.then(("do", line, piece, at, 0))
 
 
 def offer_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft and s.step() == "may":
-        _, seat, side, piece, at = s.agenda[-1]
-        c, clause = tables(s), tables(s).clause.get(at)
-        grave = c.grave[seat] if side == OWN else c.foegrave[seat]
-        for card in payable(s, By(seat, side, piece), clause) if clause is not None else ():
-            yield Part(card, grave)
+        for card in payable(s, *s.agenda[-1][1:]):
+            yield Part(card, tables(s).graves[s.agenda[-1][1]])
 
 
 def offer(s: State, seat: int, about: int, draft: Draft) -> None:
     """P10: the 報酬 of a card given up is its owner's."""
     c = tables(s)
     for part in draft[:1]:
-        side = OWN if part.place == c.grave[seat] else AUTOMATON
+        line = c.graves.index(part.place)
         if s.where[part.piece] == c.hand[seat]:
             s.move(part.piece, part.place)
-            carry(s, [(By(seat, OWN, part.piece), clause) for clause in c.skill[s.face[part.piece]].get("reward", ())])
-        elif s.where[part.piece] in (c.row[seat], c.foe[seat]):
-            carry(s, fall(s, By(seat, side, part.piece), side))
+            carry(s, says(s, line, part.piece, "reward"))
+        elif s.where[part.piece] == c.lines[line]:
+            carry(s, fall(s, line, part.piece, line))
 
 
 # --- bringing cards --------------------------------------------------------------------------------------------------------------
@@ -191,15 +179,18 @@ def bringable(s: State, seat: int, source: str, kind: str, cost: int) -> list[in
     """The cards that may be brought: of the hand or the graveyard, spells only where spells come back."""
     c = tables(s)
     lying = s.zones[(c.grave if source in ("grave", "spells") else c.hand)[seat]]
-    if source == "spells":
-        return [piece for piece in lying if c.kind[s.face[piece]] == SPELL]
-    return [piece for piece in lying if f.is_card(c, s.face[piece], kind, cost)]
+    return [piece for piece in lying
+            if (c.kind[s.face[piece]] == SPELL if source == "spells" else f.is_card(c, s.face[piece], kind, cost))]
 
 
-def room(s: State, seat: int, source: str = "") -> bool:
+def crowded(s: State, seat: int, source: str = "hand") -> bool:
+    """場: whether what is brought joins a row of ten, so that it must be fused with one of them."""
+    return source in JOINING and len(s.zones[tables(s).row[seat]]) >= f.WIDEST
+
+
+def room(s: State, seat: int, source: str = "hand") -> bool:
     """Whether what joins the row, or is brought, finds a place (O8)."""
-    row = s.zones[tables(s).row[seat]]
-    return source in ("spells", "fuse") or len(row) < f.WIDEST or bool(f.single(s, row))
+    return not crowded(s, seat, source) or bool(f.single(s, s.zones[tables(s).row[seat]]))
 
 
 def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int = -1) -> Flow:
@@ -207,8 +198,7 @@ def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, u
     found = bringable(s, seat, source, kind, cost)
     if not n or not found or not room(s, seat, source):
         return
-    crowded = source not in ("spells", "fuse") and len(s.zones[tables(s).row[seat]]) >= f.WIDEST
-    alike = len({s.face[piece] for piece in found}) == 1 and not crowded
+    alike = len({s.face[piece] for piece in found}) == 1 and not crowded(s, seat, source)
     if not alike:
         yield Ask({seat: ("bring",)})
     s.then(("bring", seat, source, n - 1, kind, cost, under))
@@ -221,15 +211,14 @@ def bring_to(s: State, seat: int, source: str, piece: int, under: int) -> None:
     if source == "spells":
         s.move(piece, c.spells[seat])
     elif source != "fuse" or (under >= 0 and s.where[under] == c.row[seat]):
-        f.join(s, By(seat, OWN, piece), piece, under)
+        f.join(s, 2 * seat, piece, under)
         sweep(s, seat)
 
 
 def to_fuse(s: State, seat: int) -> list[int]:
     """場: the cards of a full row one of which the eleventh is fused with, at the open question."""
-    row = s.zones[tables(s).row[seat]]
-    elsewhere = s.step() == "bring" and s.agenda[-1][2] in ("spells", "fuse")
-    return f.single(s, row) if len(row) >= f.WIDEST and not elsewhere else []
+    source = s.agenda[-1][2] if s.step() == "bring" else "hand"
+    return f.single(s, s.zones[tables(s).row[seat]]) if crowded(s, seat, source) else []
 
 
 def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:

@@ -181,8 +181,8 @@ def cubes(s: State, seat: int) -> tuple[int, int]:
 
 def bonus(s: State, seat: int) -> int:
     """⑤: points of relics."""
-    return sum([deed.args["n"] * min(3, counted(s, seat, by.piece, deed.args["per"]))
-                for by, clause in relics(s, seat, "end") for deed in clause.do])
+    return sum([deed.args["n"] * min(3, counted(s, seat, piece, deed.args["per"]))
+                for _, piece, clause in relics(s, seat, "end") for deed in clause.do])
 
 
 def score_step(s: State) -> None:

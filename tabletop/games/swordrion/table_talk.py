@@ -6,7 +6,7 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND
 from tabletop.games.swordrion.setup import FIRST_CARDS, RELICS
 from tabletop.games.swordrion.shop import cubes
-from tabletop.games.swordrion.tables import AUTOMATON, OWN, tables
+from tabletop.games.swordrion.tables import AUTOMATON, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Refusal, Says
@@ -65,7 +65,7 @@ def _turn(s: State, seat: int, step: str) -> None:
     if step == "3-1":
         s.then(("turn", seat, (), -1), "next")
         return
-    frames: list[Frame] = [("3-2", seat, False), ("3-3", seat, OWN, ()), ("3-4", seat, AUTOMATON, ()), ("3-5", seat, head),
+    frames: list[Frame] = [("3-2", seat, False), ("3-3", 2 * seat, ()), ("3-4", 2 * seat + AUTOMATON, ()), ("3-5", seat, head),
                            ("3-6", seat, head), ("3-7", seat, head)]
     s.then(*frames[[frame[0] for frame in frames].index(step):], ("close", seat, (), 0), "next")
 

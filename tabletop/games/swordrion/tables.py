@@ -16,23 +16,17 @@ SPELL = "spell"
 KEYWORDS = ("lock", "strikes", "wide", "breath", "speed", "undead", "auto", "answers", "bare")
 """What a card may be beside its skill: numbers of its own, and words."""
 OWN, AUTOMATON = 0, 1
+"""The sides of a seat's table.  A *line* is a row with its graveyard: `2 * seat + side`, and `line ^ 1` is the one it fights."""
 SMALL, BLUE = 2, 5
 """What a green or yellow cube is worth, and a blue one."""
 
 
-class By(NamedTuple):
-    """Whose doing something is: at whose table, for which side of it, and which piece says so."""
-
-    seat: int
-    side: int
-    piece: int
-
-
 class Moment(NamedTuple):
-    """An operation being carried out: at which table, and whose it is."""
+    """An operation being carried out: at which table, for which line, and which piece says so."""
 
     s: State
-    by: By
+    line: int
+    piece: int
 
 
 Address = tuple[str, str, int]
@@ -67,6 +61,8 @@ class Way(NamedTuple):
     clause: Clause | None = None
 
 
+Doing = tuple[int, int, Clause]
+"""A clause that comes: its line, the piece that says it, what it says."""
 Clauses = Mapping[str, tuple[Clause, ...]]
 """The clauses of a card by trigger."""
 
@@ -74,7 +70,7 @@ Clauses = Mapping[str, tuple[Clause, ...]]
 class Tables:
     """By card index: `kind`, `cost`, `hp`, `atk`, `words` (keywords with their numbers), `spell` (empty, `once`, `equip`),
     `skill` and `relic` (clauses by trigger), `ways` (how it acts), `said`.  `clause` finds a clause by its address.
-    By seat the zones of table.yaml."""
+    By seat the zones of table.yaml, by line `lines` (the rows) and `graves`."""
 
     def __init__(self, box: Box, skill: list[Clauses], relic: list[Clauses]) -> None:
         cards = box.cards
@@ -88,7 +84,7 @@ class Tables:
                       for kind, said in zip(self.kind, skill, strict=True)]
         self.ways = [(Way(words.get("strikes", 1), words.get("wide", 1)), *(Way(0, 0, clause) for clause in said.get("choice", ())))
                      for words, said in zip(self.words, skill, strict=True)]
-        self.always, self.summons = ([trigger in said for said in skill] for trigger in ("always", "summon"))
+        self.always, self.enters, self.summons = ([trigger in said for said in skill] for trigger in ("always", "enter", "summon"))
         self.first = [kind != SPELL and not summoned for kind, summoned in zip(self.kind, self.summons, strict=True)]
         self.auto = ["auto" in words for words in self.words]
         self.said = [f"card:{card.key}" for card in cards]
@@ -97,6 +93,8 @@ class Tables:
             box, "hand", "row", "relics", "spells", "grave", "foe")
         self.foegrave, self.corner, self.shop, self.stock, self.pack, self.picked = places_of(
             box, "foegrave", "corner", "shop", "stock", "pack", "picked")
+        self.lines = [zone for both in zip(self.row, self.foe, strict=True) for zone in both]
+        self.graves = [zone for both in zip(self.grave, self.foegrave, strict=True) for zone in both]
         self.deck, self.discard = box.zone_of["deck"], box.zone_of["discard"]
         switch = box.switches.get
         self.green_only = switch("cubes", "both") == "green"
@@ -121,4 +119,5 @@ def tables(s: State) -> Tables:
 
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece all can see."""
-    return tables(s).said[s.face[piece]]
+    found: str = s.box.data.said[s.face[piece]]
+    return found
