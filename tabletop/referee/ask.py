@@ -36,7 +36,7 @@ def pause(state: State) -> Ask:
     return _pause_of(state.seat)
 
 
-def acting(state: State, act: Callable[..., None], *args: Any) -> Flow:
+def acting(state: State, act: Callable[..., object], *args: Any) -> Flow:
     """A step that only acts, where it finds something to do: a stop, then `act(*args)`."""
     yield pause(state)
     act(*args)

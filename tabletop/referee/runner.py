@@ -44,7 +44,7 @@ class Runner:
                 continue
             if self.strict and state.changes != mark:
                 raise BrokenStep(f"{frame} acted before it asked")
-            if ask.pause and not self._stops(ask, agenda):
+            if ask.pause and (self.stop is None or not self._stops(ask, agenda, self.stop)):
                 if next(flow, None) is not None:
                     raise BrokenStep("a step asked twice")
                 continue
@@ -52,12 +52,10 @@ class Runner:
             self.ask, self._flow = ask, flow
             return
 
-    def _stops(self, ask: Ask, agenda: tuple[Frame, ...]) -> bool:
+    def _stops(self, ask: Ask, agenda: tuple[Frame, ...], stop: Stop) -> bool:
         """Whether a pause waits; the stop sees the state as it will stand at the question."""
-        if self.stop is None:
-            return False
         rest, self.state.agenda = self.state.agenda, agenda
-        waits = self.stop(self.state, ask)
+        waits = stop(self.state, ask)
         self.state.agenda = rest
         return waits
 

@@ -185,14 +185,14 @@ class State:
         left = self.box.zones[src] if src >= 0 else None
         if left is not None and not left.ordered and self.seen[piece] != self.box.everyone:
             self._blur(piece, src)
-        if left is None or left.family != family:
+        if (left is None or left.family != family) and (self.piece_num or self.lasting or self.notes or self.locked or self.spot):
             self._bare(piece)
         self.changes += 1
 
     def _bare(self, piece: int) -> None:
         """Take off a piece what does not go with it: numbers, lasting effects, its lock, its note, its spot."""
-        if self.piece_num:
-            for key in [k for k in self.piece_num if k[0] == piece]:
+        for key in tuple(self.piece_num):
+            if key[0] == piece:
                 del self.piece_num[key]
         if self.lasting:
             self.lasting = tuple([last for last in self.lasting if last.piece != piece])
@@ -404,7 +404,8 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        self.agenda += tuple([(f,) if isinstance(f, str) else f for f in frames[::-1]])
+        for frame in frames[::-1]:
+            self.agenda += ((frame,) if isinstance(frame, str) else frame,)
         self.changes += 1
 
     def cut(self, step: str) -> bool:

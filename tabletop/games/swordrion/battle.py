@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
 from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, Doing, Way, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, Doing, Tables, Way, said, tables
 from tabletop.operations.seats import pointing, who
 from tabletop.referee.ask import Ask, Flow, acting, pause
 from tabletop.referee.verbs import Draft, Says, Verb, one_part, pointed
@@ -30,7 +30,8 @@ def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow | N
 
 def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
     """What lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up."""
-    c, line = tables(s), 2 * seat + AUTOMATON
+    c: Tables = s.box.data
+    line = 2 * seat + AUTOMATON
     s.pass_turn(seat, s.turn + 1)
     s.say("log.turn", seat=who(seat), n=s.turn)
     s.count(seat, "idle", s.seat_num[seat, "idle"] + 1)
@@ -59,7 +60,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
 
 def relic_step(s: State, seat: int, first: bool) -> None:
     """3-1: the relics work, those of the opening first."""
-    carry(s, [*(relics(s, seat, "open") if first else ()), *relics(s, seat, "turn")])
+    carry(s, relics(s, seat, *(("open", "turn") if first else ("turn",))))
 
 
 def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | None:
@@ -67,9 +68,10 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | None:
     doing = waiting(s, line, done)
     if not doing:
         return None
-    if any(clause.weighty for found in doing.values() for *_, clause in found):
+    coming = [one for found in doing.values() for one in found]
+    if any(clause.weighty for *_, clause in coming):
         return one_by_one(s, line, done, doing)
-    return acting(s, carry, s, [one for found in doing.values() for one in found])
+    return acting(s, carry, s, coming)
 
 
 def one_by_one(s: State, line: int, done: tuple[int, ...], doing: dict[int, list[Doing]]) -> Flow:
@@ -85,7 +87,7 @@ def one_by_one(s: State, line: int, done: tuple[int, ...], doing: dict[int, list
 
 def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    always, face, found = tables(s).always, s.face, {}
+    always, face, found = s.box.data.always, s.face, {}
     own, other = f.rows(s, line)
     for piece in own if other else ():
         if (always[face[piece]] or piece in s.on) and piece not in done and s.side[piece] == UP:
@@ -106,24 +108,24 @@ def choose(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def enter_step(s: State, seat: int, head: int) -> Flow | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
-    row, foe = f.rows(s, 2 * seat)
-    entering = [(2 * seat, piece) for piece in row[:1]] + [(2 * seat + AUTOMATON, head)] * (head in foe[:1])
-    entering = [one for one in entering if (one[1], "entered") not in s.piece_num]
-    if not entering:
+    (row, foe), num = f.rows(s, 2 * seat), s.piece_num
+    own = row[:1] if row and (row[0], "entered") not in num else []
+    other = [head] if head in foe[:1] and (head, "entered") not in num else []
+    if not own and not other:
         return None
-    if tables(s).foe_first:
-        entering.reverse()
-    doing = [one for line, piece in entering for one in says(s, line, piece, "enter")]
+    doing = [one for piece in own for one in says(s, 2 * seat, piece, "enter")]
+    theirs = [one for piece in other for one in says(s, 2 * seat + AUTOMATON, piece, "enter")]
+    doing = theirs + doing if s.box.data.foe_first else doing + theirs
     if doing:
-        return acting(s, enter, s, entering, doing)
-    enter(s, entering, doing)
-    return None
+        return acting(s, enter, s, own + other, doing)
+    return enter(s, own + other, doing)
 
 
-def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
-    for _, piece in entering:
+def enter(s: State, entering: list[int], doing: list[Doing]) -> Flow | None:
+    for piece in entering:
         s.mark(piece, "entered", 1)
     carry(s, doing)
+    return None
 
 
 # --- attack and answer -----------------------------------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ def may_act(s: State, line: int) -> bool:
     if s.seat_num[line >> 1, ("own_still", "foe_still")[line & AUTOMATON]] == s.turn:
         return False
     own, other = f.rows(s, line)
-    if not f.word(s, own[0], "answers"):
+    if not f.answers_only(s, own[0]):
         return True
     return not line & AUTOMATON and may_act(s, line ^ 1) and attacks(f.automatic(s, other[0]))
 
@@ -188,17 +190,19 @@ def exchange(s: State, seat: int, way: Way) -> None:
 
     スピードアタッカー: unless one blow of a card without a wound felled it (switch one_stroke).
     """
-    c, line = tables(s), 2 * seat
+    c: Tables = s.box.data
+    line = 2 * seat
     own, foe = s.zones[c.row[seat]][0], s.zones[c.foe[seat]][0]
     fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, line), f.automatic(s, foe)
     came = act(s, line, own, way) if acts else f.NOTHING
     felled = f.wounds(s, foe) >= f.FATAL
     quick = felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED)
     silent = quick or (felled and not c.dead_answer) or s.seat_num[seat, "foe_still"] == s.turn
-    if not silent and (not f.word(s, foe, "answers") or (acts and attacks(way))):
+    if not silent and (not f.answers_only(s, foe) or (acts and attacks(way))):
         act(s, line ^ 1, foe, answer)
     fell = f.wounds(s, own) >= f.FATAL
-    s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
+    if s.facts is not None:
+        s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
     if felled and acts and way.clause is None and not fell:
         gloat(s, line, own)
     elif fell and not felled:
@@ -242,7 +246,8 @@ def auto_step(s: State, seat: int, head: int) -> Flow:
 
 def helping(s: State, line: int, head: int) -> list[int]:
     """The cards of a line that strike beside its head."""
-    c, num = tables(s), s.piece_num
+    c: Tables = s.box.data
+    num = s.piece_num
     own, other = f.rows(s, line)
     if not (own and other and head in (own[0], other[0])):
         return []
@@ -255,7 +260,8 @@ def helping(s: State, line: int, head: int) -> list[int]:
 
 def position(s: State, seat: int) -> int:
     """A number for the position of a battle, as far as it matters while no card falls."""
-    c, zones = tables(s), s.zones
+    c: Tables = s.box.data
+    zones = s.zones
     marks = [(at[0], LASTING[at[1]], n) for at, n in s.piece_num.items() if n and at[1] in LASTING]
     return hash((*zones[c.row[seat]], -1, *zones[c.foe[seat]], -1, *zones[c.spells[seat]], -1, *marks))
 
@@ -311,7 +317,7 @@ def next_step(s: State) -> None:
 
 def round_end(s: State) -> None:
     """③, ④: what is left of the enemies goes under the deck, the own cards come home; the shop, or the end."""
-    c = tables(s)
+    c: Tables = s.box.data
     for seat in range(s.box.seats):
         for zone in (c.foe[seat], c.corner[seat]):
             for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:
@@ -326,7 +332,7 @@ def round_end(s: State) -> None:
 
 def come_home(s: State) -> None:
     """④: row, graveyard and spells are the hand again."""
-    c = tables(s)
+    c: Tables = s.box.data
     for seat in range(s.box.seats):
         for zone in (c.row[seat], c.grave[seat], c.spells[seat]):
             for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:

@@ -8,7 +8,7 @@ from itertools import pairwise
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.drags import Onto, drag, moved, onto
 from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
-from tabletop.games.swordrion.tables import said, tables
+from tabletop.games.swordrion.tables import Tables, said, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
@@ -34,7 +34,7 @@ def summoned(s: State, line: int, piece: int) -> bool:
 
 def shed_step(s: State, seat: int) -> Flow:
     """O10: above five spells one may be used, the others go to the graveyard."""
-    c = tables(s)
+    c: Tables = s.box.data
     if len(s.zones[c.spells[seat]]) <= hold_limit(s, seat):
         return
     answer = yield Ask({seat: ("toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))})
@@ -45,7 +45,7 @@ def shed_step(s: State, seat: int) -> Flow:
 
 def spell_step(s: State, seat: int, done: bool) -> Flow | None:
     """3-2: one spell a turn, used or not; own cards whose 召喚 holds may join the row."""
-    c = tables(s)
+    c: Tables = s.box.data
     verbs: tuple[str, ...] = ()
     if s.zones[c.spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn:
         verbs = ("cast", "equip")
@@ -65,7 +65,7 @@ def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
 
 def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A spell to the graveyard; damage to the enemy head apart from the attack, or added to it."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for piece in s.zones[c.spells[seat]]:
             if c.spell[s.face[piece]] == "once":
@@ -87,7 +87,7 @@ def cast_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def cast(s: State, seat: int, about: int, draft: Draft) -> None:
     """①: used once and put into the graveyard."""
-    c = tables(s)
+    c: Tables = s.box.data
     for part in draft[:1]:
         s.count(seat, "cast", s.turn)
         f.stir(s)
@@ -102,7 +102,7 @@ def cast(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def equip_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A 【装備】 to the row."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for piece in s.zones[c.spells[seat]]:
             if c.spell[s.face[piece]] == "equip":
@@ -133,7 +133,7 @@ def equip(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def summon_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the hand with 召喚 to the row."""
-    c = tables(s)
+    c: Tables = s.box.data
     for piece in s.zones[c.hand[seat]] if room(s, seat) else ():
         if c.summons[s.face[piece]]:
             yield Part(piece, c.row[seat])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, Way, said, tables
 from tabletop.table.state import UP, State
 
@@ -33,12 +35,12 @@ def stack(s: State, piece: int) -> list[int]:
 
 def hp(s: State, piece: int) -> int:
     """HP as it stands; of fused cards the sum (合成)."""
-    return max(1, _figure(s, piece, tables(s).hp, "hp", "hp_now"))
+    return max(1, _figure(s, piece, s.box.data.hp, "hp", "hp_now"))
 
 
 def atk(s: State, piece: int) -> int:
     """ATK as it stands; of fused cards the sum (合成)."""
-    return max(0, _figure(s, piece, tables(s).atk, "atk", "atk_now"))
+    return max(0, _figure(s, piece, s.box.data.atk, "atk", "atk_now"))
 
 
 def _figure(s: State, piece: int, printed: list[int], key: str, now: str) -> int:
@@ -49,16 +51,22 @@ def _figure(s: State, piece: int, printed: list[int], key: str, now: str) -> int
 
 def word(s: State, piece: int, key: str) -> int:
     """The number of a keyword of a piece, 0 where it has none: locks and breaths add up, of others the highest counts."""
-    words, num = tables(s).words, s.piece_num
-    if key in STRIPPED and num.get((piece, "stripped")):
-        return 0
-    own, now = words[s.face[piece]].get(key, 0), num.get((piece, NOW[key]), 0)
+    words, num = s.box.data.words, s.piece_num
+    own: int = words[s.face[piece]].get(key, 0)
+    now = num.get((piece, NOW[key]), 0)
     if piece in s.on:
-        found = [own, *[words[s.face[one]].get(key, 0) for one in s.on[piece]]]
-        if key == "answers" and not all(found[n] or tables(s).spell[s.face[one]] for n, one in enumerate(stack(s, piece))):
-            return 0  # P15: fused with a card that may attack at any time
+        found = [words[s.face[one]].get(key, 0) for one in stack(s, piece)]
         own = sum(found) if key in ADDED else max(found)
-    return own + now if key in ADDED else max(own, now)
+    if (own or now) and key in STRIPPED and num.get((piece, "stripped")):
+        return 0
+    return own + now if key in ADDED else own if own > now else now
+
+
+def answers_only(s: State, piece: int) -> bool:
+    """Whether a card strikes nobody that does not attack; not one fused with a card that may attack at any time (P15)."""
+    c: Tables = s.box.data
+    return "answers" in c.words[s.face[piece]] and all(
+        "answers" in c.words[s.face[one]] or c.spell[s.face[one]] for one in s.on.get(piece, ()))
 
 
 def wounds(s: State, piece: int) -> int:
@@ -67,8 +75,8 @@ def wounds(s: State, piece: int) -> int:
 
 def is_kind(s: State, piece: int, kind: str) -> bool:
     """Whether a card or the card it is fused with is of a kind; equipment makes nothing a spell."""
-    kinds = tables(s).kind
-    return any(kinds[s.face[one]] == kind for one in stack(s, piece))
+    kinds: list[str] = s.box.data.kind
+    return kinds[s.face[piece]] == kind or (piece in s.on and any(kinds[s.face[one]] == kind for one in s.on[piece]))
 
 
 def kin(s: State, line: int, piece: int) -> int:
@@ -79,7 +87,7 @@ def kin(s: State, line: int, piece: int) -> int:
 
 def dead(s: State, line: int) -> int:
     """How many cards, spells left out, lie in the graveyard of a line."""
-    c = tables(s)
+    c: Tables = s.box.data
     lying = s.zones[c.graves[line]]
     return min(MOST_DEAD, len(lying)) if line & AUTOMATON else sum([c.kind[s.face[piece]] != SPELL for piece in lying])
 
@@ -109,17 +117,17 @@ def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[in
     return [one for one in found if is_kind(s, one, kind)] if kind else found
 
 
-def ways(s: State, piece: int) -> list[Way]:
+def ways(s: State, piece: int) -> Sequence[Way]:
     """How a card may act: its blow, or a 選択; of fused cards those of both (合成)."""
-    found = tables(s).ways
-    own = found[s.face[piece]]
-    return [*own, *[way for one in s.on.get(piece, ()) for way in found[s.face[one]] if way not in own]]
+    found = s.box.data.ways
+    own: Sequence[Way] = found[s.face[piece]]
+    return [*own, *[way for one in s.on[piece] for way in found[s.face[one]] if way not in own]] if piece in s.on else own
 
 
 def automatic(s: State, piece: int) -> Way:
     """How the automaton acts with a card: by a 選択 where it has one (⑤)."""
     found = ways(s, piece)
-    return next((way for way in found if way.clause is not None), found[0])
+    return found[0] if len(found) == 1 else next((way for way in found if way.clause is not None), found[0])
 
 
 # --- what happens to them ------------------------------------------------------------------------------------------------------
@@ -127,7 +135,7 @@ def automatic(s: State, piece: int) -> Way:
 
 def hurt(s: State, piece: int, n: int) -> int:
     """③: damage of HP or more fells, less is one wound; a lock takes its number off, and 0 is no wound (O3, O4, P13)."""
-    before = wounds(s, piece)
+    before = s.piece_num.get((piece, "wound"), 0)
     if before >= FATAL:
         return NOTHING
     n -= word(s, piece, "lock")

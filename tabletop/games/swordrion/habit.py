@@ -8,7 +8,7 @@ from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned
 from tabletop.games.swordrion.moments import bringable, payable, room
 from tabletop.games.swordrion.setup import layable
-from tabletop.games.swordrion.tables import Way, tables
+from tabletop.games.swordrion.tables import Tables, Way, tables
 from tabletop.games.swordrion.value import worth
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -34,7 +34,7 @@ def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Mov
 
 
 def _redraw(s: State, seat: int) -> Move | None:
-    c = tables(s)
+    c: Tables = s.box.data
     put = tuple([Part(piece, c.discard) for piece in s.zones[c.hand[seat]] if _worth(s, piece) < POOR])
     return Move("redraw", put) if put else None
 
@@ -48,7 +48,7 @@ def _relic(s: State, seat: int) -> Move | None:
 
 def _lay(s: State, seat: int) -> Move | None:
     """Of the best five the strongest in front, who helps the others behind."""
-    c = tables(s)
+    c: Tables = s.box.data
     best = sorted(layable(s, seat), key=lambda piece: -_worth(s, piece))[:5 - len(s.zones[c.row[seat]])]
     front = [piece for piece in best if not c.always[s.face[piece]]] or best
     return Move("lay", (Part(front[0], c.row[seat]),)) if front else None
@@ -56,7 +56,7 @@ def _lay(s: State, seat: int) -> Move | None:
 
 def _spell(s: State, seat: int) -> Move | None:
     """A summons; else the first spell that is of use now."""
-    c = tables(s)
+    c: Tables = s.box.data
     row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
     for piece in s.zones[c.hand[seat]] if len(row) < f.WIDEST else ():
         if c.summons[s.face[piece]] and summoned(s, 2 * seat, piece):
@@ -92,7 +92,7 @@ def _offer(s: State, seat: int) -> Move | None:
 
 
 def _bring(s: State, seat: int) -> Move | None:
-    c = tables(s)
+    c: Tables = s.box.data
     _, seat, source, _, kind, cost, *_ = s.agenda[-1]
     row = s.zones[c.row[seat]]
     best = _best(s, "bring", bringable(s, seat, source, kind, cost), c.spells[seat] if source == "spells" else c.row[seat])
@@ -103,7 +103,7 @@ def _bring(s: State, seat: int) -> Move | None:
 
 def gain(s: State, seat: int, way: Way) -> float:
     """What a way to act brings, in enemies felled."""
-    c = tables(s)
+    c: Tables = s.box.data
     row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
     if way.clause is None:
         return sum([harm(s, piece, f.atk(s, row[0]), way.strikes) for piece in foe[:way.wide]])

@@ -11,7 +11,7 @@ from typing import Any
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.clauses import ASKING
 from tabletop.games.swordrion.drags import Onto, onto
-from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Ask, Flow
@@ -48,8 +48,11 @@ def carry_step(s: State, waiting: Waiting) -> None:
 
 def says(s: State, line: int, piece: int, trigger: str) -> list[Doing]:
     """The clauses of a card, and of the card it is fused with, at a trigger."""
-    skill, face = tables(s).skill, s.face
-    return [(line, piece, clause) for one in f.stack(s, piece) for clause in skill[face[one]].get(trigger, ())]
+    skill, face = s.box.data.skill, s.face
+    found = skill[face[piece]].get(trigger, ())
+    if piece in s.on:
+        found = [*found, *[clause for one in s.on[piece] for clause in skill[face[one]].get(trigger, ())]]
+    return [(line, piece, clause) for clause in found] if found else []
 
 
 def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
@@ -102,29 +105,35 @@ def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
 def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
     if f.FATAL in s.piece_num.values():
-        carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:]
-                  if f.wounds(s, piece) >= f.FATAL for one in fall(s, line, piece, line ^ 1)])
+        falling = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"]
+        if falling:
+            carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:] if piece in falling
+                      for one in fall(s, line, piece, line ^ 1)])
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     """A card with all it is fused with goes to its graveyard; its 報酬 is its killer's, then relics see it (報酬)."""
-    c, seat, pieces = tables(s), line >> 1, f.stack(s, piece)
-    for one in pieces[::-1]:
+    c: Tables = s.box.data
+    seat, found = line >> 1, says(s, killer, piece, "reward")
+    for one in f.stack(s, piece)[::-1]:
         s.move(one, c.graves[line])
-    s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
-    key = "felled" if line & AUTOMATON else "fallen"
+    if s.facts is not None:
+        s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
+    key, every, first = ("felled", "slay", "slay1") if line & AUTOMATON else ("fallen", "fall", "fall1")
     n = s.seat_num[seat, key]
     s.count(seat, key, n + 1)
-    found = [(killer, one, clause) for one in pieces for clause in c.skill[s.face[one]].get("reward", ())]
-    every, first = ("slay", "slay1") if line & AUTOMATON else ("fall", "fall1")
-    found += relics(s, seat, every)
-    return found if n else found + relics(s, seat, first)
+    return found + relics(s, seat, *((every,) if n else (every, first)))
 
 
-def relics(s: State, seat: int, trigger: str) -> list[Doing]:
-    """The clauses of a seat's relics at a trigger."""
-    c = tables(s)
-    return [(2 * seat, piece, clause) for piece in s.zones[c.relics[seat]] for clause in c.relic[s.face[piece]].get(trigger, ())]
+def relics(s: State, seat: int, *triggers: str) -> list[Doing]:
+    """The clauses of a seat's relics at some triggers, one after another."""
+    c: Tables = s.box.data
+    found: list[Doing] = []
+    for trigger in triggers:
+        for piece in s.zones[c.relics[seat]]:
+            for clause in c.relic[s.face[piece]].get(trigger, ()):
+                found.append((2 * seat, piece, clause))
+    return found
 
 
 def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]]:
@@ -137,7 +146,7 @@ def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]
 
 def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
-    c = tables(s)
+    c: Tables = s.box.data
     if at not in c.clause:
         return []
     if c.clause[at].pay == "hand":
@@ -162,7 +171,7 @@ def offer_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]
 
 def offer(s: State, seat: int, about: int, draft: Draft) -> None:
     """P10: the 報酬 of a card given up is its owner's."""
-    c = tables(s)
+    c: Tables = s.box.data
     for part in draft[:1]:
         line = c.graves.index(part.place)
         if s.where[part.piece] == c.hand[seat]:
@@ -177,7 +186,7 @@ def offer(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def bringable(s: State, seat: int, source: str, kind: str, cost: int) -> list[int]:
     """The cards that may be brought: of the hand or the graveyard, spells only where spells come back."""
-    c = tables(s)
+    c: Tables = s.box.data
     lying = s.zones[(c.grave if source in ("grave", "spells") else c.hand)[seat]]
     return [piece for piece in lying
             if (c.kind[s.face[piece]] == SPELL if source == "spells" else f.is_card(c, s.face[piece], kind, cost))]
@@ -207,7 +216,7 @@ def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, u
 
 
 def bring_to(s: State, seat: int, source: str, piece: int, under: int) -> None:
-    c = tables(s)
+    c: Tables = s.box.data
     if source == "spells":
         s.move(piece, c.spells[seat])
     elif source != "fuse" or (under >= 0 and s.where[under] == c.row[seat]):

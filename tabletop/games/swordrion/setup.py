@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tabletop.games.swordrion.drags import Onto, drag, moved
 from tabletop.games.swordrion.moments import carry, relics
-from tabletop.games.swordrion.tables import SPELL, said, tables
+from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
@@ -30,7 +30,7 @@ def prepare(s: State, given: Mapping[str, str]) -> None:
 
 def deal(s: State) -> None:
     """①: seven cards for each, alone to the hand."""
-    c = tables(s)
+    c: Tables = s.box.data
     s.shuffle(c.deck)
     for seat in range(s.box.seats):
         draw(s, c.hand[seat] if s.box.seats == 1 else c.pack[seat], FIRST_CARDS)
@@ -63,7 +63,7 @@ def pick_step(s: State, n: int) -> Flow:
 
 def pass_step(s: State, n: int) -> None:
     """The packs change hands; the last card is kept, and what is kept becomes the hand, which lies open."""
-    c = tables(s)
+    c: Tables = s.box.data
     for pack, zone in [(s.zones[zone][:], (c.pack if n > 1 else c.picked)[seat - 1]) for seat, zone in enumerate(c.pack)]:
         for piece in pack:
             s.move(piece, zone)
@@ -96,7 +96,7 @@ def round_step(s: State, n: int) -> None:
 
 def layable(s: State, seat: int) -> list[int]:
     """The cards of a hand that may be laid at first: no spells, and none that are summoned (P2, P9)."""
-    c = tables(s)
+    c: Tables = s.box.data
     return [piece for piece in s.zones[c.hand[seat]] if c.first[s.face[piece]]]
 
 
@@ -148,7 +148,7 @@ def not_layable(s: State, seat: int, about: int, draft: Draft) -> Figures | None
 
 def spell_step(s: State, seat: int) -> None:
     """①: spells of the hand are held for the battles."""
-    c = tables(s)
+    c: Tables = s.box.data
     for piece in [piece for piece in s.zones[c.hand[seat]] if c.kind[s.face[piece]] == SPELL]:
         s.move(piece, c.spells[seat])
 
@@ -158,7 +158,7 @@ def foes_step(s: State, first: bool) -> None:
 
     P1: spells that are drawn lie in the discard, and others are drawn for them (switch enemy_spells).
     """
-    c = tables(s)
+    c: Tables = s.box.data
     fighting = [seat for seat in range(s.box.seats) if not s.seat_num[seat, "out"]]
     for seat in fighting:
         drawn = 0

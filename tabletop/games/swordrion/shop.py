@@ -8,7 +8,7 @@ from tabletop.games.swordrion.battle import come_home
 from tabletop.games.swordrion.drags import drag
 from tabletop.games.swordrion.moments import relics, told
 from tabletop.games.swordrion.setup import draw, take_all
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, said, tables
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
@@ -37,7 +37,7 @@ def deal(s: State) -> None:
 
 def shop_step(s: State, seat: int) -> Flow:
     """④: buy, keep, draw anew, as long as there are cubes; then what is left lies in the discard."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not s.zones[c.shop[seat]]:
         return
     answer = yield Ask({seat: ("buy", "stock", "reroll", PASS)})
@@ -63,7 +63,7 @@ def smalls(cost: int, blues: int) -> int:
 
 def buy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card to the hand; the number is how many blue cubes are paid, the rest is paid with small ones."""
-    c = tables(s)
+    c: Tables = s.box.data
     if not draft:
         for piece in s.zones[c.shop[seat]]:
             cost = price(s, seat, piece)
@@ -148,7 +148,7 @@ def stock(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
-    c = tables(s)
+    c: Tables = s.box.data
     for part in draft[:1]:
         if part.number == FREE:
             s.count(seat, "free", s.seat_num[seat, "free"] - 1)
@@ -164,7 +164,7 @@ def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def counted(s: State, seat: int, piece: int, per: str) -> int:
     """What a relic about points counts (P17)."""
-    c = tables(s)
+    c: Tables = s.box.data
     hand = s.zones[c.hand[seat]]
     if per == "kin_hand":
         return sum([c.kind[s.face[one]] == c.kind[s.face[piece]] for one in hand])

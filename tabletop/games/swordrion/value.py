@@ -61,7 +61,7 @@ def cards(s: State, seat: int) -> float:
 
 def battle(s: State, seat: int) -> float:
     """The row as it stands, front first, against what is left of the enemy."""
-    c = tables(s)
+    c: Tables = s.box.data
     row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
     own: float = 0.0
     for n, piece in enumerate(row):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.clauses import LATE
-from tabletop.games.swordrion.tables import AUTOMATON, OWN, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, OWN, Tables, said
 from tabletop.operations.vocabulary import Condition, Param
 from tabletop.table.state import State
 
@@ -38,7 +38,7 @@ TESTS: Mapping[str, Test] = {
 
 def _condition(test: Test) -> Condition:
     def holds(s: State, seat: int, piece: int, wanted: int) -> bool:
-        c = tables(s)
+        c: Tables = s.box.data
         side = AUTOMATON if s.where[piece] in (c.foe[seat], c.corner[seat]) else OWN
         return test(s, 2 * seat + side, piece, wanted)
     return Condition(Param("int"), holds, lambda s, seat, piece, wanted: {"why": "not_summoned", "card": said(s, piece)})
