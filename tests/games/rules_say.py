@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import ast
 import string
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.operations import machine
+from tabletop.play.scenario import load_scenarios
 from tabletop.referee import legal
 
 Uses = dict[str, set[str] | None]
 """The figures each key is given, None where they are open."""
+OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
+"""Refusals of a verb of the shared operations that not every game has."""
+OF_REFEREE = {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part", "not_asked",
+              "nothing_for_it"}
+"""Refusals of the referee, which are shown where its tests are."""
 
 
 @cache
@@ -84,3 +92,16 @@ def literal(game: ModuleType, prefix: str) -> set[str]:
 
 def fields(text: str) -> set[str]:
     return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def unnamed(game: Catalog, lang: str, asking: Iterable[str]) -> list[str]:
+    """What the questions of some steps lack: a name, what the prompt says, what its button says."""
+    wanted = {name for step in asking for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
+    return sorted(wanted - set(game.messages[lang]))
+
+
+def refused(home: Path) -> set[str]:
+    """The refusals that the scenarios of a game show, and what they say of tables that are unsound."""
+    expected = [line.expect for one in load_scenarios([home / "scenarios"])[0] for line in one.lines if line.expect is not None]
+    return ({expect.refused.key for expect in expected if expect.refused is not None}
+            | {key for expect in expected for key in expect.sound or ()})

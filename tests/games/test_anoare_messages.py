@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from rules_say import fields, literal, uses
+from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import anoare, rules_of
@@ -16,7 +16,6 @@ from tabletop.games.anoare.fighters import OUTCOMES
 from tabletop.games.anoare.tables import BANDS
 from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
-from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "anoare"
 CATALOG = load_game(HOME)
@@ -32,8 +31,6 @@ LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.
 WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
 LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
 ASKING = {"2", "2-hide", "5.3", "may", "option", "clauses", "cool_one", "extra_open", "look", *OPEN}
-OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
-"""Refusals of a verb of the shared effects that this game does not have."""
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:
@@ -84,9 +81,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_questions_have_names(lang: str) -> None:
-    texts = CATALOG.messages[lang]
-    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
-    assert sorted(wanted - set(texts)) == []
+    assert unnamed(CATALOG, lang, ASKING) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -97,10 +92,4 @@ def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
 
 
 def test_every_refusal_has_a_scenario() -> None:
-    scenarios, _ = load_scenarios([HOME / "scenarios"])
-    expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
-    shown = {expect.refused.key for expect in expected if expect.refused is not None}
-    shown |= {key for expect in expected for key in expect.sound or ()}
-    of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part",
-                             "not_asked", "nothing_for_it"}
-    assert sorted({key for key in USES if "." not in key} - shown - of_others) == []
+    assert sorted({key for key in USES if "." not in key} - refused(HOME) - OF_CHOOSE - OF_REFEREE) == []

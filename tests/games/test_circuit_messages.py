@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rules_say import fields, literal, uses
+from rules_say import OF_CHOOSE, OF_REFEREE, fields, literal, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import circuit_drive, rules_of
 from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
-from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "circuit_drive"
 CATALOG = load_game(HOME)
@@ -22,8 +21,6 @@ SPELLED: dict[str, set[str]] = {
 """Keys that are handed on."""
 LACKING = {"lay_more.missing": {"n", "need"}}
 ASKING = {"pick", "S", "2", "swap", "each", "draw", "drop", "tuck", "lowered", "grow", "5", "reward", "keep", "3", "6"}
-OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
-"""Refusals of a verb of the shared operations that this game does not have."""
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:
@@ -50,9 +47,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_questions_have_names(lang: str) -> None:
-    texts = CATALOG.messages[lang]
-    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
-    assert sorted(wanted - set(texts)) == []
+    assert unnamed(CATALOG, lang, ASKING) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -63,10 +58,4 @@ def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
 
 
 def test_every_refusal_has_a_scenario() -> None:
-    scenarios, _ = load_scenarios([HOME / "scenarios"])
-    expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
-    shown = {expect.refused.key for expect in expected if expect.refused is not None}
-    shown |= {key for expect in expected for key in expect.sound or ()}
-    of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part",
-                             "not_asked", "nothing_for_it"}
-    assert sorted({key for key in USES if "." not in key} - shown - of_others) == []
+    assert sorted({key for key in USES if "." not in key} - refused(HOME) - OF_CHOOSE - OF_REFEREE) == []

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from rules_say import fields, literal, uses
+from rules_say import OF_CHOOSE, fields, literal, refused, uses
 
 from tabletop import places
 from tabletop.games import hackclad_delta, rules_of
 from tabletop.games.hackclad_delta.field import FACINGS
 from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
-from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "hackclad_delta"
 CATALOG = load_game(HOME)
@@ -44,9 +43,8 @@ def test_the_rules_say_what_we_know_they_say() -> None:
 def test_every_key_has_a_sentence(lang: str) -> None:
     wanted = {*USES, *SPELLED, *OPTIONS, *(f"effect.{key}" for key in LASTING), *(f"facing.{angle}" for angle in FACINGS)}
     wanted |= {check.key for verb in RULES.verbs.values() for check in verb.checks}
-    of_choose = {"chosen_twice", "not_choosable", "choose_more"}
-    assert not of_choose & {check.key for verb in RULES.verbs.values() for check in verb.checks}, "a verb of units this game lacks"
-    assert sorted(key for key in wanted - of_choose if message(CATALOG, key, lang) is None) == []
+    assert not OF_CHOOSE & {check.key for verb in RULES.verbs.values() for check in verb.checks}, "a verb of units this game lacks"
+    assert sorted(key for key in wanted - OF_CHOOSE if message(CATALOG, key, lang) is None) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -94,11 +92,6 @@ def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
 
 
 def test_every_refusal_has_a_scenario() -> None:
-    scenarios, _ = load_scenarios([HOME / "scenarios"])
-    expected = [line.expect for s in scenarios for line in s.lines if line.expect is not None]
-    shown = {expect.refused.key for expect in expected if expect.refused is not None}
     by_hand = {"clad_gone", "witch_gone", "no_turn_card"}
-    of_others = {"chosen_twice", "not_choosable", "choose_more", "nothing_asked", "not_finished", "nothing_for_it"}
-    assert sorted({key for key in USES if "." not in key} - shown - by_hand - of_others) == []
-
-
+    of_others = OF_CHOOSE | {"nothing_asked", "not_finished", "nothing_for_it"}
+    assert sorted({key for key in USES if "." not in key} - refused(HOME) - by_hand - of_others) == []

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from rules_say import fields, literal, uses
+from rules_say import OF_CHOOSE, fields, literal, refused, unnamed, uses
 
 from tabletop import places
 from tabletop.games import rules_of, swordrion
 from tabletop.operations.reading import load_game
 from tabletop.play.messages import message
-from tabletop.play.scenario import load_scenarios
 
 HOME = places.content_dir() / "swordrion"
 CATALOG = load_game(HOME)
@@ -21,8 +20,6 @@ SPELLED: dict[str, set[str]] = {"end.solo": {"n"}, "end.points": {"n", "m"}, "en
                                 "end.left": {"n", "seat", "left"}} | {f"end.rank.{rank}": {"n"} for rank in RANKS}
 """The ends, whose figures are put together from what the game came to."""
 ASKING = {"1-redraw", "1-pick", "2-relic", "2-field", "3-0", "3-2", "3-3", "3-4", "3-6", "may", "bring", "4"}
-OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
-"""Refusals of a verb of the shared operations that this game does not have."""
 
 
 def test_the_rules_say_what_we_know_they_say() -> None:
@@ -52,9 +49,7 @@ def test_sentences_only_use_figures_they_are_given(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_questions_have_names(lang: str) -> None:
-    texts = CATALOG.messages[lang]
-    wanted = {name for step in ASKING for name in (f"step.{step}", f"prompt.{step}", f"prompt.{step}.next")}
-    assert sorted(wanted - set(texts)) == []
+    assert unnamed(CATALOG, lang, ASKING) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -66,8 +61,5 @@ def test_every_rule_a_check_or_a_step_names_is_told(lang: str) -> None:
 
 
 def test_every_refusal_has_a_scenario() -> None:
-    scenarios, _ = load_scenarios([HOME / "scenarios"])
-    shown = {line.expect.refused.key for s in scenarios for line in s.lines
-             if line.expect is not None and line.expect.refused is not None}
     keys = {check.key for verb in RULES.verbs.values() for check in verb.checks} | {"replace_one", "fuse_eleventh", "who_bears"}
-    assert sorted(keys - shown) == []
+    assert sorted(keys - refused(HOME)) == []
