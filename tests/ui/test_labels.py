@@ -11,7 +11,10 @@ from scene_play import AND_BOT, TWO, Sitting, laid, opened
 
 from tabletop.referee import moves
 from tabletop.table.state import Lasting
+from tabletop.ui.look import Look
 from tabletop.ui.proof.legible import Fault, faults, seen
+from tabletop.ui.table.draw.sums import draw_ledger
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.text.noting import notes
 
@@ -123,3 +126,13 @@ def test_pointing_at_a_card_that_lies_face_down_says_what_it_is_and_why(place: s
     t.move(t.at("p1.unit.1").rect.center)
     t.wait(600)
     assert t.scene.overlays._tip() is None
+
+
+@pytest.mark.parametrize("many", [0, 1, 4])
+def test_sums_stay_in_their_place_however_long_they_are(many: int) -> None:
+    """They are written smaller, then the last of them are left out; the background is kept for the size of that place alone."""
+    place, drawn = pygame.Rect(300, 380, 420, 30), pygame.Surface((1024, 800), pygame.SRCALPHA)
+    sums = ["Your attack **12** against a block of **7**", *["4 of the 9 units on this cloth may still attack"] * many]
+    draw_ledger(drawn, Geometry({}, (), (), place, {}, 60), "combat", sums, ["damage **5**"], Look())
+    assert drawn.get_bounding_rect().w > 200
+    assert place.contains(drawn.get_bounding_rect())

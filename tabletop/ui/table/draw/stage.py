@@ -24,13 +24,13 @@ from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.flights import Flight
 from tabletop.ui.table.draw.held import Held, Label
 from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, draw_stacks, draw_texts, draw_turns
+from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame
 from tabletop.ui.table.layout.geometry import Geometry, Rail
 from tabletop.ui.table.layout.marks import draw_zone_notes
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.text import noting
 
 LIFT, CAST = 1.06, 34
 """So much larger a carried piece is, and the room of its shadow around it, logical."""
@@ -302,38 +302,6 @@ def _bar(bar: pygame.Rect, look: Look) -> tuple[pygame.Surface, pygame.Rect]:
     made = pygame.Surface(bar.inflate(look.px(4), look.px(4)).size, pygame.SRCALPHA)
     paint.box(made, made.get_rect(), made.get_width() / 2, theme.LIT, theme.INK9, 1.5 * look.k)
     return made, made.get_rect(center=bar.center)
-
-
-def draw_ledger(surface: pygame.Surface, geometry: Geometry, sign: str, sums: Sequence[str], change: Sequence[str],
-                look: Look) -> None:
-    """A sign and the sums that matter now, and in mint what a plan or the place under the pointer would make of them; cards that
-    reach under them show through no more than the cloth does."""
-    area = geometry.ledger
-    if not sums or not look.legible(13.5):
-        return
-    k, size = look.k, look.text(13.5)
-    blocks = [text.lay(words, area.w, size, colour=theme.PAPER0, emphasis=1.2) for words in sums]
-    changed = [text.lay(words, area.w, size, colour=theme.INK9, emphasis=1.2) for words in change]
-    wide = sum(b.w for b in blocks) + look.px(22) * (len(blocks) - 1) + look.px(56)
-    after = sum(b.w for b in changed) + look.px(14) * (len(changed) - 1) + look.px(44) if changed else 0
-    bar = pygame.Rect(0, 0, wide + after, area.h - look.px(2))
-    bar.center = area.center
-    over = any(laid.box.colliderect(bar) for laid in geometry.pieces)
-    noting.laid_over(surface, bar)
-    paint.box(surface, bar, bar.h / 2, "#14181D", alpha=0.9 if over else 0.42)
-    paint.put_icon(surface, sign, (bar.x + look.px(20), bar.centery), 18 * k, theme.PAPER0, "#2C353C")
-    x = bar.x + look.px(38)
-    for block in blocks:
-        block.draw(surface, (x, bar.centery - block.h // 2))
-        x += block.w + look.px(22)
-    if changed:
-        pill = pygame.Rect(bar.right - after, bar.y + look.px(3), after - look.px(4), bar.h - look.px(6))
-        paint.box(surface, pill, pill.h / 2, theme.LIT)
-        paint.put_icon(surface, "ui_next", (pill.x + look.px(15), pill.centery), 14 * k, theme.LIT_D, theme.LIT)
-        x = pill.x + look.px(28)
-        for block in changed:
-            block.draw(surface, (x, pill.centery - block.h // 2))
-            x += block.w + look.px(14)
 
 
 LEAST_MS = 240
