@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from tabletop.play.viewer import Viewer
@@ -11,8 +11,6 @@ from tabletop.table.box import Zone
 
 LEGIBLE = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Letters that are not mistaken for figures."""
-HALVES = "QWERTASDFGZXCVB", "YUIOPJKLNM"
-"""The letters of the left and of the right half of a keyboard, row by row, for two people who answer at once."""
 
 
 class Told(NamedTuple):
@@ -36,9 +34,8 @@ class _Typed(NamedTuple):
 class Letters:
     """What was typed stands in its order: the pieces a seat chose by their letters, and the number of the slot they go to.
 
-    Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.  In a game that
-    people answer at once each has the letters of one half of the keyboard, and what is typed beyond an answer waits for the
-    next question of the turn.
+    Letters come from `dice`, never from the generator of the table: not from a card, nor from where it lies.  Where a pair
+    answers at once each has letters of their own, and what is typed beyond an answer waits for the next question of the turn.
     """
 
     def __init__(self, viewer: Viewer, dice: random.Random | None = None, rows: Collection[str] = (),
@@ -79,7 +76,7 @@ class Letters:
             self._dealt[one] = {piece: letter for piece, letter in letters.items() if piece in hand}
         if opened is not None and asked:
             self._deal(seat)
-        if viewer.halves:
+        if viewer.pair.seats:
             self._keep()
             return
         question = (seat, self.viewer.session.history.at, len(self.viewer.session.history.commits))
@@ -117,7 +114,7 @@ class Letters:
 
     def told(self) -> Told:
         """What all may see of the answer that is being given."""
-        if self.viewer.halves:
+        if self.viewer.pair.seats:
             return Told()
         letters = self.of(self.viewer.dock)
         return Told(bool(letters), len(self.chosen), self.slot, frozenset(letters.values()) if self.viewer.open else frozenset())
@@ -156,7 +153,7 @@ class Letters:
         """As which of its seat's cards a piece was chosen, from 1; 0 where it was not."""
         return next((self.picked(typed.seat).index(piece) + 1 for typed in self._typed if typed.piece == piece), 0)
 
-    def _alphabet(self, seat: int) -> list[str]:
-        if seat in self.viewer.halves:
-            return list(HALVES[self.viewer.halves.index(seat)])
+    def _alphabet(self, seat: int) -> Sequence[str]:
+        if seat in self.viewer.pair.seats:
+            return self.viewer.pair.letters(seat)
         return [letter for letter in LEGIBLE if letter not in self._taken()]

@@ -40,6 +40,31 @@ class Onlooker(Protocol):
         """What may be drawn."""
 
 
+class Pair(Protocol):
+    """Two people at one screen who answer the same question at the same time, side by side."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Their seats at this table, from left to right; none where nobody answers so."""
+
+    @property
+    def asked(self) -> bool:
+        """Whether such a question is open now."""
+
+    def letters(self, seat: int) -> str:
+        """What chooses cards of one of their seats."""
+
+
+class NoPair:
+    """People answer one after another."""
+
+    seats: tuple[int, ...] = ()
+    asked = False
+
+    def letters(self, seat: int) -> str:
+        return ""
+
+
 class Viewer:
     """The eyes of the screen.
 
@@ -47,11 +72,12 @@ class Viewer:
     seat that must answer.  With two people or more a hand is covered until its person opens it: `held` for as long as a key is
     held, or `pinned` until the turn passes or another person must answer.  In strict privacy there is no holding: a curtain
     stands before everything until the next person opens it, or puts it `aside` to see the table with every hand covered;
-    `called` brings it down for who only wants to look at their hand.
+    `called` brings it down for who only wants to look at their hand.  Of a `pair` that answers at once both hands lie there.
     """
 
     def __init__(self, session: Session) -> None:
         self.session = session
+        self.pair: Pair = NoPair()
         self.near = next((p.seats[0] for p in session.people if p.human), 0)
         self.dock = self.near
         self.held = self.pinned = self.aside = self.called = False
@@ -119,24 +145,9 @@ class Viewer:
                    for zone, pieces in zip(state.box.zones, state.zones, strict=True))
 
     @property
-    def halves(self) -> tuple[int, ...]:
-        """The seats of two people who answer at once at this table, the left half of the keyboard first; none at other tables."""
-        rules, humans = self.session.rules, self.humans
-        if rules is None or not rules.display.at_once or not self.covers or self.strict or len(humans) != 2:
-            return ()
-        return tuple(person.seats[0] for person in humans)
-
-    @property
-    def at_once(self) -> bool:
-        """Whether such a question is open now."""
-        rules = self.session.rules
-        asked = rules is not None and self.session.state.step() in rules.display.at_once
-        return asked and bool(self.halves) and any(seat in self.session.waiting() for seat in self.halves)
-
-    @property
     def under(self) -> tuple[int, ...]:
         """The seats whose hands lie under the prompt, from left to right: two while both are covered and asked at once."""
-        return self.halves if self.at_once and not self.open else (self.dock,)
+        return self.pair.seats if self.pair.asked and not self.open else (self.dock,)
 
     def follow(self) -> bool:
         """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came.

@@ -13,7 +13,6 @@ from scene_twin_duel import DuelTwins
 
 from tabletop.games.anoare.fighters import EVADED
 from tabletop.play.gestures import Attempt
-from tabletop.play.letters import HALVES
 from tabletop.play.people import Person
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
@@ -27,6 +26,7 @@ from tabletop.ui.table.draw.plates import _signs
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
+from tabletop.ui.table.plugins.at_once.halves import HALVES
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal.beats import hops_of, length, shown
@@ -218,7 +218,7 @@ def test_against_a_bot_a_skill_is_simply_laid() -> None:
 
 def test_with_the_curtain_nobody_types_at_once() -> None:
     session = played(dealt(TWO, 5, "strict"), asked("5.2"))
-    assert not sit(session).scene.viewer.at_once
+    assert not sit(session).scene.viewer.pair.asked
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from screens import app_of
 
+from tabletop import play
 from tabletop.catalog.definitions import Catalog
 from tabletop.places import content_dir
 from tabletop.referee.rules import Rules
@@ -23,11 +24,12 @@ from tests.pictures.stage import seated
 
 TABLE = Path(table.__file__).parent
 FILES = sorted(path for path in TABLE.rglob("*.py") if "plugins" not in path.relative_to(TABLE).parts)
+PLAY = sorted(Path(play.__file__).parent.rglob("*.py"))
 SHOWN = {"anoare": (1, 1), "swordrion": (0, 1)}
 """Stories and panels of a game: what is chosen at once, and what comes to light of it."""
 GAMES = sorted(path.parent.name for path in content_dir().glob("*/game.yaml"))
-OWN = {"Blow", "Reveal", "reveal", "halves", "HALVES", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF",
-       "Strip", "Line", "Band", "band_at"}
+SCREEN_S = {"halves", "HALVES", "Halves", "LOOK_HALF", "DONE_HALF", "BACK_HALF", "LETTER_HALF"}
+OWN = {"Blow", "Reveal", "reveal", *SCREEN_S, "Strip", "Line", "Band", "band_at"}
 """What belongs to a plug-in alone."""
 
 
@@ -61,6 +63,11 @@ def words_of(path: Path) -> set[str]:
 def test_no_part_of_the_table_knows_a_game_or_what_is_a_plug_in_s(path: Path) -> None:
     assert not names_of(path) & OWN
     assert not (names_of(path) | words_of(path)) & {*GAMES}
+
+
+@pytest.mark.parametrize("path", PLAY, ids=lambda path: path.stem)
+def test_what_only_the_screen_has_is_not_play_s(path: Path) -> None:
+    assert not names_of(path) & SCREEN_S
 
 
 @pytest.mark.parametrize("path", FILES, ids=name)

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.viewer import Pair, Viewer
 from tabletop.referee.rules import Rules
 from tabletop.ui.commands.command import Deeds
 from tabletop.ui.table.desk import Desk, LookingDesk
@@ -97,14 +98,15 @@ class Plugin:
     """What the table's screen has for some games only; all but `wanted` may be left out.
 
     `wanted` tells whether a game and its rules, None at a free table, have what this shows.  What it `lays` on the cloth and its
-    `story` are there for whoever looks, also at a replay, its `panel` for who acts; `deeds` are what is done about the commands
-    that only its panel asks for.
+    `story` are there for whoever looks, also at a replay, its `panel` for who acts, be it as a `pair`; `deeds` are what is done
+    about the commands that only its panel asks for.
     """
 
     wanted: Callable[[Catalog, Rules | None], bool]
     lays: Lays | None = None
     story: Callable[[LookingDesk], Story] | None = None
     panel: Callable[[Desk], GamePanel] | None = None
+    pair: Callable[[Viewer], Pair] | None = None
     deeds: Deeds[Desk] = field(default_factory=Deeds)
 
 

@@ -58,6 +58,7 @@ class Table(Desk):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None, plugins: Sequence[Plugin] = ()) -> None:
         super().__init__(host, session, viewer)
         plugins = wanted(plugins, session.catalog, session.rules)
+        self.viewer.pair = next((plugin.pair(self.viewer) for plugin in plugins if plugin.pair is not None), self.viewer.pair)
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.gaps = Gaps()

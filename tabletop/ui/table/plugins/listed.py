@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.ui.table.plugin import Plugin
 from tabletop.ui.table.plugins.at_once.acts import DEEDS
+from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import line, strips
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
@@ -12,5 +13,5 @@ PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.strip is not None, lays=strips.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.line is not None, lays=line.lay),
     Plugin(lambda catalog, rules: rules is not None and rules.display.reveal is not None, story=RevealSheet),
-    Plugin(lambda catalog, rules: rules is not None and bool(rules.display.at_once), panel=AtOnce, deeds=DEEDS),
+    Plugin(lambda catalog, rules: rules is not None and bool(rules.display.at_once), panel=AtOnce, pair=Halves, deeds=DEEDS),
 )

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import pygame
 
-from tabletop.play.letters import HALVES
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.plugin import GamePanel
+from tabletop.ui.table.plugins.at_once.halves import HALVES
 from tabletop.ui.widgets import Action, Button, keys
 from tabletop.ui.widgets.button import Kind
 from tabletop.ui.words import words
@@ -53,11 +53,11 @@ class AtOnce(GamePanel):
 
     @property
     def seated(self) -> bool:
-        return bool(self.viewer.halves)
+        return bool(self.viewer.pair.seats)
 
     @property
     def asks(self) -> bool:
-        return self.viewer.at_once
+        return self.viewer.pair.asked
 
     def says(self, model: Model) -> str:
         """What the game says of the step, else how it is done."""
@@ -93,7 +93,7 @@ class AtOnce(GamePanel):
 
     def content(self, model: Model) -> Hashable:
         self._lang = model.lang
-        self.parts = tuple(self._part(model, seat) for seat in self.viewer.halves) if self.viewer.at_once else ()
+        self.parts = tuple(self._part(model, seat) for seat in self.viewer.pair.seats) if self.viewer.pair.asked else ()
         return model.lang, self.parts, self.viewer.open
 
     def _part(self, model: Model, seat: int) -> Half:
