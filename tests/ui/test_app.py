@@ -1,4 +1,8 @@
+import gc
 import json
+import threading
+import time
+import weakref
 from pathlib import Path
 
 import pygame
@@ -10,6 +14,7 @@ from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
 from tabletop.ui.proof.shot import shot
+from tabletop.ui.runtime.later import Later
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
 from tabletop.ui.table.scene import TableScene
 
@@ -125,6 +130,31 @@ def test_work_on_another_thread_comes_back_to_this_one(shelf) -> None:
     app.later(lambda: 1 // 0, found.append)
     app.settle()
     assert 42 in found and any(isinstance(result, ZeroDivisionError) for result in found)
+
+
+def test_who_is_left_while_work_is_done_for_them_is_given_back() -> None:
+    """The threads hold neither them nor results that nobody takes any more: each would keep a whole table."""
+    rang = threading.Event()
+
+    class Asking:
+        def __init__(self) -> None:
+            self.later = Later(self.woken)
+            self.later.add(int, self.taken)
+
+        def woken(self) -> None:
+            rang.set()
+
+        def taken(self, result: object) -> None:
+            raise AssertionError(result)
+
+    gone = weakref.ref(Asking())
+    assert rang.wait(10)
+    for _ in range(100):
+        gc.collect()
+        if gone() is None:
+            break
+        time.sleep(0.01)
+    assert gone() is None
 
 
 def test_settings_are_kept_and_come_back(tmp_path: Path) -> None:

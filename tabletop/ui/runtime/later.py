@@ -26,7 +26,7 @@ def draw_first() -> None:
 class Later:
     """Runs work on up to two threads that never keep the program from ending; `woken` is called when a result is ready.
 
-    `woken` is a method: the threads hold nothing of its object, and end with it.
+    `woken` is a method: the threads hold nothing of its object nor of results that nobody took, and end with it.
     """
 
     def __init__(self, woken: Callable[[], None]) -> None:
@@ -43,7 +43,7 @@ class Later:
         if self._started < min(THREADS, self.pending):
             self._started += 1
             weakref.finalize(self, self._todo.put, None)
-            threading.Thread(target=_run, args=(self._todo, self._ready, self._woken), daemon=True).start()
+            threading.Thread(target=_run, args=(self._todo, weakref.ref(self._ready), self._woken), daemon=True).start()
 
     def deliver(self, wait: float = 0) -> bool:
         """Hand over the next result that is ready, waiting up to so many seconds for one; whether there was one."""
@@ -56,10 +56,12 @@ class Later:
         return True
 
 
-def _run(todo: Todo, ready: Ready, woken: weakref.WeakMethod[Callable[[], None]]) -> None:
+def _run(todo: Todo, ready: weakref.ref[Ready], woken: weakref.WeakMethod[Callable[[], None]]) -> None:
     while (task := todo.get()) is not None:
-        ready.put((_result(task[0]), task[1]))
-        del task
+        done = _result(task[0]), task[1]
+        if (results := ready()) is not None:
+            results.put(done)
+        del task, done, results
         if (wake := woken()) is not None:
             wake()
         del wake
