@@ -21,7 +21,7 @@ from typing import Any
 from pydantic import BaseModel, RootModel
 
 from tabletop.catalog.models import Said
-from tabletop.operations.ground import family_of
+from tabletop.operations.forms import family_of
 from tabletop.operations.models import Item, Operation
 from tabletop.operations.names import named
 from tabletop.table.state import Frame

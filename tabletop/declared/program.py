@@ -14,7 +14,7 @@ from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.operations.cards import question
 from tabletop.operations.declare import Made
-from tabletop.operations.library.branch import Branching
+from tabletop.operations.library.branch import branching
 from tabletop.operations.models import AnySteps, Beside, Item, Operation
 from tabletop.operations.node import Node, Ref
 from tabletop.operations.table import Bind, Table
@@ -143,7 +143,7 @@ class _Builder:
             return self.control(item, inside, (body,), lambda ref, table: flow.EachSeat(ref, table.block(body), is_turn))
         decides, yes, no = item.if_, self.block(item.then, inside), self.block(item.else_, inside)
         assert decides is not None
-        return self.control(item, inside, (yes, no), lambda ref, table: Branching(
+        return self.control(item, inside, (yes, no), lambda ref, table: branching(
             decides.holds(table), table.block(yes), table.block(no)))
 
     def before(self, step: str, block: Refs) -> None:
@@ -184,7 +184,7 @@ class _Builder:
             self.program.verbs[step], self.program.asking[step] = does.verb(step), path
         if does.on_cards:
             self.program.open.add(step)
-        inner = {name: self.operations(above, f"{path}/{name}".rstrip("/"), block) for name, block in one.inner().items()}
+        inner = {name: self.operations(above, f"{path}/{name}".rstrip("/"), block) for name, block in does.inner().items()}
         if one.use is not None:
             self.program.using.add(step)
         first = None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.declared.program import Program
 from tabletop.operations.declare import Declared
-from tabletop.operations.ground import family_of
+from tabletop.operations.forms import family_of
 from tabletop.operations.models import Operation, StepsFile
 from tabletop.operations.names import parts
 from tabletop.operations.numbers import Number

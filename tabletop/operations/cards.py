@@ -64,7 +64,7 @@ def _asking(does: list[Operation]) -> Iterator[Operation]:
     for one in does:
         if one.does.asks:
             yield one
-        for block in one.inner().values():
+        for block in one.does.inner().values():
             yield from _asking(block)
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop.catalog.problem import Slip
-from tabletop.operations.declare import Place
+from tabletop.operations.forms import Place
 from tabletop.operations.numbers import Number, Read
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table

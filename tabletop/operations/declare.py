@@ -1,45 +1,19 @@
-"""What declarations are made of, and what every operation says of itself beside its keys."""
+"""What every operation says of itself beside its keys, and how it is bound to a table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Protocol
+from functools import partial
+from typing import Any, ClassVar
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field
-
-from tabletop.catalog.document import Path
-from tabletop.catalog.models import Said, Strict
-from tabletop.catalog.problem import Slip
-from tabletop.operations.ground import Ground
-from tabletop.operations.node import Block, Node, Ref
+from tabletop.catalog.models import Said
+from tabletop.operations.forms import Doing, Fault, Ground, keys, kind_of
+from tabletop.operations.node import Block, Node, Ready, Ref
+from tabletop.operations.numbers import Number, fitting
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table
 from tabletop.referee.verbs import Verb
-
-if TYPE_CHECKING:
-    from tabletop.operations.numbers import Number
-
-Fault = tuple[Path, str, str, str]
-"""Where it is, the code of what is wrong, what that is, and how to mend it."""
-
-
-class Parts(Strict):
-    """A declaration whose keys may be words of Python."""
-
-    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True, serialize_by_alias=True)
-
-
-def _wanted(value: Any) -> Any:
-    if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
-        return value
-    raise Slip("value", "should be a value the field has, or a list of such values")
-
-
-Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
-Sources = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(lambda v: [v] if isinstance(v, str) else v)]
-Where = dict[str, Annotated[Any, AfterValidator(_wanted)]]
-"""Fields, and the value each must have, or one of a list of values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,22 +34,54 @@ class Made:
         """The operations of a list below it."""
         return self.table.block(self.blocks[name])
 
+    def value(self, said: Any, kind: str) -> Any:
+        """What the words of a key mean at this table."""
+        match said:
+            case Number():
+                return said.bind(self.table)
+            case dict() if kind == "gauge":
+                return tuple((self.table.gauge(key), more.bind(self.table)) for key, more in said.items())
+            case dict():
+                return fitting(self.table, said) or frozenset()
+            case str() if kind == "field":
+                return self.table.values(said)
+            case str() if kind == "number field":
+                return self.table.figures(said)
+        return self.table.places(*([said] if isinstance(said, str) else said)) if kind == "place" else said
+
 
 class Declared:
-    """What an operation declares.  One that begins with something else than its question has a node for that too: `first`, at
-    `first_at` below its path."""
+    """What an operation declares.  `run(state, seat, **keys)` is what it does, with what its keys mean at the table; of one that is
+    a single value, or a list of operations, that is called `it`.  One that begins with something else than its question has a
+    node for that too: `first`, at `first_at` below its path.
+    """
 
+    run: ClassVar[Callable[..., None]]
+    lists: ClassVar[tuple[str, ...]] = ()
+    """Keys that hold operations."""
     first_at: ClassVar[str] = ""
     on_cards: ClassVar[bool] = False
     """Whether only a card may do it."""
 
+    @property
+    def key(self) -> str:
+        """Its word, by which its sentences are found too."""
+        return type(self).__name__.lower()
+
     def inner(self) -> Mapping[str, Doing]:
         """Lists of operations below it, by what their path adds to its own."""
-        return {}
+        return {"" if name == "root" else name: getattr(self, name) for name in self.lists}
+
+    def values(self, made: Made) -> Iterator[tuple[str, Any]]:
+        """Its keys with what they mean at a table."""
+        for name, _, said in keys(self):
+            path, called = ("", "it") if name == "root" else (name, name)
+            yield called, made.below(path) if name in self.lists else made.value(said, kind_of(self, name))
 
     def bind(self, made: Made) -> Node:
         """What it does at a table."""
-        raise NotImplementedError
+        values = dict(self.values(made))
+        return Ready(partial(self.run, **values), all(one.plain for one in values.values() if isinstance(one, Block)))
 
     def first(self, made: Made) -> Node:
         """What it does before it asks."""
@@ -89,9 +95,19 @@ class Declared:
         """What its question is answered with."""
         raise NotImplementedError
 
+    def figures(self, prose: Prose) -> dict[str, str]:
+        """Its keys in words, empty where they say nothing."""
+        return {"it" if name == "root" else key: prose.figure(said, kind_of(self, name)) for name, key, said in keys(self)}
+
+    def sentences(self, prose: Prose, main: str, *more: str) -> str:
+        """A sentence, and of further ones, `KEY` of this operation, those whose key says something."""
+        figures = self.figures(prose)
+        return prose.lines(prose.say(main, **figures), *(
+            prose.say(f"{self.key}.{key}", **figures) for key in more if figures.get(key, key)))
+
     def said(self, prose: Prose) -> str:
         """Its sentence."""
-        raise NotImplementedError
+        return self.sentences(prose, self.key)
 
     def asked(self, prose: Prose) -> str:
         """What the one who acts is told, empty for what does not ask."""
@@ -120,14 +136,3 @@ class Declared:
     def faults(self, ground: Ground) -> Iterator[Fault]:
         """What keeps it from being played at the table there is; paths begin at its own keys."""
         yield from ()
-
-
-class One(Protocol):
-    """An operation as others hold it."""
-
-    @property
-    def does(self) -> Declared: ...
-
-
-Doing = list[One]
-"""Operations one after another.  Their declarations name it where it is known to the checker alone; `operation` says what it is."""

@@ -12,8 +12,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.document import Path
 from tabletop.catalog.problem import Problem, unknown
 from tabletop.operations.conditions import Condition
-from tabletop.operations.declare import Fault
-from tabletop.operations.ground import Ground, family_of
+from tabletop.operations.forms import Fault, Ground, family_of
 from tabletop.operations.models import AnySteps, Effect, Item, Operation
 from tabletop.operations.names import Found, Name, inside, named, names, parts
 

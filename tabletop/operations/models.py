@@ -15,7 +15,8 @@ from pydantic import Field, model_validator
 from tabletop.catalog.models import Id, Said
 from tabletop.catalog.problem import Slip
 from tabletop.operations.conditions import AnyCondition
-from tabletop.operations.declare import Declared, Parts, Place
+from tabletop.operations.declare import Declared
+from tabletop.operations.forms import Doing, Parts, Place
 from tabletop.operations.library.branch import Branch
 from tabletop.operations.library.compare import Compare
 from tabletop.operations.library.deal import Deal
@@ -59,8 +60,8 @@ class Operation(Parts):
     lead: Lead | None = Field(default=None, description="who begins from now on")
     everyone: Everyone | None = Field(default=None, description="done by every seat, one after another")
     if_: AnyCondition | None = Field(default=None, alias="if", description="what decides between then and else")
-    then: list[Operation] = Field(default_factory=list, description="done where the condition holds")
-    else_: list[Operation] = Field(default_factory=list, alias="else", description="done where it does not")
+    then: Doing = Field(default_factory=list, description="done where the condition holds")
+    else_: Doing = Field(default_factory=list, alias="else", description="done where it does not")
     use: AnyUse | None = Field(default=None, description="the seat does what the cards there say")
     may: May | None = Field(default=None, description="on a card: the seat does these, or does without")
     choose: Choose | None = Field(default=None, description="on a card: the seat does one of several")
@@ -77,18 +78,14 @@ class Operation(Parts):
     def does(self) -> Declared:
         """What it declares."""
         if self.if_ is not None:
-            return Branch(self.if_, [*self.then], [*self.else_])
+            return Branch(self.if_, self.then, self.else_)
         declared: Declared = _said(self, self.word)
         return declared
 
     @property
     def asking(self) -> bool:
         """Whether it asks, or holds one that does."""
-        return self.does.asks or any(one.asking for block in self.inner().values() for one in block)
-
-    def inner(self) -> dict[str, list[Operation]]:
-        """Lists of operations below it, by what their path adds to its own."""
-        return {name: [one for one in block if isinstance(one, Operation)] for name, block in self.does.inner().items()}
+        return self.does.asks or any(one.asking for block in self.does.inner().values() for one in block)
 
     @model_validator(mode="after")
     def _does_one_thing(self) -> Self:
@@ -238,4 +235,4 @@ def complete() -> None:
     """Ties the models that hold one another together, before any of them is read: a game whose rules are no steps needs none."""
     for model in (Play, Push, Compare, Everyone, May, Option, Choose, Player, Often, Operation, Repeat, Item, StepsFile, Before,
                   Beside, Effect):
-        model.model_rebuild(_types_namespace={**globals(), "Doing": list[Operation]})
+        model.model_rebuild(_types_namespace=globals())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from pydantic import BaseModel, RootModel
+from pydantic import BaseModel
 
 from tabletop.catalog.document import Path
+from tabletop.operations.forms import keys, kind_of
 from tabletop.operations.models import AnySteps, Item
 
 
@@ -31,13 +32,6 @@ class Found(NamedTuple):
 def parts(spec: AnySteps) -> Iterator[Found]:
     """Every declaration in the file, from the outside in."""
     yield from inside(spec)
-
-
-def keys(part: BaseModel) -> Iterator[tuple[str, str, Any]]:
-    """The keys of a declaration: each as Python calls it and as it is written, and what stands there."""
-    for name, field in type(part).model_fields.items():
-        value = getattr(part, name)
-        yield name, field.alias or name, value.root if isinstance(value, RootModel) else value
 
 
 def inside(part: BaseModel, path: Path = (), step: str = "") -> Iterator[Found]:
@@ -70,8 +64,8 @@ def named(declared: BaseModel) -> Iterator[Name]:
     """Every such word in a declaration, but for those of `refill`."""
     for part, path, _ in inside(declared):
         for name, key, value in keys(part):
-            kind = KINDS.get((type(part).__name__, name)) or KINDS.get(("", name))
-            if kind is None or value is None:
+            kind = kind_of(part, name) if name != "root" else ""
+            if not kind or value is None:
                 continue
             here = (*path, key)
             if isinstance(value, str):
@@ -80,14 +74,3 @@ def named(declared: BaseModel) -> Iterator[Name]:
                 yield from (Name(kind, word, (*here, word), True) for word in value)
             else:
                 yield from (Name(kind, word, (*here, i)) for i, word in enumerate(value))
-
-
-KINDS = {
-    ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
-    ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
-    ("", "where"): "field", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
-    ("Use", "field"): "effect field",
-    ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
-    ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
-}
-"""What the words of a key name, by the declaration it stands in, or in any."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple, Protocol
 
 from tabletop.referee.ask import Flow
 from tabletop.table.state import State
@@ -14,7 +15,7 @@ Ref = tuple[str, str]
 """A node as frames name it: the step it stands in and its path."""
 
 
-class Node:
+class Node(Protocol):
     """Something bound to a table.  One that is `plain` only acts: it asks nothing and leaves the agenda alone."""
 
     __slots__ = ()
@@ -24,17 +25,14 @@ class Node:
         return False
 
     def run(self, s: State, seat: int) -> Flow | None:
-        raise NotImplementedError
+        """What it does for a seat."""
 
 
-class Act(Node):
-    """What only acts."""
+class Ready(NamedTuple):
+    """A function with what the keys of its declaration mean at the table."""
 
-    __slots__ = ()
-
-    @property
-    def plain(self) -> bool:
-        return True
+    run: Run
+    plain: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,3 +57,8 @@ class Block:
         """Put all of it next, where something else is still to come before it."""
         if self.refs:
             s.then(*[(name, path, seat) for name, path in self.refs])
+
+    def each(self, s: State, seats: list[int]) -> None:
+        """The same for several seats, one after another."""
+        for seat in seats if self.plain else reversed(seats):
+            (self.run if self.plain else self.schedule)(s, seat)

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop.catalog.models import Id
 from tabletop.catalog.problem import Slip
-from tabletop.operations.declare import Parts, Place, Where
+from tabletop.operations.forms import Parts, Place, Where
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table

@@ -59,10 +59,17 @@ class Prose:
         name = getattr(label, self.lang) if label is not None else family
         return self.say(whose, place=name) if whose else name
 
-    def ends(self, from_: str | list[str], to: str) -> dict[str, str]:
-        """The figures `from` and `to`."""
-        sources = [from_] if isinstance(from_, str) else from_
-        return {"from": self.texts["and"].join(map(self.place, sources)), "to": self.place(to)}
+    def figure(self, said: Any, kind: str) -> str:
+        """What stands at a key, by what its words name; empty for nothing."""
+        if said in (None, [], {}):
+            return ""
+        if kind == "place":
+            return self.texts["and"].join(map(self.place, [said] if isinstance(said, str) else said))
+        if isinstance(said, dict):
+            return self.where(said)
+        if isinstance(said, list):
+            return self.all(said) if hasattr(said[0], "does") else ""
+        return str(said.amount(self)) if hasattr(said, "amount") else self.value(said)
 
     def gauge(self, key: str) -> str:
         label = self.catalog.gauges[key].label if key in self.catalog.gauges else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import chain
 from typing import Any
 
 from tabletop.operations.node import Block, Node, Ref, Run
@@ -51,10 +52,11 @@ class Table:
             now.append(self.node(path).run)
         return Block(refs, tuple(now))
 
-    def places(self, word: str) -> Places:
-        """The places a word stands for."""
-        source = self.refill.get(word)
-        return Places(zones_of(self.box, word), zones_of(self.box, source) if source is not None else ())
+    def places(self, *words: str) -> Places:
+        """The places that words stand for, one after another."""
+        each, source = [zones_of(self.box, word) for word in words], self.refill.get(words[0])
+        return Places(tuple(tuple(chain(*own)) for own in zip(*each, strict=True)),
+                      zones_of(self.box, source) if source is not None else ())
 
     def gauge(self, key: str) -> str:
         """A number of the seats, by its key."""
@@ -77,3 +79,9 @@ def leader(s: State) -> int:
         if s.seat_num[seat, LEAD]:
             return seat
     return 0
+
+
+def from_leader(s: State) -> list[int]:
+    """All seats, from the one that begins on."""
+    first = leader(s)
+    return [*range(first, s.box.seats), *range(first)]

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from tabletop.operations.node import Node
 from tabletop.operations.places import told
-from tabletop.referee.verbs import Check, Draft, Figures
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
 from tabletop.table.state import Part, State
 
-Asks = TypeVar("Asks", bound=Node)
+Asks = TypeVar("Asks")
+
+
+class Several(Protocol):
+    """A node that asks for several cards."""
+
+    def least(self, s: State, seat: int) -> int:
+        """How many at least."""
+
+    def most(self, s: State, seat: int) -> int:
+        """How many at most."""
 
 
 class Asking(Generic[Asks]):
@@ -23,6 +32,33 @@ class Asking(Generic[Asks]):
         """The node that asks."""
         found: Asks = s.box.data.declared.asking[self.step]
         return found
+
+    def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        """`Verb.parts`."""
+        raise NotImplementedError
+
+
+Many = TypeVar("Many", bound=Several)
+
+
+class AskingMany(Asking[Many]):
+    """The verb of a step that asks for several cards."""
+
+    def too_many(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        most = max(0, self.node(s).most(s, seat))
+        return {"n": len(draft), "limit": most} if len(draft) > most else None
+
+    def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
+        node = self.node(s)
+        return node.least(s, seat) <= len(draft) <= node.most(s, seat)
+
+    def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+        return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).least(s, seat)})
+
+    def verb(self, *checks: Check) -> Verb:
+        """The verb, with checks before those of all."""
+        checks = (*checks, *lawful(self.step), Check(self.step, "too_many_cards", self.too_many))
+        return Verb(self.step, self.parts, checks, self.whole, moved("log.played"), unfinished=self.unfinished)
 
 
 def drags(draft: Draft, pieces: Iterable[int], zones: tuple[int, ...]) -> list[Part]:
@@ -37,6 +73,7 @@ def moved(key: str) -> Callable[[State, int, int, Draft], None]:
         for part in draft:
             s.move(part.piece, part.place)
             told(s, key, seat, part.piece)
+
     return do
 
 

@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from tabletop.operations.conditions import Condition, Holds
-from tabletop.operations.declare import Declared, Doing, Made
-from tabletop.operations.node import Block, Node
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Doing
+from tabletop.operations.node import Block, Node, Ready
 from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class Branching(Node):
-    holds: Holds
-    yes: Block
-    no: Block
+def branching(holds: Holds, yes: Block, no: Block) -> Node:
+    """The ones where something holds, else the others."""
+    return Ready(partial(_branch, holds, yes, no), yes.plain and no.plain)
 
-    @property
-    def plain(self) -> bool:
-        return self.yes.plain and self.no.plain
 
-    def run(self, s: State, seat: int) -> None:
-        (self.yes if self.holds.of(s, seat) else self.no).run(s, seat)
+def _branch(holds: Holds, yes: Block, no: Block, s: State, seat: int) -> None:
+    (yes if holds.of(s, seat) else no).run(s, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +34,8 @@ class Branch(Declared):
     def inner(self) -> Mapping[str, Doing]:
         return {"then": self.then, "else": self.otherwise}
 
-    def bind(self, made: Made) -> Branching:
-        return Branching(self.condition.holds(made.table), made.below("then"), made.below("else"))
+    def bind(self, made: Made) -> Node:
+        return branching(self.condition.holds(made.table), made.below("then"), made.below("else"))
 
     def said(self, prose: Prose) -> str:
         said = prose.say("if", condition=self.condition.said(prose), done=prose.all(self.then))

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
 from tabletop.catalog.models import Id
-from tabletop.operations.declare import Declared, Fault, Made, Parts, Place, Where
-from tabletop.operations.ground import Ground, family_of
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, Where, family_of
 from tabletop.operations.library.play import led_value
 from tabletop.operations.node import Block, Node
-from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import leader
+from tabletop.operations.table import from_leader
 from tabletop.table.state import State
-
-if TYPE_CHECKING:
-    from tabletop.operations.declare import Doing
 
 Rank = tuple[int, int]
 """How good the cards of a seat are: 2 for trumps, 1 for others, then their number; larger is better."""
@@ -28,13 +24,13 @@ Rank = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Comparing(Node):
-    """`by` and `follow` hold values by face; without `follow` all cards count.  `sign` is -1 where the lowest is best."""
+    """`by` and `follow` hold values by face; without `follow` all cards count."""
 
-    places: Places
+    in_: Places
     by: tuple[int, ...]
-    sign: int
+    best: str
     follow: tuple[Any, ...] | None
-    trumps: frozenset[int]
+    trump: frozenset[int]
     ties: str
     winner: Block
     nobody: Block
@@ -44,48 +40,41 @@ class Comparing(Node):
         return self.winner.plain and self.nobody.plain
 
     def run(self, s: State, seat: int) -> None:
-        won = self.best(s)
+        won = self.winners(s)
         for one in won:
-            s.say("log.best", seat=f"seat:{one}", card=card(s, self.places.pieces(s, one)[-1]))
+            s.say("log.best", seat=f"seat:{one}", card=card(s, self.in_.pieces(s, one)[-1]))
+        self.winner.each(s, won)
         if not won:
             s.say("log.nobody")
             self.nobody.run(s, seat)
-        elif self.winner.plain:
-            for one in won:
-                self.winner.run(s, one)
-        else:
-            for one in reversed(won):
-                self.winner.schedule(s, one)
 
-    def best(self, s: State) -> list[int]:
+    def winners(self, s: State) -> list[int]:
         """The seats that win, from the one that leads on; none where nobody does."""
-        first, n = leader(s), s.box.seats
-        led = led_value(s, self.places, self.follow, first) if self.follow is not None else None
-        ranked = [((first + k) % n, self.rank(s, (first + k) % n, led)) for k in range(n)]
-        ranks = {seat: rank for seat, rank in ranked if rank is not None}
+        order = from_leader(s)
+        led = led_value(s, self.in_, self.follow) if self.follow is not None else None
+        ranks = {seat: rank for seat in order if (rank := self.rank(s, seat, led)) is not None}
         for rank in sorted(set(ranks.values()), reverse=True):
             equal = [seat for seat in ranks if ranks[seat] == rank]
             if len(equal) == 1 or self.ties == "all":
                 return equal
-            if self.ties == "first":
-                return equal[:1]
-            if self.ties == "nobody":
-                return []
+            if self.ties != "cancel":
+                return equal[:self.ties == "first"]
         return []
 
     def rank(self, s: State, seat: int, led: Any) -> Rank | None:
         """None for a seat whose cards do not count."""
-        faces = [s.face[piece] for piece in self.places.pieces(s, seat)]
-        trumps = [face for face in faces if face in self.trumps]
+        faces = [s.face[piece] for piece in self.in_.pieces(s, seat)]
+        trumps = [face for face in faces if face in self.trump]
         counted = trumps or (faces if self.follow is None else [face for face in faces if self.follow[face] == led])
         if not counted:
             return None
-        return 2 if trumps else 1, self.sign * sum([self.by[face] for face in counted])
+        return 2 if trumps else 1, (1 if self.best == "highest" else -1) * sum([self.by[face] for face in counted])
 
 
 class Compare(Parts, Declared):
     """The cards of the seats are compared, and what follows is done by the seat of the best."""
 
+    lists: ClassVar = ("winner", "nobody")
     in_: Place = Field(alias="in", description="a family of which each seat has its own place")
     by: Id = Field(description="the field that is compared; of several cards of a seat it is added up")
     best: Literal["highest", "lowest"] = Field(default="highest", description="which is best")
@@ -96,26 +85,15 @@ class Compare(Parts, Declared):
     winner: Doing = Field(default_factory=list, description="done by the seat that is best")
     nobody: Doing = Field(default_factory=list, description="done where nobody is")
 
-    def inner(self) -> Mapping[str, Doing]:
-        return {"winner": self.winner, "nobody": self.nobody}
-
-    def bind(self, made: Made) -> Comparing:
-        table = made.table
-        return Comparing(
-            table.places(self.in_), table.figures(self.by), 1 if self.best == "highest" else -1,
-            table.values(self.follow) if self.follow else None, fitting(table, self.trump) or frozenset(), self.ties,
-            made.below("winner"), made.below("nobody"))
+    def bind(self, made: Made) -> Node:
+        return Comparing(**dict(self.values(made)))
 
     def ranks(self) -> tuple[str, str, int]:
         return self.in_, self.by, 1 if self.best == "highest" else -1
 
     def said(self, prose: Prose) -> str:
-        return prose.lines(
-            prose.say(f"compare.{self.best}", by=prose.value(self.by), **{"in": prose.place(self.in_)}),
-            prose.say("compare.follow", field=prose.value(self.follow)) if self.follow else "",
-            prose.say("compare.trump", where=prose.where(self.trump)) if self.trump else "",
-            prose.say(f"compare.{self.ties}") if not self.follow else "",
-            prose.done("compare.winner", self.winner), prose.done("compare.none", self.nobody))
+        ties = () if self.follow else (f"ties.{self.ties}",)
+        return self.sentences(prose, f"compare.{self.best}", "follow", "trump", *ties, "winner", "nobody")
 
     def faults(self, ground: Ground) -> Iterator[Fault]:
         family = family_of(self.in_)

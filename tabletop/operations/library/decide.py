@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from pydantic import Field, RootModel
 
 from tabletop.catalog.models import Said
-from tabletop.operations.declare import Declared, Fault, Made, Parts
-from tabletop.operations.ground import Ground
-from tabletop.operations.node import Block, Node
-from tabletop.operations.numbers import AnyNumber, Read
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Doing, Fault, Ground, Parts
+from tabletop.operations.node import Node
+from tabletop.operations.numbers import AnyNumber
 from tabletop.operations.prose import Prose
 from tabletop.operations.verbs import Asking
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
-
-if TYPE_CHECKING:
-    from tabletop.operations.declare import Doing
 
 MOST_OFTEN = 20
 
@@ -65,8 +62,7 @@ class _Verb(Asking[Deciding]):
 class Decision(Declared):
     """What only a card does, for it is pointed at."""
 
-    on_cards: ClassVar[bool] = True
-    key: ClassVar[str]
+    on_cards: ClassVar = True
     passes: ClassVar[bool] = False
 
     @property
@@ -101,19 +97,13 @@ def _decided(s: State, seat: int, about: int, draft: Draft) -> None:
 class May(RootModel[Any], Decision):
     """The seat does these, or does without."""
 
-    key: ClassVar[str] = "may"
-    passes: ClassVar[bool] = True
+    lists: ClassVar = ("root",)
+    passes: ClassVar = True
     root: Doing
-
-    def inner(self) -> Mapping[str, Doing]:
-        return {"": self.root}
 
     def bind(self, made: Made) -> Deciding:
         does = made.below("")
         return self.deciding(made, lambda s, seat: [1], lambda s, seat, n: does.schedule(s, seat))
-
-    def said(self, prose: Prose) -> str:
-        return prose.say("may", done=prose.all(self.root))
 
     def options(self, prose: Prose) -> list[str]:
         return [_label(prose, self.root)]
@@ -132,7 +122,6 @@ class Option(Parts):
 class Choose(RootModel[Any], Decision):
     """The seat does one of several."""
 
-    key: ClassVar[str] = "choose"
     root: list[Option] = Field(min_length=2, max_length=9)
 
     def inner(self) -> Mapping[str, Doing]:
@@ -152,12 +141,9 @@ class Choose(RootModel[Any], Decision):
 class Player(Parts, Decision):
     """The seat says who does these."""
 
-    key: ClassVar[str] = "player"
+    lists: ClassVar = ("do",)
     who: Literal["others", "all"] = Field(default="others", description="whom the seat may name")
     do: Doing = Field(min_length=1, description="done by the seat that is named")
-
-    def inner(self) -> Mapping[str, Doing]:
-        return {"do": self.do}
 
     def bind(self, made: Made) -> Deciding:
         does, me = made.below("do"), self.who == "all"
@@ -168,22 +154,18 @@ class Player(Parts, Decision):
         return Says("say.player", {"seat": f"seat:{n - 1}"})
 
     def said(self, prose: Prose) -> str:
-        return prose.say(f"player.{self.who}", done=prose.all(self.do))
+        return self.sentences(prose, f"player.{self.who}")
 
 
 class Often(Parts, Decision):
     """The seat says how often these are done."""
 
-    key: ClassVar[str] = "often"
+    lists: ClassVar = ("do",)
     most: AnyNumber = Field(description="how often at most; from 1 on")
     do: Doing = Field(min_length=1, description="done so often")
 
-    def inner(self) -> Mapping[str, Doing]:
-        return {"do": self.do}
-
     def bind(self, made: Made) -> Deciding:
-        most: Read = self.most.bind(made.table)
-        does: Block = made.below("do")
+        most, does = self.most.bind(made.table), made.below("do")
 
         def repeat(s: State, seat: int, n: int) -> None:
             for _ in range(n):
@@ -199,5 +181,5 @@ class Often(Parts, Decision):
     def says(self, step: str, n: int) -> Says:
         return Says("say.often", {"n": n})
 
-    def said(self, prose: Prose) -> str:
-        return prose.say("often", n=self.most.said(prose), done=prose.all(self.do))
+    def figures(self, prose: Prose) -> dict[str, str]:
+        return {**super().figures(prose), "most": self.most.said(prose)}

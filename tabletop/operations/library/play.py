@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BeforeValidator, Field
 
 from tabletop.catalog.models import Id, Said
-from tabletop.operations.declare import Declared, Fault, Made, Parts, Place, Where
-from tabletop.operations.ground import Ground
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Doing, Fault, Ground, Parts, Place, Where
 from tabletop.operations.node import Block, Node
 from tabletop.operations.numbers import fitting
 from tabletop.operations.places import Places, card
 from tabletop.operations.prose import Prose
-from tabletop.operations.table import leader
-from tabletop.operations.verbs import Asking, drags, figure, lawful, moved
+from tabletop.operations.table import from_leader
+from tabletop.operations.verbs import AskingMany, drags, figure
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb
+from tabletop.referee.verbs import Check, Draft, Figures, Verb
 from tabletop.table.state import NOWHERE, Part, State
-
-if TYPE_CHECKING:
-    from tabletop.operations.declare import Doing
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ class Playing(Node):
             lying = [piece for piece in lying if not s.seen[piece] & public or s.face[piece] in fits]
         return bool(lying) and self.target.free(s, seat) != NOWHERE
 
-    def wanted(self, s: State, seat: int) -> int:
+    def least(self, s: State, seat: int) -> int:
         """How many cards are the least: fewer than declared where there are not so many, or no room."""
         lying, low = self.source.offered(s, seat), self.low
         fitting = len(lying) if self.fits is None else len([piece for piece in lying if s.face[piece] in self.fits])
@@ -73,18 +70,21 @@ class Playing(Node):
             space += max(0, capacity - len(s.zones[zone])) if capacity else low
         return max(1, min(low, fitting, space))
 
+    def most(self, s: State, seat: int) -> int:
+        """How many cards are the most."""
+        return self.high
 
-def led_value(s: State, places: Places, values: tuple[Any, ...], seat: int) -> Any:
+
+def led_value(s: State, places: Places, values: tuple[Any, ...]) -> Any:
     """The field of the card that was led: the first of a common place, else that of the first seat from the leader on."""
-    first, n = leader(s), s.box.seats
-    for k in range(n):
-        for zone in places.zones[(first + k) % n]:
+    for seat in from_leader(s):
+        for zone in places.zones[seat]:
             if s.zones[zone]:
                 return values[s.face[s.zones[zone][0]]]
     return None
 
 
-class _Verb(Asking[Playing]):
+class _Verb(AskingMany[Playing]):
     """What the verb of the step reads."""
 
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
@@ -102,24 +102,13 @@ class _Verb(Asking[Playing]):
         """Who holds a card like the one that was led must play one."""
         play, piece = self.node(s), draft[-1].piece
         values = play.led
-        led = led_value(s, play.target, values, seat) if values is not None else None
+        led = led_value(s, play.target, values) if values is not None else None
         if values is None or led is None or values[s.face[piece]] == led:
             return None
         for other in play.source.offered(s, seat):
             if values[s.face[other]] == led:
                 return {"card": card(s, piece), "need": figure(led), "have": figure(values[s.face[piece]])}
         return None
-
-    def too_many(self, s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-        limit = self.node(s).high
-        return {"n": len(draft), "limit": limit} if len(draft) > limit else None
-
-    def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
-        play = self.node(s)
-        return play.wanted(s, seat) <= len(draft) <= play.high
-
-    def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-        return Refusal(self.step, "too_few_cards", {"n": len(draft), "need": self.node(s).wanted(s, seat)})
 
 
 PASS_WORDS = {"ja": "パス", "en": "Pass"}
@@ -135,6 +124,7 @@ Range = Annotated[list[Annotated[int, Field(ge=1, le=99)]], Field(min_length=2, 
 class Play(Parts, Declared):
     """The seat chooses cards and where they go; with `who: all` every seat does so at once and in secret."""
 
+    lists: ClassVar = ("then", "passed")
     from_: Place = Field(alias="from", description="where the seat chooses from; of a pile only the top card")
     to: Place = Field(description="where the cards may go")
     cards: Range = Field(default_factory=lambda: [1, 1], description="how many, or the least and the most")
@@ -150,9 +140,6 @@ class Play(Parts, Declared):
     def asks(self) -> bool:
         return True
 
-    def inner(self) -> Mapping[str, Doing]:
-        return {"then": self.then, "passed": self.passed}
-
     def bind(self, made: Made) -> Playing:
         table, (low, high) = made.table, self.cards
         where = tuple((field, fitting(table, {field: wanted}) or frozenset()) for field, wanted in self.where.items())
@@ -163,25 +150,20 @@ class Play(Parts, Declared):
 
     def verb(self, step: str) -> Verb:
         asks = _Verb(step)
-        checks = [Check(step, "unfitting", asks.unfitting)] if self.where else []
-        checks += [Check(step, "not_following", asks.not_following)] if self.follow else []
-        many = Check(step, "too_many_cards", asks.too_many)
-        return Verb(step, asks.parts, (*checks, *lawful(step), many), asks.whole, moved("log.played"), unfinished=asks.unfinished)
+        fits = [Check(step, "unfitting", asks.unfitting)] if self.where else []
+        return asks.verb(*fits, *([Check(step, "not_following", asks.not_following)] if self.follow else []))
 
     def lays(self) -> tuple[str, str]:
         return self.from_, self.to
 
+    def figures(self, prose: Prose) -> dict[str, str]:
+        return {**super().figures(prose), "cards": prose.cards(*self.cards)}
+
     def said(self, prose: Prose) -> str:
-        key = "play.all" if self.who == "all" else "play"
-        return prose.lines(
-            prose.say(key, cards=prose.cards(*self.cards), **prose.ends(self.from_, self.to)),
-            prose.say("play.follow", field=prose.value(self.follow)) if self.follow else "",
-            prose.say("play.where", where=prose.where(self.where)) if self.where else "",
-            prose.say("play.pass") if self.pass_ else "", prose.all(self.then))
+        return self.sentences(prose, "play.all" if self.who == "all" else "play", "follow", "where", "pass", "then")
 
     def asked(self, prose: Prose) -> str:
-        key = "prompt.all" if self.who == "all" else "prompt.play"
-        said = prose.say(key, cards=prose.cards(*self.cards), **prose.ends(self.from_, self.to))
+        said = self.sentences(prose, "prompt.all" if self.who == "all" else "prompt.play")
         return prose.say("prompt.or", prompt=said) if self.pass_ else said
 
     def button(self) -> Said | None:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from pydantic import Field
 
 from tabletop.catalog.models import Said
 from tabletop.operations.conditions import AnyCondition, Holds
-from tabletop.operations.declare import Declared, Made, Parts, Place
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Doing, Parts, Place
 from tabletop.operations.library.score import Score
-from tabletop.operations.node import Block, Node, Ref
+from tabletop.operations.node import Block, Node, Ready, Ref
 from tabletop.operations.numbers import Read
 from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
@@ -20,9 +21,6 @@ from tabletop.operations.verbs import Asking, drags, lawful, moved
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
-
-if TYPE_CHECKING:
-    from tabletop.operations.declare import Doing
 
 JUDGE = "judge"
 
@@ -51,20 +49,13 @@ class Pushing(Node):
         self.kept.schedule(s, seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Judge(Node):
+def judge(ref: Ref, bust: Holds, lost: Block, s: State, seat: int) -> None:
     """Bust, or on to the question at `ref`."""
-
-    ref: Ref
-    bust: Holds
-    lost: Block
-
-    def run(self, s: State, seat: int) -> None:
-        if self.bust.of(s, seat):
-            s.say("log.bust", seat=f"seat:{seat}")
-            self.lost.run(s, seat)
-        else:
-            s.then((*self.ref, seat))
+    if bust.of(s, seat):
+        s.say("log.bust", seat=f"seat:{seat}")
+        lost.run(s, seat)
+    else:
+        s.then((*ref, seat))
 
 
 class _Verb(Asking[Pushing]):
@@ -77,7 +68,8 @@ class _Verb(Asking[Pushing]):
 class Push(Parts, Declared):
     """Turn one more card of a pile, again and again, until the seat stops or goes bust."""
 
-    first_at: ClassVar[str] = JUDGE
+    first_at: ClassVar = JUDGE
+    lists: ClassVar = ("lost", "kept")
     from_: Place = Field(alias="from", description="the pile that is turned")
     to: Place = Field(description="where its cards go")
     stop: Said = Field(default_factory=lambda: Said(ja="やめる", en="Stop"), description="the words of the button that stops")
@@ -89,27 +81,26 @@ class Push(Parts, Declared):
     def asks(self) -> bool:
         return True
 
-    def inner(self) -> Mapping[str, Doing]:
-        return {"lost": self.lost, "kept": self.kept}
-
     def bind(self, made: Made) -> Pushing:
         scored = (more for one in self.kept if isinstance(one.does, Score) for more in one.does.root.values())
         stake = next(scored, None)
         return Pushing(made.ref, made.table.places(self.from_), made.table.places(self.to), made.below("kept"),
                        stake.bind(made.table) if stake is not None else None)
 
-    def first(self, made: Made) -> Judge:
-        return Judge(made.ref, self.bust.holds(made.table), made.below("lost"))
+    def first(self, made: Made) -> Node:
+        return Ready(partial(judge, made.ref, self.bust.holds(made.table), made.below("lost")), plain=False)
 
     def verb(self, step: str) -> Verb:
         return Verb(step, _Verb(step).parts, lawful(step), one_part, moved("log.pushed"))
 
+    def figures(self, prose: Prose) -> dict[str, str]:
+        return {**super().figures(prose), "bust": self.bust.said(prose)}
+
     def said(self, prose: Prose) -> str:
-        said = prose.say("push", condition=self.bust.said(prose), **prose.ends(self.from_, self.to))
-        return prose.lines(said, prose.done("push.lost", self.lost), prose.done("push.kept", self.kept))
+        return self.sentences(prose, "push", "lost", "kept")
 
     def asked(self, prose: Prose) -> str:
-        return prose.say("prompt.push", **prose.ends(self.from_, self.to))
+        return self.sentences(prose, "prompt.push")
 
     def button(self) -> Said:
         return self.stop

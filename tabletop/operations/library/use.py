@@ -9,11 +9,10 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, Field
 
 from tabletop.catalog.models import Id
-from tabletop.operations.declare import Declared, Fault, Made, Parts, Place
-from tabletop.operations.ground import Ground
+from tabletop.operations.declare import Declared, Made
+from tabletop.operations.forms import Fault, Ground, Parts, Place
 from tabletop.operations.node import Block, Node, Ref
 from tabletop.operations.places import Places
-from tabletop.operations.prose import Prose
 from tabletop.table.state import State
 
 
@@ -59,9 +58,6 @@ class Use(Parts, Declared):
         effects = table.effects.get(self.field, {})
         does = {card.key: table.block(effects[card.key]) for card in table.box.cards if card.key in effects}
         return Using(made.ref, table.places(self.in_), does)
-
-    def said(self, prose: Prose) -> str:
-        return prose.say("use", place=prose.place(self.in_))
 
     def faults(self, ground: Ground) -> Iterator[Fault]:
         if ground.unseen(self.in_):

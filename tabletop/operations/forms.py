@@ -1,0 +1,88 @@
+"""What declarations are made of, what their keys name, and what they are checked against."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, RootModel
+
+from tabletop.catalog.document import Path
+from tabletop.catalog.models import Strict, ZoneEntry
+from tabletop.catalog.problem import Slip
+
+if TYPE_CHECKING:
+    Operation = Any  # what they are `models` alone knows, which is made of them
+
+Fault = tuple[Path, str, str, str]
+"""Where it is, the code of what is wrong, what that is, and how to mend it."""
+
+
+class Parts(Strict):
+    """A declaration whose keys may be words of Python."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True, serialize_by_alias=True)
+
+
+def _wanted(value: Any) -> Any:
+    if (isinstance(value, list) and all(isinstance(one, str | int) for one in value)) or isinstance(value, str | int):
+        return value
+    raise Slip("value", "should be a value the field has, or a list of such values")
+
+
+Place = Annotated[str, Field(pattern=r"^((all|others|next)\.)?[a-z][a-z0-9_]*$")]
+Sources = Annotated[list[Place], Field(min_length=1, max_length=9), BeforeValidator(lambda v: [v] if isinstance(v, str) else v)]
+Where = dict[str, Annotated[Any, AfterValidator(_wanted)]]
+"""Fields, and the value each must have, or one of a list of values."""
+Doing = list["Operation"]
+"""Operations one after another."""
+KINDS = {
+    ("", "from_"): "place", ("", "in_"): "place", ("", "to"): "place", ("", "count"): "place",
+    ("", "sum"): "number field", ("", "highest"): "number field", ("", "repeats"): "field", ("", "gauge"): "gauge",
+    ("", "where"): "field", ("", "trump"): "field", ("", "follow"): "field", ("", "by"): "number field",
+    ("Use", "field"): "effect field",
+    ("Operation", "shuffle"): "place", ("Operation", "reveal"): "place", ("Operation", "score"): "gauge",
+    ("Win", "most"): "gauge", ("Win", "least"): "gauge", ("Win", "ties"): "gauge",
+}
+"""What the words of a key name, by the declaration it stands in, or in any."""
+
+
+def kind_of(part: Any, name: str) -> str:
+    """What the words of a key name, by how Python calls it, empty for what names nothing; of an operation that is one value the
+    key is its word."""
+    at = ("Operation", getattr(part, "key", "")) if name == "root" else (type(part).__name__, name)
+    return KINDS.get(at) or KINDS.get(("", name), "")
+
+
+def keys(part: Any) -> Iterator[tuple[str, str, Any]]:
+    """The keys of a declaration: each as Python calls it and as it is written, and what stands there."""
+    for name, field in type(part).model_fields.items():
+        value = getattr(part, name)
+        yield name, field.alias or name, value.root if isinstance(value, RootModel) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The families of places, those that a step turns face up, and what all can see in them."""
+
+    zones: Mapping[str, ZoneEntry]
+    revealed: Collection[str]
+
+    def hides(self, place: str) -> bool:
+        """Whether some eyes may not see what lies in a place."""
+        zone = self.zones[family_of(place)]
+        return zone.facing != "up" and zone.looks != "all"
+
+    def unseen(self, place: str) -> bool:
+        """Whether nobody sees what lies there, for no step turns it up either."""
+        return self.hides(place) and family_of(place) not in self.revealed
+
+    def shared(self, place: str) -> bool:
+        """Whether it is one place for all."""
+        return not self.zones[family_of(place)].each
+
+
+def family_of(place: str) -> str:
+    """The family a word for a place means."""
+    return place.rpartition(".")[2]
