@@ -102,6 +102,37 @@ def test_another_character_is_another_key(shown: str, event: pygame.event.Event)
     assert not pressed(shown, event)
 
 
+def at(place: int, letter: str, typed_: str = "", mod: int = 0) -> pygame.event.Event:
+    """A key of a layout with other letters, at its place."""
+    return pygame.event.Event(pygame.KEYDOWN, key=ord(letter), unicode=typed_, mod=mod, scancode=place)
+
+
+@pytest.mark.parametrize(("shown", "event"), [
+    ("W", at(pygame.KSCAN_W, "ц", "ц")),                             # Russian
+    ("A", at(pygame.KSCAN_A, "ф", "ф")),
+    ("Shift+W", at(pygame.KSCAN_W, "ц", "Ц", SHIFT)),
+    ("Ctrl+Z", at(pygame.KSCAN_Z, "я", "", CTRL)),
+    ("Ctrl+Z", at(pygame.KSCAN_Z, "я", "я", CTRL)),
+    ("H", at(pygame.KSCAN_H, "η", "η")),                             # Greek
+    ("D", at(pygame.KSCAN_D, "ג", "ג")),                             # Hebrew
+    ("C", at(pygame.KSCAN_C, "そ", "そ")),                            # kana keys
+    ("3", at(pygame.KSCAN_3, "٣", "٣")),                             # Arabic digits
+    ("Ц", at(pygame.KSCAN_W, "ц", "ц")),                             # a cap somebody wrote in keys.yaml
+])
+def test_a_letter_of_another_script_means_the_latin_one_of_its_place(shown: str, event: pygame.event.Event) -> None:
+    assert pressed(shown, event)
+
+
+@pytest.mark.parametrize(("shown", "event"), [
+    ("Q", at(pygame.KSCAN_Q, "a", "a")),                             # a French A lies where others have Q, and is A
+    ("Z", at(pygame.KSCAN_Z, "y", "y")),
+    ("W", at(pygame.KSCAN_W, "ц", "Ц", SHIFT)),
+    ("O", at(pygame.KSCAN_O, "ö", "ö")),
+])
+def test_a_latin_letter_is_itself_wherever_it_lies(shown: str, event: pygame.event.Event) -> None:
+    assert not pressed(shown, event)
+
+
 def test_a_key_that_types_nothing_is_no_sign() -> None:
     assert typed(key(pygame.K_F5)) == typed(key(pygame.K_LSHIFT)) == typed(key(pygame.K_RETURN, "\r")) == ()
 

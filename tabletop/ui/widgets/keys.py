@@ -1,7 +1,12 @@
-"""Keys as they are printed on caps: `Space`, `Enter`, `Esc`, `?`, `L`, `Ctrl+Z`.  They follow what is typed, not where it lies."""
+"""Keys as they are printed on caps: `Space`, `Enter`, `Esc`, `?`, `L`, `Ctrl+Z`.
+
+They follow what is typed, not where it lies; only where a layout has letters of another script does the place say which is meant.
+"""
 
 from __future__ import annotations
 
+import sys
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -64,7 +69,7 @@ def pressed(cap: str, event: pygame.event.Event) -> bool:
     if wanted.name in _NAMES:
         return event.key in _NAMES[wanted.name] and (shift == wanted.shift or wanted.name == "Space")
     if wanted.shift:
-        return shift and wanted.name == _bare(event)
+        return shift and wanted.name in _meant(_bare(event), event)
     return wanted.name in typed(event) and not (shift and wanted.name.isalpha())
 
 
@@ -77,14 +82,14 @@ def typed(event: pygame.event.Event) -> tuple[str, ...]:
     """The signs, letters in capitals, that a KEYDOWN may stand for: what was typed, else what layouts have there."""
     said, bare = getattr(event, "unicode", ""), _bare(event)
     if len(said) == 1 and said.isprintable() and _capital(said) not in (bare, " "):
-        return (_capital(said),)
+        return _meant(_capital(said), event)
     if not getattr(event, "mod", 0) & pygame.KMOD_SHIFT:
-        return (bare,) if bare else ()
+        return _meant(bare, event)
     place = getattr(event, "scancode", 0) - pygame.KSCAN_1
     if 0 <= place < 10 and not bare.isdigit():
         return (str((place + 1) % 10),)
     signs = tuple(sign for sign, codes in _SHIFTED.items() if event.key in codes)
-    return signs or ((bare,) if bare.isalpha() else ())
+    return signs or (_meant(bare, event) if bare.isalpha() else ())
 
 
 def canonical(written: str) -> str:
@@ -106,13 +111,23 @@ def names() -> tuple[str, ...]:
 def _bare(event: pygame.event.Event) -> str:
     """What the layout has on a key without shift, a letter as a capital; empty for a key that types nothing."""
     key = event.key
-    if key in _PAD or not 32 < key < 0x2FFF or not chr(key).isprintable():
+    if key in _PAD or not 32 < key < sys.maxunicode or not chr(key).isprintable():
         return _PAD.get(key, "")
     return _capital(chr(key))
 
 
+def _meant(sign: str, event: pygame.event.Event) -> tuple[str, ...]:
+    """What a sign of a key stands for: a letter that is not Latin for itself and for the Latin letter of its place."""
+    place = getattr(event, "scancode", 0) - pygame.KSCAN_A
+    if not sign.isalpha() or not 0 <= place < 26 or unicodedata.name(sign, "").startswith("LATIN"):
+        return (sign,) if sign else ()
+    return chr(ord("A") + place), sign
+
+
 def _capital(sign: str) -> str:
-    """A letter as caps show it; some have no capital of one letter."""
+    """A letter as caps show it, some have no capital of one letter; a digit of another script as ours."""
+    if sign.isdecimal():
+        return str(unicodedata.decimal(sign))
     return sign.upper() if len(sign.upper()) == 1 else sign
 
 
