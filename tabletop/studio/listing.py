@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tabletop.catalog.definitions import LANGUAGES, Catalog
+from tabletop.catalog.folding import folded
 from tabletop.games import NAMES, vocabulary_of
 from tabletop.operations.prose import Prose as StepsProse
 from tabletop.operations.reading import load_game
@@ -43,7 +44,7 @@ class Gallery:
 
     def found(self, query: str = "", template: str = "", source: str = "", changed: bool = False) -> tuple[Card, ...]:
         """The cards that have every word of a query (`wolf cost>5 trait:swift`), of a template and a source."""
-        wanted = [word.lower() for word in query.split()]
+        wanted = folded(query).split()
         return tuple(card for card in self.catalog.cards
                      if template in ("", card.template) and source in ("", card.source)
                      and not (changed and not self.is_changed(card)) and all(self._fits(card, word) for word in wanted))
@@ -67,7 +68,7 @@ class Gallery:
         value, sign, wanted = self._value(card, asked["field"]), asked["sign"], asked["wanted"]
         if sign in (":", "="):
             parts = value if isinstance(value, list | tuple | frozenset) else [value]
-            return any(str(part).lower() == wanted for part in parts)
+            return any(folded(str(part)) == wanted for part in parts)
         try:
             here, there = float(value), float(wanted)
         except (TypeError, ValueError):
@@ -84,7 +85,7 @@ class Gallery:
         for field in self.catalog.fields:
             said += _flat(card.data.get(field))
         said += [name for word in list(said) if word in self.catalog.terms for name in self.catalog.terms[word].name.values()]
-        return " ".join(said).lower()
+        return folded(" ".join(said))
 
     # --- telling -------------------------------------------------------------------------------------------------------
 

@@ -25,6 +25,8 @@ DELTA = Gallery(load_game(CONTENT / "hackclad_delta"))
     ("黒妖犬", {"black_hound"}),
     ("black hound fire", {"black_hound"}),
     ("traits:pierce cost:5", {"black_hound"}),
+    ("ＢＬＡＣＫ　ｈｏｕｎｄ", {"black_hound"}),
+    ("cost＞＝８", {"dragon_queen", "forged_knight"}),
     ("nothing like this", set()),
 ])
 def test_cards_are_found_by_words_and_values(query: str, ids: set[str]) -> None:

@@ -29,11 +29,12 @@ from read_once import fixture_of
 from scene_play import ALONE, AND_BOT, TWO, Sitting
 from screens import cut
 
+from tabletop.catalog.folding import folded, matches
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.ui import commands
-from tabletop.ui.table.piles.finding import folded, matches, words_of
+from tabletop.ui.table.piles.finding import words_of
 from tabletop.ui.table.piles.grid import CardGrid
 from tabletop.ui.table.piles.search import SearchSheet
 

@@ -148,7 +148,9 @@ def test_all_that_was_kept_is_listed_newest_first_and_named_ones_are_marked(shel
     assert "Haru vs Nagi" in rows[0].line and "Turn" in rows[0].line and rows[0].right.startswith("today")
 
 
-@pytest.mark.parametrize("query, found", [("final", 1), ("mika", 1), ("3x3", 3), ("サイザン", 3), ("haru nobody", 0), ("FINAL", 1)])
+@pytest.mark.parametrize("query, found", [
+    ("final", 1), ("mika", 1), ("3x3", 3), ("サイザン", 3), ("さいざん", 3), ("ｻｲｻﾞﾝ", 3), ("ＭＩＫＡ　３ｘ３", 1),
+    ("haru nobody", 0), ("FINAL", 1)])
 def test_it_is_searched_by_name_game_and_person(shelf: Path, query: str, found: int) -> None:
     kept(seed=1, names=("Mika", "Nagi"))
     kept(seed=2)

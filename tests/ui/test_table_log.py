@@ -12,7 +12,7 @@ from tabletop.ui.table.moment.can_rows import Way, can_rows
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogRow
-from tabletop.ui.table.panels.log.rows import log_rows
+from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
 from tabletop.ui.widgets import Control, Tabs
 
 SURFACE = pygame.Surface((1920, 1080))
@@ -122,6 +122,11 @@ def test_the_rules_are_searched_and_opened() -> None:
     found = made._lists["rules"]
     assert 0 < len(found.rows) < everything
     assert click(made, (found.rect.x + 40, found.rect.y + 10)) == commands.RULE(found.rows[0].value)
+
+
+@pytest.mark.parametrize(("typed", "number"), [("4.2①", "4.2-1"), ("４．２①", "4.2-1"), ("REDEPLOY　units", "4.2-2")])
+def test_rules_are_found_however_they_are_written(typed: str, number: str) -> None:
+    assert number in [row.value for row in rule_rows(model(strategy()), typed)]
 
 
 def test_tabs_turn_by_mouse_and_by_keys() -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
+from tabletop.catalog.folding import folded, matches
 from tabletop.catalog.shelf import GameEntry
 from tabletop.play.copies import NameTaken, delete, rename
 from tabletop.play.listing import Saved, Unread, all_saves, name_of
@@ -71,9 +72,7 @@ class Saves:
 
     def picks(self, lang: str) -> list[Pick]:
         """The rows that have every word that is looked for."""
-        wanted = self.query.lower().split()
-        rows = [(self._pick(one, lang), self._words(one)) for one in self.found or ()]
-        return [pick for pick, told in rows if all(word in told for word in wanted)]
+        return [self._pick(one, lang) for one in self.found or () if matches(self.query, folded(self._words(one)))]
 
     def _pick(self, one: Saved | Unread, lang: str) -> Pick:
         if isinstance(one, Unread):
@@ -85,10 +84,10 @@ class Saves:
 
     def _words(self, one: Saved | Unread) -> str:
         if isinstance(one, Unread):
-            return one.path.name.lower()
+            return one.path.name
         games = [title(one, self.entries, lang) for lang in LANGS]
         people = [called(person.name, lang) for person in one.people for lang in LANGS]
-        return " ".join((one.name, one.path.stem, *games, *people)).lower()
+        return " ".join((one.name, one.path.stem, *games, *people))
 
     # --- acting --------------------------------------------------------------------------------------------------------
 

@@ -101,7 +101,7 @@ class Chooser:
         self.name = name
         sheet = self.scene.sheet
         assert isinstance(sheet, ChooserPanel) and sheet.file is not None
-        sheet.file.value, sheet.file.caret, sheet.file.stale = name, len(name), True
+        sheet.file.value = name
 
     def _take(self, path: Path) -> None:
         """Save there; what lies there already is replaced only where that is wanted."""
@@ -117,7 +117,6 @@ class Chooser:
         sheet = self.scene.sheet
         assert isinstance(sheet, ChooserPanel)
         sheet.path.value = str(self.folder)
-        sheet.path.caret = len(sheet.path.value)
         self.scene.remake()
 
 

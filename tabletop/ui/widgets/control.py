@@ -8,6 +8,9 @@ import pygame
 
 from tabletop.ui.look import Look
 
+DOUBLE_MS = 400
+"""Two clicks within so long are one that is double."""
+
 
 @dataclass(frozen=True, slots=True)
 class Action:

@@ -7,10 +7,8 @@ import pygame
 
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
-from tabletop.ui.widgets.control import Action, Control
+from tabletop.ui.widgets.control import DOUBLE_MS, Action, Control
 from tabletop.ui.widgets.small import tag
-
-DOUBLE_MS = 400
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.catalog.folding import matches
 from tabletop.catalog.terms import Term
 from tabletop.play.hands import Edit
 from tabletop.play.lying import Lying
 from tabletop.ui import text, theme
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.moment.model import Model
-from tabletop.ui.table.piles.finding import matches, words_of
+from tabletop.ui.table.piles.finding import words_of
 from tabletop.ui.table.piles.grid import CardGrid
 from tabletop.ui.table.piles.sheet import ENTER, PileSheet
 from tabletop.ui.widgets import Action, Checkbox, Control, TextField

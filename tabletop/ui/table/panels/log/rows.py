@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.bots.account import accountable
+from tabletop.catalog.folding import folded, matches
 from tabletop.play.history import LogLine
 from tabletop.ui import theme
 from tabletop.ui.images.icons import has_icon
@@ -115,10 +116,9 @@ def _line(line: LogLine, told: str, undone: bool, asked: BotAct | None, against:
 
 def rule_rows(model: Model, search: str) -> list[Row]:
     """The rules whose number, title or text holds the words looked for, by chapter."""
-    wanted = search.casefold().strip()
     rows = []
     for number, rule in model.sight.catalog.rules_texts.get(model.lang, {}).items():
-        if wanted and wanted not in f"{number} {rule.title} {rule.text}".casefold():
+        if not matches(search, folded(f"{number} {model.wording.rule(number)} {rule.text}")):
             continue
         chapter = number.endswith(".0") or (not number[0].isdigit() and "-" not in number)
         rows.append(Row(model.wording.rule(number), "ui_book" if chapter else None, theme.INK9 if chapter else theme.INK7,
