@@ -24,7 +24,6 @@ from tabletop.commands.play import look_at
 from tabletop.play.opening import CannotOpen, Setup
 from tabletop.play.people import HUMAN, Person
 from tabletop.play.session import Session
-from tabletop.referee.ask import PASSED
 
 SIZE = re.compile(r"([1-9]\d{2,4})x([1-9]\d{2,4})")
 LEAST, MOST = (640, 360), (7680, 4320)
@@ -53,7 +52,6 @@ def shot(asked: Asked, out: Path) -> None:
     if out.suffix.lower() != ".png":
         raise WrongUse(f"{out}: the picture is a PNG; end its name in .png")
     session = new_table(catalog, mode) if load is None else look_at(load, catalog)
-    session.bots = {person.kind.removeprefix(BOT): lambda *_: PASSED for person in session.people}  # nobody thinks in a picture
     writable(out)
     from tabletop.ui.proof.shot import shot as draw
 

@@ -82,8 +82,7 @@ class Start:
 class App:
     """The host of all scenes.  Drive it with `step`; it needs no window and then draws on a surface of its own.
 
-    With `strict` what a scene raises is not caught; without `sounds` nothing is heard.  Where nobody `thinks` no work is done on
-    other threads, so that a table stays as it is: a picture of one needs no more.
+    With `strict` what a scene raises is not caught; without `sounds` nothing is heard.
     """
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, *, screen: Screen = NOWHERE,
@@ -94,7 +93,7 @@ class App:
         self.look = self._look()
         self.running = True
         self.watching = self._reports = False
-        self.strict, self.thinks = False, True
+        self.strict = False
         self.draws = 0
         self.awake = pygame.event.custom_type()
         self.now = 0
@@ -221,8 +220,7 @@ class App:
 
     def later(self, work: Callable[[], object], done: Callable[[object], None]) -> None:
         """Run work on another thread and hand its result to `done` on this one; an exception is handed over as itself."""
-        if self.thinks:
-            self._later.add(work, done)
+        self._later.add(work, done)
 
     def quit(self) -> None:
         """Leave the program."""

@@ -13,9 +13,10 @@ from tabletop.ui.app import App, Screen, Start
 from tabletop.ui.forms.sheet_scene import SheetScene
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.look import Look
-from tabletop.ui.proof.shot import shot
+from tabletop.ui.proof.shot import Pictured, pictured, shot
 from tabletop.ui.runtime.later import Later
 from tabletop.ui.settings import Choice, SeatChoice, Settings, load_settings, save_settings
+from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.scene import TableScene
 
 __all__ = ["shelf"]
@@ -226,6 +227,14 @@ def test_a_window_keeps_its_size_while_it_is_maximised_or_fills_the_screen() -> 
     app.resized(pygame.Surface((1600, 900)))
     assert (app.settings.window, app.settings.maximised, app.settings.full_screen) == ((1600, 900), False, False)
     assert filled == [(True, True), (False, True)]
+
+
+def test_a_picture_of_a_table_has_no_hands_and_sets_nothing_going() -> None:
+    session = new_table()
+    paced, beats, closes = session.paced, session.beats, session.closes
+    pictured(session, (1024, 600), 1.0, "en")
+    assert not issubclass(Pictured, Desk)
+    assert (session.paced, session.beats, session.closes) == (paced, beats, closes)
 
 
 def test_a_shot_is_drawn_without_a_window_and_changes_nothing(shelf, tmp_path: Path) -> None:

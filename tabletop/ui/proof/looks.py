@@ -16,7 +16,7 @@ from tabletop.ui.faces.draw import draw_face
 from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.measures import FULL_FROM, TABLE_FROM, level_for
 from tabletop.ui.proof.legible import Fault, faults
-from tabletop.ui.proof.shot import settled, without_window
+from tabletop.ui.proof.shot import pictured, without_window
 
 WIDTHS = (96, TABLE_FROM, 165, FULL_FROM, 252)
 """How wide cards lie on tables, from one with figures alone to one that is read."""
@@ -60,4 +60,4 @@ def of_face(card: Card, template: Template, catalog: Catalog, lang: str, width: 
 def of_table(session: Session, look: LookedAt) -> list[Fault]:
     """What is wrong on a table as its first player sees it."""
     without_window()
-    return faults(lambda: settled(session, look.size, None, look.lang))
+    return faults(lambda: pictured(session, look.size, None, look.lang))
