@@ -98,6 +98,54 @@ class Line(BaseModel):
     bands: list[Band] = Field(min_length=1)
 
 
+class Chain(BaseModel):
+    """A row all play on, each card following the last, as one picture that lights up with every card; the figures it stands for.
+
+    `zone` is the row, `at` where its picture and its sum lie.  By the `verb` a card follows the top by what both have in one of the
+    fields `by`: that stands on it in the hand.  Cards of the family `fights` that share a value of the first of these fields with
+    what is planned are lit.  The picture is dark while the gauge `dark` of the row is at its high.  `sum` is the sum of the ledger
+    told under it.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    zone: str
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    verb: str
+    by: list[str] = Field(min_length=1)
+    fights: str = ""
+    dark: str = ""
+    sum: str = ""
+
+
+class Foe(BaseModel):
+    """Who all play against: HP on a track, chips to a skill, and what its next attack leaves of the pile that is everybody's life.
+
+    `at` is where its track lies.  `hp` (figure `n`), `charge` (`n` of `cost`) and `blow` (`n`, `left`, and `skill` where that comes
+    too) are sums of the ledger, `life` the pile.  The HP are told as tens and ones while the gauge `tens` of any zone is at its
+    high.
+    """
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    at: list[Thousandth] = Field(min_length=4, max_length=4)
+    hp: str
+    charge: str
+    blow: str
+    life: str
+    tens: str = ""
+
+
+class Growth(BaseModel):
+    """A number of cards shown as a gauge on each: the family, the gauge, and the field whose n-th entry a card has at n."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
+
+    zone: str
+    gauge: str
+    steps: str
+
+
 class Block(BaseModel):
     """Something at a fixed place of the cloth: `at` is left, top, width and height in thousandths of it.
 
@@ -106,9 +154,9 @@ class Block(BaseModel):
     is no board: a plate and the strip lie on the bare cloth.  Without seats it shows `zones`: cells of a board in lines of
     `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the prompt (`near`), of the seat at the
     lower edge for the whole game (`own`), of the `others`, or all seats'.  `corners` names a board of cells on whose corners
-    the zones lie; a block for some `while_any` is there only as long as anything lies in it.  In a `stacked` one what lies on
-    a piece lies across its lower part.  A seat's block that `reads` a family is the text of the card that lies there, paragraph by
-    paragraph.
+    the zones lie; a block for some `while_any` is there only as long as anything lies in it; where it stands `alone` no other
+    block of zones that it would cover is there meanwhile.  In a `stacked` one what lies on a piece lies across its lower part.  A
+    seat's block that `reads` a family is the text of the card that lies there, paragraph by paragraph.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -126,6 +174,7 @@ class Block(BaseModel):
     wide: int = Field(default=0, ge=0, le=12)
     corners: str = ""
     while_any: bool = False
+    alone: bool = False
 
     @property
     def own(self) -> bool:
@@ -146,6 +195,9 @@ class Layout(BaseModel):
     rounds: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the rounds are counted")
     strip: Strip | None = Field(default=None, description="the gauge that stands on the strips of the seats")
     line: Line | None = Field(default=None, description="a number all share, shown on a line of cells")
+    chain: Chain | None = Field(default=None, description="a row all play on, as one picture")
+    foe: Foe | None = Field(default=None, description="who all play against")
+    growth: Growth | None = Field(default=None, description="a number of cards as a gauge on each")
     signs: dict[str, str] = Field(default_factory=dict, description="the signs of judgements and of what follows, by their word")
     inks: dict[str, Colour] = Field(default_factory=dict, description="the colours of gauges on the paper of a board, by their key")
     acting: list[Thousandth] = Field(default_factory=list, max_length=4, description="where the card that acts lies, turned")

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator
 from .definitions import Catalog
 from .document import Document, Path
 from .faces import Template
+from .layout import Layout
 from .models import CardEntry, SupplyEntry
 from .problem import Problem, nearest, unknown
 
@@ -76,6 +77,20 @@ def _layout(catalog: Catalog, page: Page) -> Iterator[Problem]:
         yield from page.each("gauge", ((("layout", "strip", key), name) for key, name in gauges), catalog.gauges)
     if catalog.layout.line is not None:
         yield from page.each("gauge", [(("layout", "line", "gauge"), catalog.layout.line.gauge)], catalog.gauges)
+    yield from _together(catalog.layout, catalog, page)
+
+
+def _together(layout: Layout, catalog: Catalog, page: Page) -> Iterator[Problem]:
+    """What the pictures of a game that all play together name."""
+    named = {name: part for name in ("chain", "foe", "growth") if (part := getattr(layout, name)) is not None}
+    for keys, what, known in ((("zone", "fights", "life"), "zone", catalog.zones),
+                                     (("gauge", "dark", "tens"), "gauge", catalog.gauges)):
+        yield from page.each(what, ((("layout", name, key), getattr(part, key)) for name, part in named.items() for key in keys
+                                    if getattr(part, key, "")), known)
+    by = enumerate(layout.chain.by if layout.chain is not None else ())
+    fields: list[tuple[Path, str]] = [(("layout", "chain", "by", n), name) for n, name in by]
+    fields += [] if layout.growth is None else [(("layout", "growth", "steps"), layout.growth.steps)]
+    yield from page.each("field", fields, catalog.fields)
 
 
 def _written(document: Document, part: str) -> int:

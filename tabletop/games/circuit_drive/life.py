@@ -52,6 +52,12 @@ def attack(s: State) -> int:
     return n
 
 
+def skill(s: State) -> int:
+    """6: the damage of the enemy's skill."""
+    found = tables(s).clauses[s.face[foe(s)]].get("charged", ())
+    return sum([deed.args["n"] for clause in found for deed in clause.do.deeds if deed.name == "blow"])
+
+
 def hit(s: State, seat: int, n: int) -> None:
     """3-3: damage to the enemy; at 0 it is defeated, and what is beyond is lost (3-4)."""
     if n <= 0 or foe(s) < 0:

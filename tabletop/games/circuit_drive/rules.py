@@ -37,6 +37,7 @@ RULES = Rules(
     ending=Ending(why=ending.why, feat=ending.feat),
     display=Display(
         ledger=table_talk.ledger,
+        preview=table_talk.preview,
         plain=frozenset({"pick", "put_back", "level", "lower", "grow", "resolve"}),
     ),
     mind=Mind(

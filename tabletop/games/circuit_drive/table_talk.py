@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tabletop.games.circuit_drive import life
+from tabletop.games.circuit_drive import circuit, life
 from tabletop.games.circuit_drive.boss import HAND
 from tabletop.games.circuit_drive.tables import tables
 from tabletop.games.circuit_drive.turn import STEPS_OF_TURN
 from tabletop.operations.seats import go_on_with
-from tabletop.referee.verbs import Refusal, Says
+from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import Frame, State
 
 START = frozenset({"P3", "P4", "P5", "pick", "S", "boss"})
@@ -17,21 +17,28 @@ START = frozenset({"P3", "P4", "P5", "pick", "S", "boss"})
 def ledger(s: State) -> list[Says]:
     """The enemy's HP, what its blow leaves of the deck, the chips to its skill; in the first round the life that will be."""
     enemy, c = life.foe(s), tables(s)
-    if enemy < 0 or not life.hp(s):
+    if enemy < 0 or any(frame[0] == "P5" for frame in s.agenda):
         return []
-    n, deck, cost = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]]
-    said = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "left": max(0, deck - n)})]
+    n, deck, cost, charge = life.attack(s), len(s.zones[c.deck]), c.cost[s.face[enemy]], s.zone_num.get((c.foe, life.CHARGE), 0)
+    skill = life.skill(s) if charge + 1 == cost else 0
+    said = [Says("sum.hp", {"n": life.hp(s)}), Says("sum.blow", {"n": n, "skill": skill, "left": max(0, deck - n - skill)})]
+    if s.step() == "2":
+        said.append(Says("sum.pass", {"n": n + skill}))
     if cost:
-        said.append(Says("sum.charge", {"n": s.zone_num.get((c.foe, life.CHARGE), 0), "cost": cost}))
+        said.append(Says("sum.charge", {"n": charge, "cost": cost}))
     if not life.in_boss_round(s):
-        said.append(Says("sum.life", {"n": life_to_be(s)}))
+        laid, hands, need = len(s.zones[c.circuit]), sum(len(s.zones[hand]) for hand in c.hand), HAND * s.box.seats
+        said.append(Says("sum.life", {"laid": laid, "hands": hands, "need": need, "n": max(0, laid + hands - need)}))
     return said
 
 
-def life_to_be(s: State) -> int:
-    """The deck the circuit would become if the round ended now: with the hands, less what fills these up again."""
-    c = tables(s)
-    return max(0, len(s.zones[c.circuit]) + sum(len(s.zones[hand]) for hand in c.hand) - HAND * s.box.seats)
+def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
+    """The table as a play would leave it after its battle."""
+    after = s.copy()
+    if verb == "play" and draft:
+        circuit.play(after, seat, about, draft)
+        after.count_zone(tables(s).foe, life.HP, max(0, life.hp(s) - circuit.says(s, seat, about, draft).figures["n"]))
+    return after
 
 
 def sound(s: State) -> list[Refusal]:

@@ -12,8 +12,10 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.viewer import Pair, Viewer
 from tabletop.referee.rules import Rules
 from tabletop.ui.commands.command import Deeds
+from tabletop.ui.look import Look
 from tabletop.ui.table.desk import Desk, LookingDesk
 from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.layout.ground import Ground, Places
 from tabletop.ui.table.layout.spots import spots
 from tabletop.ui.table.moment.model import Model
@@ -93,17 +95,27 @@ class Lays(Protocol):
         """The places with those of its own."""
 
 
+class Marked(Protocol):
+    """What a game of some kind draws over its pieces, from what these eyes are shown and from the plan."""
+
+    def __call__(self, surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
+        """Draw it; `geometry` and `look` are those of the layer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Plugin:
     """What the table's screen has for some games only; all but `wanted` may be left out.
 
-    `wanted` tells whether a game and its rules, None at a free table, have what this shows.  What it `lays` on the cloth and its
-    `story` are there for whoever looks, also at a replay, its `panel` for who acts, be it as a `pair`; `deeds` are what is done
-    about the commands that only its panel asks for.
+    `wanted` tells whether a game and its rules, None at a free table, have what this shows.  What it `lays` on the cloth,
+    its `marks` over what lies there and over the hand under the prompt (`in_hand`), and its `story` are there for whoever looks,
+    also at a replay, its `panel` for who acts, be it as a `pair`; `deeds` are what is done about the commands that only its panel
+    asks for.
     """
 
     wanted: Callable[[Catalog, Rules | None], bool]
     lays: Lays | None = None
+    marks: Marked | None = None
+    in_hand: Marked | None = None
     story: Callable[[LookingDesk], Story] | None = None
     panel: Callable[[Desk], GamePanel] | None = None
     pair: Callable[[Viewer], Pair] | None = None

@@ -207,6 +207,9 @@ class Felt:
         card = self.box.cards[laid.seen.face]
         template = (self.catalog.faces or Faces()).look(card).template
         printed = [card.data.get(mark.field) for mark in template.spine.marks if mark.show == "number" and mark.field]
+        if self.catalog.layout is not None and self.catalog.layout.quiet:
+            told = tuple(number for number in laid.seen.numbers if number[0] not in self.catalog.layout.quiet)
+            laid = replace(laid, seen=laid.seen._replace(numbers=told))
         draw_marks(surface, laid, look, card, self.box.zones[laid.zone].kind, effects, printed if laid.up else ())
 
 

@@ -39,7 +39,10 @@ def blocks(on: Ground) -> Places:
     boards: dict[int, Board] = {}
     texts: dict[int, pygame.Rect] = {}
     cloth = frame.cloth
+    alone = [block for block in layout.blocks if block.alone and any(on.view.zones[zone] for zone in _zones_of(on, block, near))]
     for block in (block for block in layout.blocks if not block.own):
+        if block.seats is None and any(_over(other, block) for other in alone if other is not block):
+            continue
         if block.seats is None:
             _zones(on, block, on_cloth(block.at, cloth), near if block.of in ("own", "others") else under[0])
         for seat, share in of_seats(on, block):
@@ -56,6 +59,11 @@ def blocks(on: Ground) -> Places:
     rounds, acting = (on_cloth(at, cloth) if len(at) == 4 else None for at in (layout.rounds, layout.acting))
     sheets = Sheets(boards, rounds, acting, quiet=frozenset(layout.quiet), texts=texts)
     return Places(on.found, on.rails, ledger, strips, unit, sheets)
+
+
+def _over(one: Block, other: Block) -> bool:
+    """Whether two blocks would cover each other."""
+    return pygame.Rect(one.at).colliderect(other.at)
 
 
 def of_seats(on: Ground, block: Block) -> Iterator[tuple[int, pygame.Rect]]:
@@ -121,11 +129,15 @@ def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
 # --- zones -------------------------------------------------------------------------------------------------------------------
 
 
+def _zones_of(on: Ground, block: Block, seat: int) -> list[int]:
+    return [zone for name in block.zones for zone, there in enumerate(on.box.zones) if name in (there.family, there.name)
+            and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
+
+
 def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
     """Zones nobody owns and those of all seats, of the one named, or of those that are not."""
     box, look, found = on.box, on.look, on.found
-    zones = [zone for name in block.zones for zone, there in enumerate(box.zones) if name in (there.family, there.name)
-             and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
+    zones = _zones_of(on, block, seat)
     if not zones or (block.while_any and not any(on.view.zones[zone] for zone in zones)):
         return
     if block.corners:

@@ -63,10 +63,12 @@ class RailArt(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something only some games have on the cloth, under all pieces: its area, and what draws it there for some eyes."""
+    """Something only some games have on the cloth, under all pieces: its area, and what draws it there for some eyes; the `name`
+    by which what is drawn over the pieces finds it."""
 
     area: pygame.Rect
     draw: Callable[[pygame.Surface, pygame.Rect, View, Look], None]
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +263,10 @@ class Geometry:
         """The part of a zone that is in sight."""
         spot = self.spots[zone]
         return spot.rect if self.window is None or spot.fixed else spot.rect.clip(self.window)
+
+    def part(self, name: str) -> pygame.Rect | None:
+        """The area of what only some games have."""
+        return next((part.area for part in self.sheets.parts if part.name == name), None)
 
     def around(self, zone: int) -> pygame.Rect:
         """The box round all pieces of a zone that has any."""

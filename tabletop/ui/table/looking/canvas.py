@@ -20,6 +20,7 @@ from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.looking.trays import Trays
 from tabletop.ui.table.looking.zooming import Zooming
+from tabletop.ui.table.plugin import Plugin
 
 MANY = 6
 """So many areas that change at once are drawn as one."""
@@ -46,8 +47,11 @@ class Marks:
 class Canvas:
     """Draws what is stale, on the layers of the stage and from there to the window."""
 
-    def __init__(self, desk: LookingDesk, overlays: Around, zoom: Zooming, focus: Focus, trays: Trays, marks: Marks) -> None:
+    def __init__(self, desk: LookingDesk, overlays: Around, zoom: Zooming, focus: Focus, trays: Trays, marks: Marks,
+                 plugins: Sequence[Plugin] = ()) -> None:
         self.desk, self.overlays, self.zoom, self.focus, self.trays, self.marks = desk, overlays, zoom, focus, trays, marks
+        self._own = [one.marks for one in plugins if one.marks is not None]
+        self._in_hand = [one.in_hand for one in plugins if one.in_hand is not None]
         self._rested: Hashable = None
         self._slid: list[tuple[int, str]] = []
         self._drawn = self._scaled = Camera()
@@ -173,6 +177,8 @@ class Canvas:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
                                       self.overlays.taken), self.zoom.look)
+        for mark in self._own:
+            mark(desk.stage.rest, desk, geometry, self.zoom.look)
         self._draw_plan(geometry)
         self.overlays.draw_plates(desk.stage.rest)
         if camera.zoom > 1:
@@ -182,6 +188,8 @@ class Canvas:
         desk.stage.draw_trays(desk.look, desk.model, geometry, hidden, ringed)
         desk.stage.draw_hand(desk.look, geometry, hidden)
         draw_chosen(desk.stage.rest, geometry, desk.model.sight, desk.model.plan, desk.look, True, self._sweeps())
+        for mark in self._in_hand:
+            mark(desk.stage.rest, desk, geometry, desk.look)
         self.marks.hand(desk.stage.rest)
         for panel in self.overlays.panels:
             if panel.rect.w and (area is None or desk.around(panel.rect).colliderect(area)):

@@ -62,7 +62,7 @@ class Showing:
         self.hover = Hover(desk, overlays)
         self.zoom = Zooming(desk, overlays, self.keys, hands.carried)
         self.trays = Trays(desk, hands.offered)
-        self.canvas = Canvas(desk, overlays, self.zoom, self.focus, self.trays, hands.marks)
+        self.canvas = Canvas(desk, overlays, self.zoom, self.focus, self.trays, hands.marks, self.plugins)
         self._dealt = False
 
     def refit(self) -> None:

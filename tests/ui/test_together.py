@@ -1,0 +1,96 @@
+"""What all play on and against is seen: why cards follow, who will fight, HP of a boss, the life it will be, the draft."""
+
+from __future__ import annotations
+
+import pytest
+from read_once import catalog_of
+from scene_play import Sitting
+
+from tabletop.bots.levels import choosers
+from tabletop.games import rules_of
+from tabletop.play import plan as plans
+from tabletop.play.forced_table import open_forced
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
+from tabletop.play.session import Session
+from tabletop.table.places import piece_at
+from tabletop.ui.table.plugins.together.figures import after, figure, now
+from tabletop.ui.table.plugins.together.foe import cells, tens
+from tabletop.ui.table.plugins.together.follows import fighting, reasons
+
+CATALOG, RULES = catalog_of("circuit_drive"), rules_of("circuit_drive")
+LAYOUT = CATALOG.layout
+assert LAYOUT is not None and LAYOUT.chain is not None
+CHAIN = LAYOUT.chain
+
+
+def table(zones: dict[str, str], given: dict[str, str] | None = None, **gauges: int) -> Sitting:
+    """Two at one screen, the first at the play: salamander and kodama, sylph and undine unless `given` says else."""
+    entry = TableEntry(zones={name: keys.split() for name, keys in zones.items()}, seat="p1", turn=3, step="2",
+                       given=given or {"p1": "salamander kodama", "p2": "sylph undine"},
+                       gauges={key.replace("_", "."): n for key, n in gauges.items()})
+    setup = Setup("multi", 2)
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="circuit_drive", mode="multi", table=entry))
+    session = Session.start_at(state, CATALOG, RULES, setup, (Person("Aki", (0, 1)),), privacy="open", bots=choosers(RULES))
+    return Sitting(session)
+
+
+def plan(t: Sitting, *cards: str) -> None:
+    """Lay cards of the first hand on the circuit, without declaring them."""
+    for card in cards:
+        hand = t.session.box.zone_of["p1.hand"]
+        piece = next(one for one in t.session.state.zones[hand] if t.session.box.cards[t.session.state.face[one]].key == card)
+        target = next(one for one in plans.targets(t.session, t.scene.acts.plan, piece) if one.verb == "play")
+        t.scene.acts.plan = plans.add(t.session, t.scene.acts.plan, target)
+    t.scene.look_again()
+
+
+FOLLOWS = [
+    ("f3c", "f5c", False, ["ci_fire"]), ("f3c", "e3c", False, ["=3"]), ("f3c", "f3up", False, ["ci_fire", "=3"]),
+    ("w1", "f3c", False, []), ("f25", "e5c", False, ["=5*"]), ("fa3", "a1", False, ["ci_water*"]), ("e3c", "f3c", True, ["=3"]),
+    ("f1", "f4", True, ["ci_fire"])]
+
+
+@pytest.mark.parametrize(("card", "top", "joins", "why"), FOLLOWS)
+def test_a_card_says_by_what_it_follows(card: str, top: str, joins: bool, why: list[str]) -> None:
+    cards = {one.key: one for one in CATALOG.cards}
+    assert reasons(CATALOG, CHAIN, cards[card], cards[top], joins) == why
+
+
+def test_units_light_up_as_their_colour_comes_and_the_enemy_shows_what_is_left() -> None:
+    t = table({"circuit": "f5c", "p1.hand": "f3c e3c w1", "deck": "a1 a2 a5c"}, foe_hp=9)
+    assert fighting(t.scene.model, t.scene.geometry, CHAIN) == [] and after(t.scene.model, "sum.hp") is None
+    plan(t, "f3c")
+    lit = [(t.session.box.cards[laid.seen.face].key, n) for laid, n in fighting(t.scene.model, t.scene.geometry, CHAIN)]
+    assert lit == [("salamander", 1)] and figure(after(t.scene.model, "sum.hp"), "n") == 7
+    plan(t, "e3c")
+    lit = [(t.session.box.cards[laid.seen.face].key, n) for laid, n in fighting(t.scene.model, t.scene.geometry, CHAIN)]
+    assert lit == [("salamander", 1), ("kodama", 1)] and figure(after(t.scene.model, "sum.hp"), "n") == 6
+
+
+def test_the_life_it_will_be_is_the_circuit_and_the_hands_less_the_refill() -> None:
+    t = table({"circuit": "f5c f1 e1 e2 a1 a2 w1 w2", "p1.hand": "w3c e3c w5c", "p2.hand": "a5c w4"}, foe_hp=9)
+    said = now(t.scene.model, "sum.life")
+    assert said is not None and dict(said.figures) == {"laid": 8, "hands": 5, "need": 8, "n": 5}
+    plan(t, "w3c")
+    planned = after(t.scene.model, "sum.life")
+    assert planned is not None and dict(planned.figures) == {"laid": 9, "hands": 4, "need": 8, "n": 5}
+
+
+def test_hp_of_a_boss_are_tens_and_ones() -> None:
+    assert [tens(hp) for hp in (110, 70, 61, 10, 9)] == [(100, 10), (60, 10), (60, 1), (0, 10), (0, 9)]
+    assert [cells(hp, True) for hp in (70, 61)] == [(6, 10), (6, 1)] and [cells(hp, False) for hp in (20, 11, 10)] == [
+        (10, 0), (1, 0), (0, 10)]
+
+
+def test_while_units_are_chosen_nothing_lies_under_them() -> None:
+    session = Session.start(CATALOG, RULES, Setup("multi", 3, 4), (Person("Aki", (0, 1, 2)),), bots=choosers(RULES))
+    t = Sitting(session)
+    names = {session.box.zones[zone].name for zone in t.scene.geometry.spots}
+    pool = [spot.rect for zone, spot in t.scene.geometry.spots.items() if session.box.zones[zone].family == "pool"]
+    others = [spot.rect for zone, spot in t.scene.geometry.spots.items() if session.box.zones[zone].family not in ("pool", "hand")]
+    assert "pool.1" in names and "circuit" not in names
+    assert all(one.collidelist(pool) < 0 for one in others)
+    session.answer(0, RULES.mind.suggest(session.state, 0))  # type: ignore[arg-type]
+    assert piece_at(session.state, "p1.unit.1") >= 0
