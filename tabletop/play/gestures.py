@@ -123,11 +123,15 @@ class Acts:
         """Where a piece may go now or later in this turn."""
         return [] if self.free else plans.targets(self.session, self.plan, piece)
 
+    def ways(self, piece: int) -> tuple[Target, ...]:
+        """All that can be done with a piece now."""
+        return tuple(target for target in self.targets(piece) if not target.step) if not self.bars(piece) else ()
+
     def only(self, piece: int) -> Target | None:
         """The one thing that can be done with a piece, where the open question must be answered with one like it."""
         ask = self.session.ask
         must = ask is not None and len(asked := ask.to.get(self.seat, ())) == 1 and PASS not in asked
-        found = [t for t in self.targets(piece) if not t.step] if must and not self.bars(piece) else []
+        found = self.ways(piece) if must else ()
         return found[0] if len(found) == 1 else None
 
     def joins(self, piece: int) -> Target | None:
@@ -135,9 +139,11 @@ class Acts:
         enough.  None where it may go elsewhere or is all of the answer."""
         found = self.targets(piece) if self.plan.parts and not self.bars(piece) else []
         one = found[0] if len(found) == 1 else self.only(piece) if not self.plan.parts else None
-        if one is None or one.place == NOWHERE or plans.is_done_at_once(self.session, plans.add(self.session, self.plan, one)):
-            return None
-        return one
+        return one if one is not None and one.place != NOWHERE and not self.does_it(one) else None
+
+    def does_it(self, target: Target) -> bool:
+        """Whether laying a part does it, so that nothing is left to be declared."""
+        return plans.is_done_at_once(self.session, plans.add(self.session, self.plan, target))
 
     def asked_where(self) -> list[Target]:
         """Where the one piece may go that the open question is about; a click on the place answers."""

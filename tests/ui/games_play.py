@@ -22,7 +22,7 @@ from tabletop.ui.table.pace.handing import DOUBLE_MS
 SPACE, ENTER, ESC, P = (pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), (pygame.K_p, "p")
 TWO = [("wars3x3", "beginner"), ("wars3x3", "intermediate"), ("wars3x3", "advanced"), ("wars3x3", "seven_mage"),
        ("hackclad_delta", "versus"), ("hackclad_delta", "coop"), ("hackclad_delta", "tag"), ("anoare", "duel"),
-       ("circuit_drive", "multi"), ("lanterns", "table"), ("pearls", "table"), ("night_market", "table")]
+       ("circuit_drive", "multi"), ("swordrion", "duo"), ("lanterns", "table"), ("pearls", "table"), ("night_market", "table")]
 """The games and modes that two people play; at a table of four each has two seats."""
 
 
@@ -64,6 +64,8 @@ def lay(t: Sitting, verb: str, part: Part) -> bool:
         t.later(DOUBLE_MS + 20)
         t.click(t.scene.geometry.sight(part.place).center)
     choose(t, verb, part)
+    if part.place == NOWHERE and laid(t, count, parts) == 0 and t.scene.focused == place:
+        t.key(*ENTER)
     return laid(t, count, parts) > 0
 
 

@@ -91,7 +91,7 @@ class Table(Desk):
 
     def _hands(self) -> Hands:
         """What their hands add to how the table is shown."""
-        return Hands(lambda: self.acts.free, lambda: self.clicks.answering.lays(), Offers(self).piles,
+        return Hands(lambda: self.acts.free, lambda: self.clicks.answering.ways(), Offers(self).piles,
                      lambda spot: self.gaps.places(spot, self.model.view), self._planned, self.carrying.zoomed, self._marks())
 
     def _planned(self, model: Model) -> Mapping[str, int]:
@@ -102,8 +102,8 @@ class Table(Desk):
         """What they leave on its picture."""
         sharing = self.overlays.sharing
         return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures()],
-                     lambda: sharing.catch_up.ringed, lambda: sharing.lettered, lambda: self.overlays.reaction.stale,
-                     self._cover, partial(sharing.draw_letters, raised=True), self.selection.draw)
+                     lambda: sharing.catch_up.ringed, lambda: self.lights.asks(), lambda: sharing.lettered,
+                     lambda: self.overlays.reaction.stale, self._cover, partial(sharing.draw_letters, raised=True), self.selection.draw)
 
     def _cover(self, surface: pygame.Surface) -> None:
         """The letters on the hand under the prompt, and what is said over one that lies covered."""

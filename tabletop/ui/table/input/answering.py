@@ -14,13 +14,13 @@ class Answering:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    def lays(self) -> Target | None:
-        """What Enter answers with the piece in focus: it is one the question must be answered with, in one way only."""
+    def ways(self) -> tuple[Target, ...]:
+        """What may be done now with the piece in focus."""
         desk = self.desk
         laid = desk.geometry.of(desk.focused) if desk.focused else None
         if laid is None or laid.planned or desk.acts.free or desk.acts.plan.parts:
-            return None
-        return desk.acts.only(desk.model.sight.piece(laid.seen.place))
+            return ()
+        return desk.acts.ways(desk.model.sight.piece(laid.seen.place))
 
     def points_at(self, laid: Laid, piece: int) -> bool:
         """Whether pointing at a piece is the shape of something open to this seat, so that a refusal explains it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, instead, part_of
+from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
@@ -45,6 +46,11 @@ class Clicks:
         """Whether the open question asks this seat for the verb of a target."""
         ask = self.desk.session.ask
         return ask is not None and target.verb in ask.to.get(self.desk.acts.seat, ())
+
+    def _is_marked_first(self, target: Target) -> bool:
+        """Whether a click only chooses the piece, and the prompt's button does it: where one must answer, with this piece alone."""
+        ask, acts = self.desk.session.ask, self.desk.acts
+        return ask is not None and PASS not in ask.to.get(acts.seat, ()) and acts.does_it(target)
 
     def _takes(self, target: Target) -> bool:
         """Whether it is asked for and brings a piece into the hand of this seat: there is nowhere to point at but the piece."""
@@ -95,6 +101,8 @@ class Clicks:
             return self.focus.put(place)
         mark, ways = len(desk.session.history.commits), self._ways(laid, piece)
         if len(ways) == 1 and self._is_asked(ways[0]):
+            if self._is_marked_first(ways[0]) and desk.focused != place:
+                return self.focus.put(place)
             desk.did(acts.take(ways[0]), mark)
         elif ways:
             self.overlays.choose(ways, Attempt(acts.seat, place, NOWHERE))

@@ -110,11 +110,11 @@ class Keyboard:
         piece = desk.model.sight.piece(laid.seen.place)
         if desk.acts.bars(piece):
             return
-        targets = desk.acts.targets(piece)
+        targets, ways = desk.acts.targets(piece), desk.acts.ways(piece)
         only = None
         if not laid.planned:
-            only = desk.acts.joins(piece) if desk.acts.plan.parts else desk.acts.only(piece)
-        if only is not None and only.place != NOWHERE:
+            only = desk.acts.joins(piece) if desk.acts.plan.parts else ways[0] if len(ways) == 1 else None
+        if only is not None:
             return desk.did(desk.acts.drop(piece, only.place, (only,)), len(desk.session.history.commits))
         if laid.planned or self.answering.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return self.clicks.click(laid)

@@ -10,6 +10,7 @@ import pygame
 
 from tabletop.play.options import options
 from tabletop.play.plan import Target
+from tabletop.referee.ask import PASS
 from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
@@ -59,8 +60,8 @@ class Lights:
         return found or self._pointed()
 
     def _pointed(self) -> list[Picture]:
-        """Marks on the pieces of the cloth that the open question may be answered with by pointing at them; where one stands for
-        all that lie there, round all of them, and strong where the pointer is, be it in the hand."""
+        """Marks on the pieces of the cloth that the open question may be answered with; where one stands for all that lie there,
+        round all of them, and strong where the pointer is, be it in the hand."""
         geometry, aimed, heaps = self.desk.geometry, self.desk.aimed(), dict[int, bool]()
         found: list[Picture] = []
         for place, sweeps in self._answers().items():
@@ -74,21 +75,26 @@ class Lights:
         heaped = [(zone, strong) for zone, strong in heaps.items() if strong or geometry.spots[zone].spread != "fan"]
         return [*found, *(self._lit(geometry.around(zone), strong, False) for zone, strong in heaped)]
 
+    def asks(self) -> bool:
+        """Whether pieces of the cloth are lit because the question may be answered with them: then no others have a ring."""
+        return any(self.desk.geometry.of(place) is not None for place in self._answers())
+
     def _answers(self) -> Mapping[str, bool]:
-        """The places of the pieces that may be pointed at, and of each whether it stands for all that lie there."""
+        """The places of the pieces a click does something with, and of each whether it stands for all that lie there: those that
+        answer the question, where nothing is asked those that may be used."""
         desk = self.desk
         session, acts = desk.session, desk.acts
         if acts.free or session.ask is None or session.rules is None or acts.seat not in session.waiting():
             return {}
         moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
         if moment != self._asked[0]:
-            asked = session.ask.to.get(acts.seat, ())
+            asked = tuple(verb for verb in session.ask.to.get(acts.seat, ()) if verb != PASS)
+            asked = asked or session.rules.standing(session.state, acts.seat)
             if desk.viewer.blind:
                 asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
             self._asked = moment, {desk.model.sight.place(part.piece): session.rules.verbs[option.verb].sweeps
                                    for option in options(session, acts.plan) if option.verb in asked and not option.step
-                                   for part in option.parts
-                                   if part.place == NOWHERE or (len(option.parts) == 1 and len(asked) > 1)}
+                                   for part in option.parts}
         return self._asked[1]
 
     def _targets(self, place: str) -> tuple[Target, ...]:

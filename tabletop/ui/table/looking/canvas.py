@@ -30,13 +30,15 @@ MANY = 6
 class Marks:
     """What people who act at a table leave on its picture; of one that is only looked at there is nothing.
 
-    `moving` is drawn above all layers, `ringed` are places of pieces with a ring.  `hand` draws on the hand under the prompt,
+    `moving` is drawn above all layers, `ringed` are places of pieces with a ring; what others did last has none while a question
+    `asks` for pieces of the cloth, for then those are marked that may be clicked.  `hand` draws on the hand under the prompt,
     `raised` on its raised card, `over` on all that rests but for the places of what is in the air.  The resting table is drawn
     anew where `resting` is another value, and where it is `stale`.
     """
 
     moving: Callable[[], Sequence[Picture]] = lambda: ()
     ringed: Callable[[], frozenset[str]] = frozenset
+    asks: Callable[[], bool] = lambda: False
     resting: Callable[[], Hashable] = lambda: None
     stale: Callable[[], bool] = lambda: False
     hand: Callable[[pygame.Surface], None] = lambda surface: None
@@ -171,7 +173,8 @@ class Canvas:
         desk.stale.threats, self._rested = desk.threats, self.marks.resting()
         geometry, hidden = self._left_lying()
         gauges = {(r.seat, r.key): desk.slide.value((r.seat, r.key), desk.now, desk.look.motion) for r in desk.geometry.rails}
-        ringed = last_moved(desk.model.sight, desk.viewer.seats) | self.marks.ringed()
+        last = frozenset[str]() if self.marks.asks() else last_moved(desk.model.sight, desk.viewer.seats)
+        ringed = last | self.marks.ringed()
         desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))

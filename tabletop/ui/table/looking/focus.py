@@ -21,9 +21,10 @@ T = TypeVar("T")
 class Focus:
     """It stands at `desk.focused`, where a person put it: it goes with its piece, and never by itself to another."""
 
-    def __init__(self, desk: LookingDesk, overlays: Around, free: Callable[[], bool], lays: Callable[[], Target | None]) -> None:
-        """`free` tells whether it visits what no rule is asked about, `lays` what Enter answers with the piece in focus."""
-        self.desk, self.overlays, self._free, self._lays = desk, overlays, free, lays
+    def __init__(self, desk: LookingDesk, overlays: Around, free: Callable[[], bool],
+                 ways: Callable[[], tuple[Target, ...]]) -> None:
+        """`free` tells whether it visits what no rule is asked about, `ways` what may be done with its piece."""
+        self.desk, self.overlays, self._free, self._ways = desk, overlays, free, ways
         self._on: dict[str, int] = {}
         self._at = desk.session.history.at
         self._known = False
@@ -38,7 +39,7 @@ class Focus:
             for panel in self.overlays.panels:
                 panel.focus(None)
         desk.stale_threats()
-        if self._lays() != desk.model.lays:
+        if self._ways() != desk.model.ways:
             desk.look_again()
         desk.touch()
 

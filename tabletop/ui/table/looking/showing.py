@@ -35,13 +35,13 @@ UNMARKED = Marks()
 class Hands:
     """What people who act at a table add to how it is shown; who only looks adds nothing.
 
-    `free` tells whether they may take what no rule is asked about, `lays` what Enter answers with the piece in focus, `offered`
+    `free` tells whether they may take what no rule is asked about, `ways` what may be done with the piece in focus, `offered`
     which piles are spread for them; `gaps` keeps free in a hand what they played from it, `planned` is where pieces lie by a plan,
     by their places.  `carried` hears how much larger the cloth became under what they hold, and `marks` are what they leave on it.
     """
 
     free: Callable[[], bool] = lambda: True
-    lays: Callable[[], Target | None] = lambda: None
+    ways: Callable[[], tuple[Target, ...]] = lambda: ()
     offered: Callable[[Mapping[int, Spot]], Collection[int]] = lambda spots: ()
     gaps: Callable[[Spot], Spot] = lambda spot: spot
     planned: Callable[[Model], Mapping[str, int]] = lambda model: {}
@@ -58,7 +58,7 @@ class Showing:
     def __init__(self, desk: LookingDesk, overlays: Around, plugins: Sequence[Plugin] = (), hands: Hands = ONLY_LOOKS) -> None:
         self.desk, self.overlays, self.plugins, self.hands = desk, overlays, tuple(plugins), hands
         self.keys = HeldKeys()
-        self.focus = Focus(desk, overlays, hands.free, hands.lays)
+        self.focus = Focus(desk, overlays, hands.free, hands.ways)
         self.hover = Hover(desk, overlays)
         self.zoom = Zooming(desk, overlays, self.keys, hands.carried)
         self.trays = Trays(desk, hands.offered)
@@ -84,7 +84,7 @@ class Showing:
         gauges = {(rail.seat, rail.key): model.view.seat_num[rail.seat, rail.key] for rail in desk.geometry.rails}
         desk.slide.aim(gauges, desk.now, desk.look.motion)
         self.focus.settle()
-        desk.model = replace(model, lays=self.hands.lays(), tucked=self.trays.tucked)
+        desk.model = replace(model, ways=self.hands.ways(), tucked=self.trays.tucked)
         log = desk.frame.log if desk.log_open or desk.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
         self.overlays.update(desk.model, desk.frame, desk.look, self.trays.log(log))
         desk.stale.rest = desk.stale.whole = True

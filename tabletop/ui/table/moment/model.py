@@ -44,7 +44,7 @@ class Model:
     went wrong with saving and with the program, `logged` the file in which more of it stands; `paused` says that bots are held,
     `apart` how people answer who do so at a panel of their own, empty where nobody does.
     A pile the question may be answered from is `tucked` away where somebody closed it.
-    What Enter `lays` is the piece in focus as the answer, None where it does not answer with one.
+    `ways` are what may be done now with the piece in focus: the only one is what Enter `lays`, of several it asks which.
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
     the piece that keys carry at the place it is over, None where they carry none.
     """
@@ -66,7 +66,7 @@ class Model:
     apart: str = ""
     held: bool = False
     files: Files = Files()
-    lays: Target | None = None
+    ways: tuple[Target, ...] = ()
     tucked: bool = False
     carried: bool | None = None
 
@@ -83,6 +83,17 @@ class Model:
     def step(self) -> TrackStep | None:
         """The step of the turn the tracker shows."""
         return self.sight.step()
+
+    @property
+    def lays(self) -> Target | None:
+        """What Enter does with the piece in focus, None where it does nothing with it or first asks which way."""
+        return self.ways[0] if len(self.ways) == 1 else None
+
+    @property
+    def step_of_turn(self) -> bool:
+        """Whether the step at work is one of a turn, and none inside one."""
+        rules = self.sight.rules
+        return rules is None or self.view.step in {track.step for track in rules.track}
 
     @property
     def speaking(self) -> int | None:

@@ -14,7 +14,7 @@ from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.box import seat_name
 from tabletop.table.state import NOWHERE, Part
 from tabletop.ui import commands
-from tabletop.ui.commands.command import Asked
+from tabletop.ui.commands.command import Asked, Command
 from tabletop.ui.images.icons import verb_sign
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.moment.model import Model
@@ -27,7 +27,7 @@ FEW = 3
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One button: what it asks for, in words.  `keyed` ones answer the key of their command."""
+    """One button: what it asks for, in words.  `keyed` ones answer the key of their command, or of the one they `take` it from."""
 
     says: Asked
     words: str
@@ -35,6 +35,12 @@ class Offer:
     icon: str | None = None
     enabled: bool = True
     keyed: bool = True
+    take: Command[None] | None = None
+
+    @property
+    def cap(self) -> str | None:
+        """The key it answers, none where it has none."""
+        return cap(self.take or self.says.command) if self.keyed else None
 
     @property
     def action(self) -> str:
@@ -261,10 +267,14 @@ def _carrying(model: Model) -> tuple[Offer, ...]:
 
 def _declaring(model: Model) -> str:
     """What declaring the plan is called: by the name the question has for it, where that is not its name for doing nothing."""
+    return _named(model) or words("table.prompt.declare", model.lang)
+
+
+def _named(model: Model) -> str:
+    """The name the question has for answering it, empty where it has none or that is its name for doing nothing."""
     ask, say, step = model.sight.ask, model.wording, model.view.step
     must = ask is not None and PASS not in ask.to.get(model.plan.seat, ())
-    named = say.first([f"prompt.{step}.next"]) if must or say.has(f"prompt.{step}.pass") else ""
-    return named or words("table.prompt.declare", model.lang)
+    return say.first([f"prompt.{step}.next"]) if must or say.has(f"prompt.{step}.pass") else ""
 
 
 def _lacking(model: Model, verb: str, done: Offer) -> Offer:
@@ -284,24 +294,42 @@ def _offers(model: Model, seat: int) -> tuple[Offer, ...]:
     assert rules is not None
     hint = _suggests(model, seat)
     if (on := going_on(model, seat)) is not None:
+        if model.ways:
+            return (*hint, *_lone(model, seat), _chosen(model), replace(on, kind="plain"))
         return (*hint, *_only(model, seat), *_lone(model, seat), on)
+    if model.ways:
+        return (*hint, _chosen(model))
     label = say.first([f"prompt.{model.view.step}.next"]) or words("table.prompt.done", lang)
     done = _lacking(model, next(iter(sight.ask.to[seat])) if sight.ask is not None else PASS,
-                    Offer(commands.DECLARE(), _answers(model) or label, "primary", enabled=model.lays is not None))
-    if len(ways := _only(model, seat)) > 1:
-        return (*hint, *ways, done)
+                    Offer(commands.DECLARE(), label, "primary", enabled=False))
+    if ways := _only(model, seat):
+        return (*hint, *ways)
     if model.view.step in rules.mind.lots:
         return (*hint, Offer(commands.LOTS(), words("table.prompt.lots", lang), "plain", "ui_dice", keyed=False), done)
     return (*hint, done)
 
 
-def _answers(model: Model) -> str:
-    """What Enter does with the piece in focus, the card named; empty where nothing is, or these eyes do not know it."""
+def _chosen(model: Model) -> Offer:
+    """What Enter does with the piece in focus: the one thing that can be done with it, else it asks which, or where."""
     target = model.lays
-    found = model.seen(model.sight.place(target.part.piece)) if target is not None else None
-    if target is None or found is None or not found.face:
+    if target is not None:
+        return Offer(commands.DECLARE(), _answers(model, target) or _named(model) or model.wording.verb(target.verb), "primary")
+    key = "where" if all(way.place != NOWHERE for way in model.ways) else "which"
+    card = _printed(model, model.ways[0]) or words("table.a_card", model.lang)
+    return Offer(commands.DECLARE(), words(f"table.prompt.{key}", model.lang, card=card), "primary")
+
+
+def _printed(model: Model, target: Target) -> str:
+    """The name on the card of a target, empty where these eyes do not know it."""
+    found = model.seen(model.sight.place(target.part.piece))
+    return model.wording.printed(model.sight.box.cards[found.face]) if found is not None and found.face else ""
+
+
+def _answers(model: Model, target: Target) -> str:
+    """What a target does, the card named; empty where these eyes do not know it."""
+    card = _printed(model, target)
+    if not card:
         return ""
-    card = model.wording.printed(model.sight.box.cards[found.face])
     told = model.wording.first([f"answer.{target.verb}"], {"card": card})
     return told or words("table.prompt.answer", model.lang, says=model.label(target)[0].replace("**", ""), card=card)
 
@@ -328,7 +356,8 @@ def _only(model: Model, seat: int) -> tuple[Offer, ...]:
         return ()
     if not all(doing.allows((part,)) and doing.whole((part,)) for part in parts):
         return ()
-    return tuple(_does(model, doing, part) for part in parts)
+    ways = tuple(_does(model, doing, part) for part in parts)
+    return ways if len(ways) > 1 else (replace(ways[0], take=commands.DECLARE, keyed=True),)
 
 
 def _lone(model: Model, seat: int) -> tuple[Offer, ...]:
@@ -355,20 +384,24 @@ def _does(model: Model, doing: Doing, part: Part) -> Offer:
 
 
 def going_on(model: Model, seat: int) -> Offer | None:
-    """What a seat does that does nothing: its next step in its own turn, the pass of a reaction; None where it must choose."""
-    sight = model.sight
-    if sight.ask is None or PASS not in sight.ask.to.get(seat, ()):
+    """What a seat does that does nothing; None where it must choose.
+
+    Which key does it hangs on the question alone, never on whose turn it is: what leads on along the steps of a turn is the next
+    step (Space); to say no, where that has a name of its own or nothing of the turn comes next, is to pass (P).
+    """
+    ask = model.sight.ask
+    if ask is None or PASS not in ask.to.get(seat, ()):
         return None
-    if model.reaction or seat != model.view.seat:
-        return Offer(commands.PASS(seat), model.wording.passing(model.view.step), "primary")
-    return Offer(commands.NEXT(), _declines(model) or _next(model, seat), "primary")
+    declines = _declines(model)
+    if ask.pause or not (declines or model.reaction or seat != model.view.seat):
+        return Offer(commands.NEXT(), declines or _next(model, seat), "primary")
+    return Offer(commands.PASS(seat), model.wording.passing(model.view.step), "primary")
 
 
 def _declines(model: Model) -> str:
     """What doing nothing is called where a game has a word of its own for it, or inside a step, where it leads to no other."""
-    rules, step = model.sight.rules, model.view.step
-    inside = rules is not None and step not in {track.step for track in rules.track}
-    return model.wording.first([f"prompt.{step}.pass", *([f"prompt.{step}.next"] if inside else [])])
+    step = model.view.step
+    return model.wording.first([f"prompt.{step}.pass", *([] if model.step_of_turn else [f"prompt.{step}.next"])])
 
 
 def _next(model: Model, seat: int) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.ui import commands, paint, text, theme
-from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import Offer, Speech, speech
@@ -151,7 +150,7 @@ class _Offered(Button):
 
     def __init__(self, offer: Offer) -> None:
         super().__init__(offer.says, offer.words, offer.kind, icon=offer.icon, enabled=offer.enabled,
-                         key=cap(offer.says.command) if offer.keyed else None)
+                         key=offer.cap)
 
     def keyed(self, event: pygame.event.Event) -> Action | None:
         return super().keyed(event) if event.key != pygame.K_SPACE else None
