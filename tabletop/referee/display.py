@@ -47,7 +47,8 @@ class Display:
     """Which paragraphs of the card that stands for a seat count now, as all can see."""
     plain: frozenset[str] = frozenset()
     """Verbs judged by nothing but what all can see: a person may use them with their hand covered."""
-    at_once: frozenset[str] = frozenset()
-    """Steps at which all answer at the same time and unseen; two people at one screen then have half the keyboard each."""
+    at_once: Mapping[str, str] = field(default_factory=dict)
+    """Steps at which all answer at the same time and unseen, each with the family of places whose cards they answer with; two
+    people at one screen then have half the keyboard each."""
     reveal: Callable[[State], Reveal | None] | None = None
     """The figures of what came to light at once, from the moment they are sums until they are history; as all can see."""

@@ -30,12 +30,12 @@ def of(catalog: Catalog, seed: int, seats: int = 2) -> Sitting:
     return Sitting(Session.start(catalog, rules, Setup("", seats, seed), people, privacy="open", bots=choosers(rules)))
 
 
-def test_pushing_is_a_drag_and_space_stops() -> None:
+def test_pushing_is_a_drag_and_p_stops() -> None:
     at = sitting("pearls", 4)
     at.drag(at.spot("sea"), at.spot("p1.dive"))
     assert len(at.session.state.zones[at.session.box.zone_of["p1.dive"]]) == 2
     stake = at.session.rules.display.ledger(at.session.state)[0].figures["n"] if at.session.rules else 0
-    at.key(pygame.K_SPACE)
+    at.key(pygame.K_p, "p")
     assert at.session.state.seat == 1 and at.session.state.seat_num[0, "pearls"] == stake > 0
 
 
@@ -70,7 +70,7 @@ def test_a_name_plate_stands_beside_all_rails_of_its_seat(tmp_path: Path) -> Non
 
 def test_the_log_uses_the_words_of_the_game() -> None:
     at = sitting("pearls", 4)
-    at.key(pygame.K_SPACE)
+    at.key(pygame.K_p, "p")
     said = [at.scene.model.wording.line(line) for line, _ in at.session.log()]
     assert "Haru came up" in said and any(line.startswith("Haru: Pearls 0 → ") for line in said)
 

@@ -499,6 +499,7 @@ def test_paid_cards_of_the_other_are_opened_with_the_hand_covered() -> None:
         if session.state.step() == "5.5-3" and seat in session.waiting():
             laid = t.at(piece)
             t.click((laid.box.x + 8, laid.box.y + 6))
+            t.key(pygame.K_RETURN, "\r")
     assert "log.opened" in [line.key for line, _ in session.log()[before:]]
 
 

@@ -174,7 +174,8 @@ class Walk(Sitting):
                 if all(part.piece in letters for part in move.parts):
                     break
             for part in move.parts:
-                letter = letters[part.piece].lower()
+                letter = letters.get(part.piece, "").lower()
+                assert letter, f"no key answers {move} at {self.session.state.step()}"
                 self.key(ord(letter), letter)
             code = (pygame.K_1, pygame.K_0)[side]
             self.key(code, chr(code))
@@ -216,19 +217,30 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
 
 @pytest.mark.parametrize("gap", [80, 200, SETTLES_MS + 50, 700, 1000])
 @pytest.mark.parametrize("privacy", ["open", "peek"])
-def test_space_twice_goes_on_for_one_person(privacy: Privacy, gap: int) -> None:
+def test_space_twice_says_no_for_nobody(privacy: Privacy, gap: int) -> None:
     t = Sitting(dealt("pearls", privacy=privacy))
     t.wait(1000)
-    t.key(*SPACE)
+    for _ in range(4):
+        t.key(*SPACE)
+        t.wait(gap)
+    assert [commit.do for commit in t.session.history.commits] == ["open"]
+
+
+@pytest.mark.parametrize("gap", [80, 200, SETTLES_MS - 50])
+@pytest.mark.parametrize("privacy", ["open", "peek"])
+def test_p_twice_answers_for_one_person(privacy: Privacy, gap: int) -> None:
+    t = Sitting(dealt("pearls", privacy=privacy))
+    t.wait(1000)
+    t.key(*P)
     t.wait(gap)
-    t.key(*SPACE)
+    t.key(*P)
     assert [commit.do for commit in t.session.history.commits] == ["open", "p1 pass"]
     for _ in range(12):
         t.wait(300)
-        t.key(*SPACE)
+        t.key(*P)
     assert len(t.session.history.commits) == 2, "who goes on pressing goes on for nobody else"
     t.calm()
-    t.key(*SPACE)
+    t.key(*P)
     assert t.session.history.commits[-1].do == "p2 pass"
 
 
@@ -241,7 +253,7 @@ def test_the_next_person_answers_a_moment_later(by: str) -> None:
         if by == "key":
             t.key(*P)
         else:
-            t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "next").rect.center)
+            t.click(next(c for c in t.scene.overlays.prompt.controls if c.action == "pass").rect.center)
 
     press()
     t.wait(SETTLES_MS - 100)
@@ -255,7 +267,7 @@ def test_the_next_person_answers_a_moment_later(by: str) -> None:
 def test_a_button_that_went_down_at_one_question_answers_no_other() -> None:
     t = Sitting(dealt("pearls"))
     t.wait(1000)
-    button = next(c for c in t.scene.overlays.prompt.controls if c.action == "next").rect.center
+    button = next(c for c in t.scene.overlays.prompt.controls if c.action == "pass").rect.center
     t.move(button)
     t.press(button)
     t.key(*P)
@@ -267,7 +279,7 @@ def test_a_button_that_went_down_at_one_question_answers_no_other() -> None:
 def test_a_double_click_is_one_click() -> None:
     t = Sitting(dealt("pearls", people=("Haru", "bot")))
     t.wait(1000)
-    button = next(c for c in t.scene.overlays.prompt.controls if c.action == "next").rect.center
+    button = next(c for c in t.scene.overlays.prompt.controls if c.action == "pass").rect.center
     for _ in range(2):
         t.press(button)
         t.release(button)
@@ -282,7 +294,7 @@ def test_halted_bots_are_those_of_one_table() -> None:
     assert t.scene.habits.halted and not t.app.settings.bots_wait
     assert "bots_wait" in [c.action for c in t.scene.overlays.prompt.controls]
     t.calm()
-    t.key(*SPACE)
+    t.key(*P)
     count = len(t.session.history.commits)
     t.wait(1500)
     assert len(t.session.history.commits) == count, "the bot waits"

@@ -10,7 +10,7 @@ import pytest
 from duel_play import dealt as duel
 from duel_play import laid as fight
 from duel_play import played
-from games_play import ENTER, P, SPACE, TWO, dealt, move_of
+from games_play import ENTER, SPACE, TWO, P, dealt, move_of
 from scene_play import ALONE, AND_BOT, Sitting, laid
 
 from tabletop.play.options import options

@@ -48,7 +48,7 @@ RULES = Rules(
         reveal=outcome.reveal,
         reactions=frozenset({"5.4-2", "evader", "recover"}),
         plain=frozenset({"pick", "use", "fragment", "accept", "option", "open", "cool", "look"}),
-        at_once=frozenset({"5.2", "5.4-1"}),
+        at_once={"5.2": "hand", "5.4-1": "hand"},
     ),
     mind=Mind(
         suggest=setup.suggest,

@@ -175,7 +175,7 @@ VERBS = (
     Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]),
                        lambda s, seat: tables(s).skill[seat]),
          (Check("6", "still_down", still_down),), one_part, set_skill),
-    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, veils=True),
+    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, confirm=True, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "turn": turn_step, "5.1": start_step, "raise": raise_step, "hurt": hurt_step, "5.2": choose_step, "5.3": reveal_step,

@@ -57,7 +57,7 @@ RULES = Rules(
         score=table_talk.score,
         plain=frozenset({"redraw", "relic", "lay", "toss", "cast", "equip", "summon", "first", "strike", "offer", "bring", "buy",
                          "stock", "reroll"}),
-        at_once=frozenset({"1-pick"}),
+        at_once={"1-pick": "pack"},
     ),
     mind=Mind(value=value.value, habit=habit.habit, private=value.PRIVATE),
 )

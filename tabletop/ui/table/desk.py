@@ -163,7 +163,8 @@ class Desk(LookingDesk):
     def __init__(self, host: Host, session: Session, viewer: Viewer | None = None) -> None:
         """`viewer` tells whose eyes look, left out: those of the people at this screen."""
         super().__init__(host, session, viewer or Viewer(session))
-        rows = [family for column in self.layout.columns for family in column.plaques]
+        rows = {family for column in self.layout.columns for family in column.plaques}
+        rows |= set(session.rules.display.at_once.values()) if session.rules is not None else set()
         self.letters = Letters(self.viewer, rows=rows, taken=_taken)
         self.left = False
 

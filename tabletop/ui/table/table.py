@@ -103,7 +103,8 @@ class Table(Desk):
         sharing = self.overlays.sharing
         return Marks(lambda: [*self.lights.pictures(), *self.hints.pictures(), *self.beat.pictures()],
                      lambda: sharing.catch_up.ringed, lambda: self.lights.asks(), lambda: sharing.lettered,
-                     lambda: self.overlays.reaction.stale, self._cover, partial(sharing.draw_letters, raised=True), self.selection.draw)
+                     lambda: self.overlays.reaction.stale, self._cover, partial(sharing.draw_letters, raised=True),
+                     self.selection.draw)
 
     def _cover(self, surface: pygame.Surface) -> None:
         """The letters on the hand under the prompt, and what is said over one that lies covered."""

@@ -17,6 +17,7 @@ from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.input.chosen import Chosen
+from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.can_rows import About, Way
 from tabletop.ui.table.overlays import Overlays
 
@@ -57,7 +58,13 @@ class Lights:
         found = [picture for target in self._targets(place) for picture in self._place(target, target.place in strong)]
         if self._shown is not None:
             return [*self._piece(place), *found]
-        return found or self._pointed()
+        if not found:
+            return self._pointed()
+        return [*self._piece(place), *found] if place in self._answers() and not self._in_hand(place) else found
+
+    def _in_hand(self, place: str) -> bool:
+        laid = self.desk.geometry.of(place)
+        return laid is None or self.desk.geometry.spots[laid.zone].spread == "fan"
 
     def _pointed(self) -> list[Picture]:
         """Marks on the pieces of the cloth that the open question may be answered with; where one stands for all that lie there,
@@ -67,10 +74,9 @@ class Lights:
         for place, sweeps in self._answers().items():
             if (laid := geometry.of(place)) is None:
                 continue
-            in_hand = geometry.spots[laid.zone].spread == "fan"
             if sweeps:
                 heaps[laid.zone] = heaps.get(laid.zone, False) or place == aimed
-            elif not in_hand:
+            elif not self._in_hand(place):
                 found += self._piece(place, strong=False)
         heaped = [(zone, strong) for zone, strong in heaps.items() if strong or geometry.spots[zone].spread != "fan"]
         return [*found, *(self._lit(geometry.around(zone), strong, False) for zone, strong in heaped)]
@@ -89,7 +95,7 @@ class Lights:
         moment = acts.plan, session.history.at, len(session.history.commits), desk.viewer.eyes()
         if moment != self._asked[0]:
             asked = tuple(verb for verb in session.ask.to.get(acts.seat, ()) if verb != PASS)
-            asked = asked or session.rules.standing(session.state, acts.seat)
+            asked = asked or desk.model.sight.moves.standing(acts.seat)
             if desk.viewer.blind:
                 asked = tuple(verb for verb in asked if verb in session.rules.display.plain)
             self._asked = moment, {desk.model.sight.place(part.piece): session.rules.verbs[option.verb].sweeps
@@ -123,8 +129,17 @@ class Lights:
     def _piece(self, place: str, strong: bool = True) -> list[Picture]:
         geometry = self.desk.geometry
         laid = geometry.of(place)
-        area = geometry.sheets.texts.get(laid.zone, laid.box) if laid is not None else None
-        return [self._lit(area, strong, False)] if area is not None else []
+        if laid is None:
+            return []
+        return [self._lit(geometry.sheets.texts.get(laid.zone) or self._left_of(laid), strong, False)]
+
+    def _left_of(self, laid: Laid) -> pygame.Rect:
+        """What the cards that lie over one in a tray leave of it."""
+        geometry, box = self.desk.geometry, laid.box.copy()
+        if geometry.spots[laid.zone].spread == "tray":
+            over = (one.box for one in geometry.pieces if one.zone == laid.zone and one.box.x == box.x and one.box.y > box.y)
+            box.h = min((one.y - box.y for one in over), default=box.h)
+        return box
 
     def _place(self, target: Target, strong: bool) -> list[Picture]:
         geometry = self.desk.geometry
@@ -134,12 +149,15 @@ class Lights:
         return [self._lit(rect, strong, bool(target.step))] if rect.w and rect.h else []
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
-        """Marks round a place, cut off where the drawer lies over the cloth."""
+        """Marks round a place, cut off where the drawer lies over the cloth or below a tray."""
         desk, look = self.desk, self.desk.look
         picture, where = _marks(rect.size, look.k, strong, later), rect.inflate(2 * look.px(MARGIN), 2 * look.px(MARGIN))
         drawer = self.overlays.log.rect
         if not where.colliderect(drawer):
             return picture, where
+        if rect.bottom <= drawer.y:
+            seen = where.clip((0, 0, desk.size[0], drawer.y))
+            return picture.subsurface(seen.move(-where.x, -where.y)), seen
         seen = where.clip((drawer.right, 0, desk.size[0], desk.size[1]) if look.left else (0, 0, drawer.x, desk.size[1]))
         return picture.subsurface(seen.move(-where.x, -where.y)), seen
 

@@ -140,12 +140,12 @@ class Sharing:
         return lettered(self.letters, self.desk.model.sight, self._fan(seat))
 
     def _fan(self, seat: int) -> list[Laid]:
-        """The cards of a seat under the prompt that bear letters, and those of it that lie as plaques."""
+        """The cards of a seat that bear letters: under the prompt, and those it answers with from elsewhere."""
         geometry, zones = self.desk.geometry, self.desk.model.sight.box.zones
 
         def bears(laid: Laid) -> bool:
             there, spot = zones[laid.zone], geometry.spots[laid.zone]
-            lies = spot.spread == "fan" or (spot.plaques and self.letters.lies_in_hand(there))
+            lies = spot.spread == "fan" or (there.kind != "hand" and self.letters.lies_in_hand(there))
             return there.seat == seat and lies and not laid.planned
 
         return [laid for laid in geometry.pieces if bears(laid)]
