@@ -7,10 +7,33 @@ from itertools import pairwise
 from typing import Literal
 
 from tabletop.play.people import Person
+from tabletop.play.shown import Shown
 from tabletop.table.state import State
 
 Reason = Literal["dice", "seen"]
 """Why somebody is asked: chance decided something, or a hidden face was seen."""
+
+
+def undo_needs(session: Shown, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:
+    """Who must agree to going back to commit `to` (left out: the next undo) beside `by`, who asks for it.
+
+    Left out, `by` is whoever did what is taken back.  Nobody is asked where no hand is hidden; the rules may be off.
+    """
+    history = session.history
+    goal = history.undo_to() if to is None else history.shared(history.at, to)
+    if goal is None or session.privacy == "open":
+        return ()
+    back = [n for n in history.line(history.at) if n >= goal]
+    acts = [history.commits[n] for n in back[1:] if history.commits[n].by_human]
+    asker = by or (session.person_of(acts[-1].seat) if acts else None)
+    return must_agree([history.states[n] for n in back], session.people, asker)
+
+
+def undo_reasons(session: Shown, to: int) -> tuple[Reason, ...]:
+    """Why somebody is asked before the table goes back to commit `to`."""
+    history = session.history
+    goal = history.shared(history.at, to)
+    return reasons([history.states[n] for n in history.line(history.at) if n >= goal], session.people)
 
 
 def must_agree(states: Iterable[State], people: Iterable[Person], by: Person | None) -> tuple[Person, ...]:

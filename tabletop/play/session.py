@@ -10,7 +10,6 @@ from typing import Any, TypedDict, Unpack
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play import calling
-from tabletop.play.consent import Reason, must_agree, reasons
 from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
@@ -409,24 +408,6 @@ class Session(Shown):
     def can_redo(self) -> bool:
         """Whether something undone can be done again."""
         return bool(self.history.redone)
-
-    def undo_needs(self, to: int | None = None, by: Person | None = None) -> tuple[Person, ...]:
-        """Who must agree to going back to commit `to` (left out: the next undo) beside `by`, who asks for it.
-
-        Left out, `by` is whoever did what is taken back.  Nobody is asked where no hand is hidden; the rules may be off.
-        """
-        goal = self.history.undo_to() if to is None else self.history.shared(self.history.at, to)
-        if goal is None or self.privacy == "open":
-            return ()
-        back = [n for n in self.history.line(self.history.at) if n >= goal]
-        acts = [self.history.commits[n] for n in back[1:] if self.history.commits[n].by_human]
-        asker = by or (self.person_of(acts[-1].seat) if acts else None)
-        return must_agree([self.history.states[n] for n in back], self.people, asker)
-
-    def undo_reasons(self, to: int) -> tuple[Reason, ...]:
-        """Why somebody is asked before the table goes back to commit `to`."""
-        goal = self.history.shared(self.history.at, to)
-        return reasons([self.history.states[n] for n in self.history.line(self.history.at) if n >= goal], self.people)
 
     def undo(self, by: int = -1) -> bool:
         """Take back the last gesture of a person with all that followed of itself; `by` is the seat that asks for it."""

@@ -47,10 +47,6 @@ class Pair(Protocol):
     def seats(self) -> tuple[int, ...]:
         """Their seats at this table, from left to right; none where nobody answers so."""
 
-    @property
-    def asked(self) -> bool:
-        """Whether such a question is open now."""
-
     def letters(self, seat: int) -> str:
         """What chooses cards of one of their seats."""
 
@@ -59,7 +55,6 @@ class NoPair:
     """People answer one after another."""
 
     seats: tuple[int, ...] = ()
-    asked = False
 
     def letters(self, seat: int) -> str:
         return ""
@@ -145,9 +140,16 @@ class Viewer:
                    for zone, pieces in zip(state.box.zones, state.zones, strict=True))
 
     @property
+    def at_once(self) -> bool:
+        """Whether a question is open that the pair answers at the same time."""
+        rules, waiting = self.session.rules, self.session.waiting()
+        asked = rules is not None and self.session.at_step in rules.display.at_once
+        return asked and any(seat in waiting for seat in self.pair.seats)
+
+    @property
     def under(self) -> tuple[int, ...]:
         """The seats whose hands lie under the prompt, from left to right: two while both are covered and asked at once."""
-        return self.pair.seats if self.pair.asked and not self.open else (self.dock,)
+        return self.pair.seats if self.at_once and not self.open else (self.dock,)
 
     def follow(self) -> bool:
         """After a change: lay the hand of the human seat that must answer under the prompt; whether another person's came.

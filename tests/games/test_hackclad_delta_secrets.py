@@ -12,6 +12,7 @@ from read_once import catalog_of
 
 from tabletop.commands.replay import replay
 from tabletop.games import rules_of
+from tabletop.play.consent import undo_needs
 from tabletop.play.forced_table import open_forced
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.people import Person, Privacy
@@ -61,7 +62,7 @@ def told(session: Session, eyes: int) -> tuple[object, ...]:
     log = [(line.n, line.turn, line.key, line.figures, line.face if line.known & eyes else 0) for line, _ in session.log()]
     return (session.view(eyes), log, [(fact.kind, fact.args, fact.face) for fact in facts if fact is not None],
             [(c.n, c.after, c.gesture, c.kind, c.seat, c.turn, text_of(history, c.n, eyes)) for c in history.commits],
-            session.ask, session.waiting(), session.undo_needs(), history.stops(), [zone.name for zone in box.zones])
+            session.ask, session.waiting(), undo_needs(session), history.stops(), [zone.name for zone in box.zones])
 
 
 def traced(path: Path, *eyes: str) -> str:
@@ -110,7 +111,7 @@ def test_undoing_it_asks_the_same_people_whatever_was_exchanged() -> None:
     for swap in SWAPS:
         session = asked()
         do(session, swap)
-        assert session.undo_needs() == (PEOPLE[1],)
+        assert undo_needs(session) == (PEOPLE[1],)
         assert session.undo() and session.state.step() == "9-1-2"
 
 

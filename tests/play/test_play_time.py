@@ -9,6 +9,7 @@ import pytest
 from play_help import AKI, BEN, attempt, do, hands, loaded, new_table, prepare, random_act, stands_like, table
 
 from tabletop.play import thinking
+from tabletop.play.consent import undo_needs
 from tabletop.play.history import RulesMode
 from tabletop.play.people import Person
 from tabletop.referee.ask import PASSED
@@ -142,36 +143,36 @@ def test_redo_gives_the_same_cards() -> None:
 def test_a_pass_that_showed_nothing_is_taken_back_without_asking() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     do(session, "p1 pass")
-    assert session.undo_needs() == ()
+    assert undo_needs(session) == ()
 
 
 def test_an_undo_past_a_drawn_card_asks_the_other_person() -> None:
     session = table("4.2", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     do(session, "p1 pass")
     assert session.state.seat == 1, "the turn passed and Ben drew a card"
-    assert session.undo_needs() == (BEN,)
-    assert session.undo_needs(by=BEN) == (AKI,)
+    assert undo_needs(session) == (BEN,)
+    assert undo_needs(session, by=BEN) == (AKI,)
 
 
 def test_an_undo_past_a_face_another_saw_asks_them() -> None:
     session = table("4.2", p1_hand="009 028 019", p1_land="003 004 005 006 007", p2_hand="020")
     do(session, "p1 deploy 028 > p1.unit.1")
-    assert session.undo_needs(by=AKI) == (BEN,)
+    assert undo_needs(session, by=AKI) == (BEN,)
 
 
 def test_an_undo_past_a_shuffle_asks_the_other_person() -> None:
     session = table("2.1", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     hands(session, "p1 shuffle discard")
     hands(session, "p1 shuffle deck")
-    assert session.undo_needs(by=AKI) == (BEN,)
-    assert session.undo_needs(to=0, by=BEN) == (AKI,)
+    assert undo_needs(session, by=AKI) == (BEN,)
+    assert undo_needs(session, to=0, by=BEN) == (AKI,)
 
 
 def test_one_person_alone_is_never_asked() -> None:
     for people in ((Person("Aki", (0, 1)),), (AKI, Person("Bot", (1,), "bot:idle"))):
         session = table("4.2", people, p1_hand="009 028", p2_unit_1="016", p2_hand="020")
         do(session, "p1 pass")
-        assert session.undo_needs() == ()
+        assert undo_needs(session) == ()
 
 
 @pytest.mark.parametrize("mode", ["off", "advise", "enforce"])
@@ -179,9 +180,9 @@ def test_whatever_the_referee_does_an_undo_is_no_way_to_peek(mode: RulesMode) ->
     session = table("4.2", p1_hand="009 028", p2_unit_1="016", p2_hand="020")
     session.switch_rules(mode)
     hands(session, "p1 turn p2.unit.1")
-    assert session.undo_needs() == ()
+    assert undo_needs(session) == ()
     hands(session, "p2 look deck=2")
-    assert session.undo_needs(by=AKI) == (BEN,) and session.undo_needs(by=BEN) == (AKI,)
+    assert undo_needs(session, by=AKI) == (BEN,) and undo_needs(session, by=BEN) == (AKI,)
 
 
 @pytest.mark.parametrize("mode", ["off", "advise", "enforce"])
@@ -190,7 +191,7 @@ def test_where_hands_lie_open_or_one_plays_alone_nobody_is_asked(mode: RulesMode
         session = table("4.2", people, p1_hand="009 028", p2_unit_1="016", p2_hand="020", options={"privacy": privacy})
         session.switch_rules(mode)
         hands(session, "p1 look deck=2")
-        assert session.undo_needs() == ()
+        assert undo_needs(session) == ()
 
 
 # --- everything, many times ----------------------------------------------------------------------------------------------

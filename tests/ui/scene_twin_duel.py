@@ -35,7 +35,7 @@ class DuelTwins(Twins):
 
     def step(self) -> None:
         """As at any table, and now and then letters of one of the two."""
-        if self.true.scene.viewer.pair.asked and self.dice.random() < 0.35:
+        if self.true.scene.viewer.at_once and self.dice.random() < 0.35:
             return self._half()
         return super().step()
 

@@ -218,7 +218,7 @@ def test_against_a_bot_a_skill_is_simply_laid() -> None:
 
 def test_with_the_curtain_nobody_types_at_once() -> None:
     session = played(dealt(TWO, 5, "strict"), asked("5.2"))
-    assert not sit(session).scene.viewer.pair.asked
+    assert not sit(session).scene.viewer.at_once
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])

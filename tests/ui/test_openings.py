@@ -113,7 +113,7 @@ class Walk(Sitting):
         """One question answered by its person, with a look at their hand where it is covered."""
         seat = self.scene.viewer.acting()
         assert seat is not None
-        if self.scene.viewer.pair.asked:
+        if self.scene.viewer.at_once:
             return self.at_once(n)
         covered = self.scene.viewer.blind
         if covered:
@@ -182,7 +182,7 @@ class Walk(Sitting):
             if self.count == count:
                 assert self.session.answer(seat, move).committed
                 self.scene.changed(count)
-            if not self.scene.viewer.pair.asked:
+            if not self.scene.viewer.at_once:
                 return
 
 
@@ -202,7 +202,7 @@ def test_two_people_open_a_game(game: str, mode: str, privacy: Privacy, monkeypa
         assert t.session.state.result is None and t.scene.viewer.acting() is not None
         if asked is not None and t.person is not asked:
             changes += 1
-            if not t.scene.viewer.pair.asked and t.scene.handing.fresh:
+            if not t.scene.viewer.at_once and t.scene.handing.fresh:
                 t.hasty()
         asked = t.person
         t.calm()

@@ -30,6 +30,7 @@ from scene_play import ALONE, AND_BOT, TWO, Sitting
 from screens import cut
 
 from tabletop.catalog.folding import folded, matches
+from tabletop.play.consent import undo_needs
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.session import Session
@@ -279,7 +280,7 @@ def test_who_is_alone_with_a_bot_searches_without_a_question() -> None:
 def test_undoing_a_look_asks_the_others() -> None:
     session = library(privacy="peek").session
     do(session, "p1 look p1.deck")
-    assert [person.name for person in session.undo_needs()] == ["Nagi"]
+    assert [person.name for person in undo_needs(session)] == ["Nagi"]
 
 
 # --- as a sheet --------------------------------------------------------------------------------------------------------

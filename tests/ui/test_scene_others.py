@@ -11,6 +11,7 @@ from scene_play import ALONE, AND_BOT, TWO, Sitting, opened
 from test_scene_fits import until_turn
 from written import answer
 
+from tabletop.play.consent import undo_needs
 from tabletop.play.people import Privacy
 from tabletop.table.box import seat_name
 from tabletop.ui.table.panels.menus import PRIVACIES
@@ -39,7 +40,7 @@ def test_an_undo_that_took_back_a_draw_is_agreed_to(lang: str) -> None:
     t.undo()
     dialog = t.scene.overlays.dialog
     assert dialog is not None and t.digest == after
-    asked = t.session.undo_needs()
+    asked = undo_needs(t.session)
     assert [person.name for person in asked] and all(person.name in dialog.title for person in asked)
     t.key(pygame.K_ESCAPE)
     assert t.scene.overlays.dialog is None and t.digest == after
@@ -56,7 +57,7 @@ def test_an_undo_that_tells_nothing_asks_nobody() -> None:
     t = Sitting(until_turn(opened(TWO, 7), 6))
     before = t.digest
     t.key(pygame.K_SPACE, " ")
-    assert t.digest != before and not t.session.undo_needs()
+    assert t.digest != before and not undo_needs(t.session)
     t.undo()
     assert t.digest == before and t.scene.overlays.dialog is None
 

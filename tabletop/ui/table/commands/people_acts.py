@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from tabletop.play.blind import blind_move
+from tabletop.play.consent import undo_needs, undo_reasons
 from tabletop.play.people import Person, Privacy
 from tabletop.play.standing import HOWS, How
 from tabletop.table.box import seat_name
@@ -30,10 +31,10 @@ DEEDS = TableDeeds()
 def ask_before(table: Table, to: int, agreed: Callable[[], None]) -> bool:
     """Ask whoever must agree before the table goes back to commit `to`, and tell them why; whether somebody is asked."""
     session = table.session
-    asked = session.undo_needs(to)
+    asked = undo_needs(session, to)
     if not asked or len(table.viewer.humans) < 2:
         return False
-    found = session.undo_reasons(to)
+    found = undo_reasons(session, to)
     ask(table.overlays, f"undo.{'_'.join(found)}", asked, agreed, "ui_undo")
     return True
 

@@ -9,7 +9,7 @@ HALVES = "QWERTASDFGZXCVB", "YUIOPJKLNM"
 
 
 class Halves:
-    """They sit there where the game has such questions, hands lie covered without a curtain, and both are of flesh and blood."""
+    """They do so where hands lie covered without a curtain, and two people of flesh and blood play."""
 
     def __init__(self, viewer: Viewer) -> None:
         self.viewer = viewer
@@ -20,13 +20,6 @@ class Halves:
         if not self.viewer.covers or self.viewer.strict or len(humans) != 2:
             return ()
         return tuple(person.seats[0] for person in humans)
-
-    @property
-    def asked(self) -> bool:
-        session = self.viewer.session
-        if session.rules is None or session.state.step() not in session.rules.display.at_once:
-            return False
-        return any(seat in session.waiting() for seat in self.seats)
 
     def letters(self, seat: int) -> str:
         return HALVES[self.seats.index(seat)]

@@ -57,7 +57,7 @@ class AtOnce(GamePanel):
 
     @property
     def asks(self) -> bool:
-        return self.viewer.pair.asked
+        return self.viewer.at_once
 
     def says(self, model: Model) -> str:
         """What the game says of the step, else how it is done."""
@@ -93,7 +93,7 @@ class AtOnce(GamePanel):
 
     def content(self, model: Model) -> Hashable:
         self._lang = model.lang
-        self.parts = tuple(self._part(model, seat) for seat in self.viewer.pair.seats) if self.viewer.pair.asked else ()
+        self.parts = tuple(self._part(model, seat) for seat in self.viewer.pair.seats) if self.viewer.at_once else ()
         return model.lang, self.parts, self.viewer.open
 
     def _part(self, model: Model, seat: int) -> Half:
