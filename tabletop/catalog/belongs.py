@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 
 from .definitions import LANGUAGES
-from .plain import astray, leads_astray
+from .plain import astray, foreign, leads_astray
 
 FILES = ("faces.yaml", "game.yaml", "table.yaml", "terms.yaml", "steps.yaml", "par.yaml",
          *(f"{what}.{lang}.yaml" for what in ("rules", "messages", "prose") for lang in LANGUAGES))
@@ -22,9 +22,10 @@ ABOUT = tuple(f"{what}{ending}" for what in ("README", "LICENSE", "CREDITS") for
 
 
 def belongs(name: str) -> bool:
-    """Whether a file of this name inside the folder, its parts joined by `/`, belongs to a game; what is hidden does not."""
+    """Whether a file of this name inside the folder, its parts joined by `/`, belongs to a game; what is hidden or left by another
+    program does not."""
     first, *inner = parts = name.split("/")
-    if leads_astray(name) or any(part[0] == "." for part in parts):
+    if leads_astray(name) or any(map(foreign, parts)):
         return False
     return PurePosixPath(name).suffix.lower() in FOLDERS.get(first, ()) if inner else first in (*FILES, *ABOUT)
 

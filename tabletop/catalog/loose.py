@@ -12,7 +12,9 @@ from .definitions import Catalog
 from .document import Document
 from .document import Path as Node
 from .par import FILE as PAR
+from .plain import foreign
 from .problem import Problem, nearest
+from .strict import files_in
 
 JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 FIRST = 12
@@ -52,16 +54,28 @@ def _files(catalog: Catalog) -> Iterator[Problem]:
         read = name in (*catalog.documents, PAR)
         if read or name.startswith((".", "_")) or (path.suffix in ("", ".md", ".txt") and path.is_file()):
             continue
-        if path.is_symlink():
+        if path.is_symlink() or foreign(name):
             continue
         if path.is_dir():
             if name not in FOLDERS and any(path.rglob("*.yaml")):
                 yield _stray(catalog, name, FOLDERS)
         elif path.suffix in (".yaml", ".yml", ".csv"):
             yield _stray(catalog, name, FILES)
-    for path in sorted((home / "cards").glob("*")) if (home / "cards").is_dir() else ():
+    yield from _left_out(catalog)
+    for path in files_in(home / "cards", "*") if (home / "cards").is_dir() else ():
         if path.suffix.lower() in (".yml", ".tsv", ".xlsx", ".ods"):
             yield _stray(catalog, f"cards/{path.name}", [f"cards/{path.stem}.{'yaml' if path.suffix == '.yml' else 'csv'}"])
+
+
+def _left_out(catalog: Catalog) -> Iterator[Problem]:
+    """Files that other programs laid among those of the game; what is merely hidden is nobody's concern."""
+    places = [catalog.folder, *(catalog.folder / name for name in FOLDERS)]
+    for place in places:
+        for path in sorted(place.iterdir()) if place.is_dir() and not place.is_symlink() else ():
+            why = foreign(path.name)
+            if why and (not path.name.startswith(".") or path.name.startswith((".#", "._"))):
+                shown = _page(catalog, "game.yaml").path.removesuffix("game.yaml") + path.relative_to(catalog.folder).as_posix()
+                yield Problem(shown, 1, 1, "left-out", f"this file is left out: {why}", "delete it", "warning")
 
 
 def _stray(catalog: Catalog, name: str, known: Collection[str]) -> Problem:

@@ -17,6 +17,8 @@ from typing import BinaryIO
 DEVICES = frozenset({"con", "prn", "aux", "nul", "conin$", "conout$",
                      *(f"{port}{n}" for port in ("com", "lpt") for n in (*range(10), "¹", "²", "³"))})
 """Names that are devices on Windows, in every folder and with every ending."""
+CONFLICTED = ("conflicted copy", "競合コピー", ".sync-conflict-")
+"""What names of copies hold that Dropbox, Nextcloud and Syncthing make."""
 ASTRAY = "lies outside the folder of the game and is not read"
 """What is told of a file that does."""
 MOST_LINKS = 40
@@ -66,6 +68,17 @@ def _look(about: os.stat_result, file: Path, most: int) -> None:
 
 def _too_large(file: Path) -> TooLarge:
     return TooLarge(errno.EFBIG, "it is too large", str(file))
+
+
+def foreign(name: str) -> str:
+    """What another program laid beside the files of a person, by the name of a file: empty where it is one of the person's own."""
+    if name.startswith(("~$", ".#")):
+        return "a program that has a file open laid this beside it"
+    if name.startswith("._"):
+        return "macOS keeps what it knows about a file here"
+    if any(word in name.casefold() for word in CONFLICTED):
+        return "a program that keeps folders alike found two versions and made this copy"
+    return "its name begins with a dot" if name.startswith(".") else ""
 
 
 def leads_astray(name: str) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path as File
 from .document import Spot
 from .plain import TooLarge, read_plain
 from .problem import Problem
-from .strict import FORBIDDEN
+from .strict import FORBIDDEN, unmerged
 
 SEPARATORS = ",;\t"
 ENCODINGS = ("utf-8-sig", "cp932")
@@ -58,6 +58,8 @@ def cells(text: str, shown: str) -> Grid:
     if bad >= 0:
         spot = text.count("\n", 0, bad) + 1, bad - text.rfind("\n", 0, bad)
         return Grid(problems=[Problem(shown, *spot, "encoding", f"control character U+{ord(text[bad]):04X} is not allowed")])
+    if merging := unmerged(text, shown):
+        return Grid(problems=[merging])
     if wrong := _too_many(text):
         return Grid(problems=[Problem(shown, 1, 1, "file", wrong)])
     grid = Grid()

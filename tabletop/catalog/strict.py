@@ -16,7 +16,7 @@ import yaml
 
 from . import scalars
 from .document import Document, Path, Spot
-from .plain import ASTRAY, TooLarge, astray, read_plain
+from .plain import ASTRAY, TooLarge, astray, foreign, read_plain
 from .problem import Problem
 from .slips import explain
 
@@ -32,6 +32,8 @@ MARKS = ",\n:-[{\t;"
 KEPT = 256
 """How many texts are remembered with what they say."""
 FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+MERGE = re.compile(r"(?m)^(?:<{7}|>{7}|\|{7})(?= |$)")
+"""What a merge writes above and below two versions."""
 SIGNED = re.compile(r"(?m)(?:^|[-?:,\[{])[ \t]*[&*!]")
 """Where an anchor, an alias or a tag may stand."""
 ITEM = re.compile(r"( *)-(?:\s|$)")
@@ -74,9 +76,10 @@ def read(file: File, shown: str, home: File | None = None) -> Document:
 
 
 def files_in(folder: File, *patterns: str) -> list[File]:
-    """What fits the patterns, sorted; of a folder that goes, or may not be looked into, nothing."""
+    """What fits the patterns, sorted, without what other programs left there; of a folder that goes, or may not be looked into,
+    nothing."""
     try:
-        return sorted(file for pattern in patterns for file in folder.glob(pattern))
+        return sorted(file for pattern in patterns for file in folder.glob(pattern) if not foreign(file.name))
     except OSError:
         return []
 
@@ -88,6 +91,8 @@ def parse(text: str, shown: str) -> Document:
     if bad:
         line, col = text.count("\n", 0, bad.start()) + 1, bad.start() - text.rfind("\n", 0, bad.start())
         return _nothing(Problem(shown, line, col, "encoding", f"control character U+{ord(bad[0]):04X} is not allowed"))
+    if merging := unmerged(text, shown):
+        return _nothing(merging)
     if _too_many(text):
         return _nothing(Problem(shown, 1, 1, "file", f"holds more than {MOST_EVENTS:,} words, lists and mappings",
                                 "share it among several files"))
@@ -112,6 +117,15 @@ def parse(text: str, shown: str) -> Document:
     builder = _Builder(shown)
     data = builder.build(node, (), 0)
     return Document(shown, data, builder.at, builder.keys, tuple(problems + builder.problems), frozenset(builder.broken), lost)
+
+
+def unmerged(text: str, shown: str) -> Problem | None:
+    """The first line that a merge left, where two versions stand one under the other."""
+    mark = MERGE.search(text)
+    if mark is None:
+        return None
+    line, told = text.count("\n", 0, mark.start()) + 1, f"two versions stand here: {mark[0]} is left of a merge"
+    return Problem(shown, line, 1, "merge", told, "keep one of the two and take out the lines <<<<<<<, ======= and >>>>>>>")
 
 
 def weight(text: str) -> int:

@@ -11,6 +11,7 @@ from tabletop.catalog.check import check_game, folders_of
 from tabletop.catalog.definitions import DECLARED, Catalog
 from tabletop.catalog.problem import Problem, visible
 from tabletop.catalog.reader import VARIANTS
+from tabletop.catalog.strict import files_in
 from tabletop.commands import WrongUse
 from tabletop.commands.check_cache import Found, found_in
 from tabletop.commands.common import counted, folder_of, progress
@@ -95,7 +96,7 @@ def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
 
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
     """What is wrong with a game, and what else is with each of its variants laid over it."""
-    files = sorted((catalog.folder / VARIANTS).glob("*.yaml")) if _is_game(catalog.folder) else []
+    files = files_in(catalog.folder / VARIANTS, "*.yaml") if _is_game(catalog.folder) else []
     more = {problem for file in files for problem in check_game(load_game(catalog.folder, [file.stem]), rules_and_effects)}
     return sorted({*found, *more})
 

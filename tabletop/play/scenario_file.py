@@ -15,6 +15,7 @@ from tabletop.catalog.document import Document
 from tabletop.catalog.document import Path as Node
 from tabletop.catalog.faults import adapter, fault
 from tabletop.catalog.models import Said, Strict
+from tabletop.catalog.plain import foreign
 from tabletop.catalog.problem import Problem, shown, unknown
 
 MOST_FOLDERS = 2_000
@@ -178,7 +179,8 @@ def scenario_files(paths: Iterable[Path | str]) -> Iterator[Path]:
     """The YAML files a path stands for: itself, or those in a folder named `scenarios` at or below it.  Raises TooWide."""
     for path in map(Path, paths):
         if path.is_dir():
-            found = (folder / name for folder, names in _folders(path) for name in names if name.endswith(".yaml"))
+            found = (folder / name for folder, names in _folders(path) for name in names
+                     if name.endswith(".yaml") and not foreign(name))
             yield from sorted(file for file in found if "scenarios" in file.absolute().parts)
         else:
             yield path

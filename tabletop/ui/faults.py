@@ -14,6 +14,7 @@ _COMMON = {
     "twice": r"duplicate key '(?P<word>.*)', first used in line (?P<line>\d+)",
     "type": r"(?P<word>.+): should be (?P<what>a whole number|a number|true or false|a list|a mapping|text), not (?P<given>.+)",
     "gone": r"is missing",
+    "merge": r"two versions stand here: (?P<mark>.+) is left of a merge",
     "tab": r"a tab is used to indent",
 }
 """What the checker says, as patterns, by the words that say it on the screen: `fault.KEY`."""

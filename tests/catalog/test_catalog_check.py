@@ -83,6 +83,17 @@ LOOSE = [
      "table.yaml:9:5: zone 'aside' is not there in short", "unreachable-supply"),
     ("rule.en.yaml", None, "a: b\n", "rule.en.yaml:1:1: nothing reads this file (did you mean 'rules.en.yaml'?)", "stray-file"),
     ("cards/more.yml", None, "[]\n", "cards/more.yml:1:1: nothing reads this file", "stray-file"),
+    ("cards/.#all.yaml", None, "- {id: twice}\n", "cards/.#all.yaml:1:1: this file is left out: a program that has a file open",
+     "left-out"),
+    ("cards/._cards.csv", None, "\x00\x05\x16", "cards/._cards.csv:1:1: this file is left out: macOS", "left-out"),
+    ("cards/~$cards.csv", None, "Mika", "cards/~$cards.csv:1:1: this file is left out: a program that has a file open", "left-out"),
+    ("cards/all (Mika's conflicted copy).yaml", None, "- {id: token}\n",
+     "cards/all (Mika's conflicted copy).yaml:1:1: this file is left out: a program that keeps folders alike", "left-out"),
+    ("table (Mika's conflicted copy).yaml", None, "zones: {}\n", "table (Mika's conflicted copy).yaml:1:1: this file is left out",
+     "left-out"),
+    ("variants/calm.sync-conflict-20261129-AB.yaml", None, "nonsense\n",
+     "variants/calm.sync-conflict-20261129-AB.yaml:1:1: this file is left out", "left-out"),
+    ("scenarios/._one.yaml", None, "nonsense\n", "scenarios/._one.yaml:1:1: this file is left out", "left-out"),
     ("card/more.yaml", None, "[]\n", "card:1:1: nothing reads this file (did you mean 'cards'?)", "stray-file"),
     ("art/lost.svg", None, "<svg/>", "art/lost.svg:1:1: no card shows this picture", "unlinked-art"),
     ("terms.yaml", "en: It is red", "en: 赤い", "terms.yaml:1:67: the English holds Japanese letters", "untranslated"),
@@ -101,6 +112,16 @@ def test_what_lies_loose_is_told_and_lets_a_check_pass(spoiled: Spoil, file: str
     found = check([folder], load_game)
     assert all(problem.severity != "error" for problem in found), found
     assert [str(problem)[:len(said)] for problem in found if problem.code == code] == [said] * bool(said)
+
+
+@pytest.mark.parametrize(("file", "old"), [("cards/all.yaml", "cards:"), ("table.yaml", "zones:"), ("cards/more.csv", None)])
+def test_what_a_merge_left_is_called_so_once(spoiled: Spoil, file: str, old: str | None) -> None:
+    left = "<<<<<<< HEAD\n{0}\n=======\n{0}\n>>>>>>> theirs\n".format(old or "id,name.ja,name.en")
+    folder = spoiled(file, old, left)
+    if old is None:
+        (folder / file).write_text(left, "utf-8")
+    here = [problem for problem in check([folder], load_game) if problem.path.endswith(file)]
+    assert [(found.code, found.message) for found in here] == [("merge", "two versions stand here: <<<<<<< is left of a merge")]
 
 
 POISON = ("does not exist", "unknown icon 'leaf'", "extends nothing", "is missing", "not UTF-8", "is ambiguous")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tabletop import places
 from tabletop.catalog.problem import Problem
 from tabletop.catalog.shelf import GameEntry
+from tabletop.catalog.strict import files_in
 from tabletop.play.listing import Saved, all_saves
 from tabletop.ui import theme
 from tabletop.ui.faults import fault_told
@@ -38,7 +39,7 @@ def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
     """Games to watch: those that come with each game, then one's own; the path of a row is what to `watch`."""
     rows = [Row(words("home.replays.shipped", lang), heading=True)]
     for entry in entries:
-        for path in sorted((entry.folder / "replays").glob("*.yaml")):
+        for path in files_in(entry.folder / "replays", "*.yaml"):
             mode = next((mode.name[lang] for mode in entry.modes if mode.id == path.stem), words("home.replays.example", lang))
             rows.append(Row(f"{entry.name[lang]}  {mode}", "ui_play", value=path))
     own = [save for save in all_saves(places.saves_dir()) if isinstance(save, Saved)]
