@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
+from tabletop.play.taken_up import is_second
 from tabletop.referee.reveal import Reveal
 from tabletop.referee.rules import Rules
 from tabletop.referee.verbs import Says
@@ -92,4 +93,7 @@ class GameFigures:
     def ending(self) -> Says | None:
         """Why the game is over, None while it goes on or where no rules say it."""
         over = self._rules is not None and self._session.result is not None
-        return self._rules.ending.says(self._session.state) if self._rules is not None and over else None
+        if self._rules is None or not over:
+            return None
+        said = self._rules.ending.says(self._session.state)
+        return Says(f"{said.key}.second", said.figures) if is_second(self._session) else said

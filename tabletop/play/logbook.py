@@ -8,6 +8,7 @@ from typing import Any
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
 from tabletop.play.history import Commit, History, LogLine
+from tabletop.play.taken_up import AGAIN
 from tabletop.table.box import Box, seat_name
 from tabletop.table.state import ROLL, Fact
 
@@ -42,8 +43,10 @@ def log_lines(commit: Commit, box: Box) -> list[LogLine]:
 
 
 def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
-    """What a remark leaves in the log: that the game was looked at with the eyes of a seat."""
+    """What a remark leaves in the log: that the game was looked at with the eyes of a seat, or taken up again after it was lost."""
     at, seat = line.get("at"), line.get("seat")
+    if line.get("remark") == AGAIN and isinstance(at, int) and 0 <= at < len(history.states):
+        return [LogLine(at, history.states[at].turn, -1, "log.again", {})]
     if line.get("remark") != EYES or not (isinstance(at, int) and isinstance(seat, int) and 0 <= at < len(history.states)):
         return []
     table = history.states[at]

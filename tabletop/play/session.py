@@ -9,7 +9,7 @@ from typing import Any, TypedDict, Unpack
 
 from tabletop import places
 from tabletop.catalog.definitions import Catalog
-from tabletop.play import calling
+from tabletop.play import calling, taken_up
 from tabletop.play.ended import ENDED, told
 from tabletop.play.hands import Edit, NotAnEdit, edit, read_edits
 from tabletop.play.hindrance import MAKING, hindrance, stands_open
@@ -94,7 +94,6 @@ class Session(Shown):
         self.calling: Container[str] = ()
         self.standing = Standing()
         self.faults: list[Exception] = []
-        self.remarks: list[dict[str, Any]] = []
         self._gesture = 0
         self._standing = False
 
@@ -433,6 +432,14 @@ class Session(Shown):
             return False
         self.journal.append({"to": to, "jump": True, "by": by})
         self._stand(self.history.jump(to, by))
+        return True
+
+    def take_up_again(self, by: int = -1) -> bool:
+        """Where a game was lost, stand where its game lets it be taken up again, once; the log says so."""
+        to = taken_up.where(self)
+        if to is None or not self.jump(to, by):
+            return False
+        self.remark(taken_up.AGAIN, by, **{"from": len(self.history.commits)})
         return True
 
     # --- committing ----------------------------------------------------------------------------------------------

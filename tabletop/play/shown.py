@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.fittings import Fittings, fitted, fittings_of
@@ -47,6 +47,7 @@ class Shown:
         self.paced = self.closes = False
         self.unsound: list[Refusal] = []
         self.fault = ""
+        self.remarks: list[dict[str, Any]] = []
         self.state = State(box)
         self.runner: Runner | None = None
         self.first_mode = how.rules_mode

@@ -23,6 +23,7 @@ class Watched(Shown):
         self.history.commits, self.history.states, self.history.log = kept.commits[:], kept.states[:], kept.log[:]
         self.history.at = kept.at
         self.line = tuple(kept.line(kept.at))
+        self.remarks = session.remarks
         self.source, self._looked = session, set[int]()
         self.over = kept.states[self.line[-1]].result is not None
         self.index = 0

@@ -29,6 +29,9 @@ class Ending:
     feat: Callable[[State], Feat | None] = lambda state: None
     """What was reached, where all play together against the game or one alone, once it is over; None where seats compete."""
 
+    again: Callable[[State], bool] = lambda state: False
+    """Whether a table is one from which a game that was lost may be taken up again, once: the first such table of a game is."""
+
     def says(self, state: State) -> Says:
         """Why the game is over; raises ValueError for one that is not."""
         if state.result is None:

@@ -12,8 +12,6 @@ from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import DOWN, UP, State
 
 KEPT, HAND, MOST = 2, 4, 99
-LOST, BEGAN, HAD, WAS = "lost", "began", "had", "was"
-"""How the boss round began: discard, the seat before the first, chips, levels."""
 
 
 def keep_step(s: State) -> Flow:
@@ -65,13 +63,6 @@ def rebuild_step(s: State) -> None:
 def boss_step(s: State) -> None:
     """B 3, 4: the enemies are turned over; who comes after the last turn begins (O10: the boss appears before that)."""
     c, piece = tables(s), under(s)
-    if c.turns_back:
-        s.count_zone(c.discard, LOST, len(s.zones[c.discard]))
-        s.count_zone(c.circuit, BEGAN, s.seat)
-        for seat in range(s.box.seats):
-            s.count(seat, HAD, s.seat_num[seat, "chips"])
-            for unit in party.units(s, seat):
-                s.mark(unit, WAS, party.level(s, unit))
     for other in [other for other in s.zones[c.foe] if other != piece]:
         s.move(other, c.box)
     s.then(("turn", (s.seat + 1) % s.box.seats))
@@ -91,21 +82,6 @@ def under(s: State) -> int:
     return next(iter([*[piece for piece in bosses if s.where[piece] == c.foe], *back, *bosses]), -1)
 
 
-def turned_back_step(s: State) -> None:
-    """Ctrl+Z, ours: once time goes back to the start of the boss round, to its cards, chips and levels, in another shuffle."""
-    c = tables(s)
-    s.say("log.turned_back")
-    s.count_zone(c.circuit, life.WORLD, 1)
-    for card in [*s.zones[c.discard][s.zone_num.get((c.discard, LOST), 0):], *[card for hand in c.hand for card in s.zones[hand]]]:
-        s.move(card, c.deck, side=DOWN)
-    for seat in range(s.box.seats):
-        s.count(seat, "chips", s.seat_num[seat, HAD])
-        for unit in party.units(s, seat):
-            s.mark(unit, party.LEVEL, s.piece_num.get((unit, WAS), 1))
-    s.pass_turn(s.zone_num.get((c.circuit, BEGAN), s.seat), s.turn)
-    s.then("rebuild", "boss")
-
-
 VERBS = (Verb("lay", party.from_hand("circuit", MOST), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "keep": keep_step, "rebuild": rebuild_step, "boss": boss_step, "turned_back": turned_back_step}
+    "keep": keep_step, "rebuild": rebuild_step, "boss": boss_step}

@@ -14,9 +14,14 @@ def why(s: State) -> Says | None:
     if s.result is None or life.foe(s) < 0:
         return None
     n = len(s.zones[tables(s).deck]) if s.result.winners else life.hp(s)
-    return Says(s.result.key + (".second" if life.second_world(s) else ""), {"card": said(s, life.foe(s)), "n": n})
+    return Says(s.result.key, {"card": said(s, life.foe(s)), "n": n})
 
 
 def feat(s: State) -> Feat | None:
-    """What was left of the boss: none when it is beaten."""
-    return Feat("feat.left", life.hp(s), True) if s.result is not None else None
+    """What was left of the boss: none when it is beaten; no score where time may be turned back."""
+    return Feat("feat.left", life.hp(s), True) if s.result is not None and not tables(s).turns_back else None
+
+
+def again(s: State) -> bool:
+    """Ctrl+Z, ours: a defeat by the boss once leads back to the start of its round."""
+    return tables(s).turns_back and life.in_boss_round(s)

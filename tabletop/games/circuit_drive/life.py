@@ -9,7 +9,7 @@ from tabletop.games.circuit_drive.tables import said, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.table.state import DOWN, State
 
-HP, CHARGE, ROUND, WORLD = "hp", "charge", "round", "world"
+HP, CHARGE, ROUND = "hp", "charge", "round"
 NORMAL, BOSS = 1, 2
 
 
@@ -32,11 +32,6 @@ def auto(s: State) -> Mapping[str, Mapping[str, int]]:
     """What the enemy does all the time: figures by word."""
     found: Mapping[str, Mapping[str, int]] = tables(s).auto[s.face[foe(s)]] if foe(s) >= 0 else {}
     return found
-
-
-def second_world(s: State) -> bool:
-    """Whether time was turned back."""
-    return bool(s.zone_num.get((tables(s).circuit, WORLD), 0))
 
 
 def attack(s: State) -> int:
@@ -90,7 +85,5 @@ def end_round(s: State, key: str) -> None:
     if not in_boss_round(s):
         s.say(key)
         go_on_with(s, "keep", "rebuild", "boss")
-    elif tables(s).turns_back and not second_world(s):
-        go_on_with(s, "turned_back")
     else:
         s.finish((), "V", "end.lost")

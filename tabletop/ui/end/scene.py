@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.play import taken_up
 from tabletop.play.session import Session
 from tabletop.play.sight import Sight
 from tabletop.ui import commands, paint, theme
@@ -114,7 +115,7 @@ class EndScene(OverScene):
             case "turning" if (turning := self.told.turnings[self.shown]) is not None:
                 host.watch(session, turning.commit)
             case "undo":
-                if session.undo():
+                if session.take_up_again() or session.undo():
                     self._back()
             case "read_on":
                 read_on(host, session, here)
@@ -145,7 +146,8 @@ class EndScene(OverScene):
         low = [_ghost(commands.GO_HOME, "end.home", "ui_home", lang, on),
                _ghost(commands.WATCH, "end.watch", "ui_eye", lang, on),
                _ghost(commands.KEEP_AS, "saves.keep_as", "ui_save", lang, on),
-               _ghost(commands.UNDO, "tip.undo", "ui_undo", lang, on and undoes)]
+               _ghost(commands.UNDO, "tip.undo" if taken_up.where(self.session) is None else "end.turn_back", "ui_undo", lang,
+                      on and undoes)]
         if afterwords(self.session):
             low.insert(1, Button("read_on", words("end.read_on", lang), "ghost", icon="ui_book", enabled=on))
         return Buttons(top, low, self._switch(), self._turning())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tabletop.play import taken_up
 from tabletop.ui import commands
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.people_acts import ask_before
@@ -54,10 +55,12 @@ def _take_back(table: Table) -> None:
 
 @DEEDS.bare(commands.UNDO)
 def _undo(table: Table) -> None:
-    """What is typed, carried or planned, else the last gesture; whoever must agree to that is asked first."""
+    """What is typed, carried or planned, else the last gesture, of a lost game that may be taken up again all since then; whoever
+    must agree to that is asked first."""
     if _unhanded(table) or _unlaid(table):
         return
-    to = table.session.history.undo_to()
+    to = taken_up.where(table.session)
+    to = table.session.history.undo_to() if to is None else to
     if to is None:
         table.host.tell("table.history.nothing_undo")
     elif not ask_before(table, to, partial(_undo_now, table)):
@@ -65,7 +68,7 @@ def _undo(table: Table) -> None:
 
 
 def _undo_now(table: Table) -> None:
-    if table.session.undo(by=table.acts.seat):
+    if table.session.take_up_again(table.acts.seat) or table.session.undo(by=table.acts.seat):
         table.changed(len(table.session.history.commits), fly=False)
 
 

@@ -13,7 +13,8 @@ from tabletop.ui.table.plugins.together import chain, foe, follows, growth
 PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.strip is not None, lays=strips.lay),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.line is not None, lays=line.lay),
-    Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.growth is not None, marks=growth.marks),
+    Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.growth is not None, lays=growth.lay,
+           marks=growth.marks),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.chain is not None, lays=chain.lay,
            marks=chain.marks, in_hand=follows.in_hand),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.foe is not None, lays=foe.lay, marks=foe.marks),

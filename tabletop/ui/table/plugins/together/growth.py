@@ -2,17 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
+from tabletop.ui.faces.measures import ASPECT, level_for
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.layout.geometry import Geometry, Laid
+from tabletop.ui.table.layout.ground import Ground, Places
 from tabletop.ui.table.plugins.together.figures import growth_of
 from tabletop.ui.text import noting
 
-HIGH, PIP, READ = 20, 9, 100
-"""The height of a gauge, the width of a step of it, and how wide a card is whose words it keeps off, logical."""
+HIGH, PIP, ROOM = 20, 9, 17
+"""The height of a gauge, the width of a step of it, and what of it hangs under a card that has words, logical."""
+
+
+def lay(catalog: Catalog, on: Ground, found: Places) -> Places:
+    """Cards with words are a little lower, so that their gauges have room under them."""
+    growth, room = on.layout.growth, on.look.px(ROOM)
+    spots = dict(found.spots)
+    for zone, spot in found.spots.items():
+        if growth is not None and on.box.zones[zone].family == growth.zone and _worded(round(spot.card / ASPECT)):
+            rect = pygame.Rect(spot.rect.x, spot.rect.y, spot.rect.w, spot.rect.h - room)
+            spots[zone] = replace(spot, rect=rect, card=min(spot.card, rect.h))
+    return found._replace(spots=spots)
+
+
+def _worded(width: int) -> bool:
+    """Whether a card of that width has words."""
+    return level_for(width) != "mini"
 
 
 def marks(surface: pygame.Surface, desk: LookingDesk, geometry: Geometry, look: Look) -> None:
@@ -30,7 +51,7 @@ def _gauge(surface: pygame.Surface, laid: Laid, level: int, steps: list[int], lo
     pip = min(look.px(PIP), (laid.rect.w - look.px(24)) // len(steps))
     wide = text.measure(worth, look.text(14), True) + look.px(24) + pip * len(steps)
     bar = pygame.Rect(0, 0, min(wide, laid.rect.w + look.px(8)), look.px(HIGH))
-    bar.bottomleft = laid.rect.x, laid.rect.bottom + look.px(16 if laid.rect.w >= look.px(READ) else 5)
+    bar.bottomleft = laid.rect.x, laid.rect.bottom + look.px(ROOM if _worded(laid.rect.w) else 4)
     noting.laid_over(surface, bar)
     paint.box(surface, bar, bar.h / 2, theme.INK9, theme.PAPER0, k)
     paint.put_icon(surface, "ty_attack", (bar.x + 10 * k, bar.centery), 12 * k, theme.PAPER0, theme.INK9)
