@@ -12,7 +12,8 @@ from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
 from tabletop.ui.faces.measures import level_for
-from tabletop.ui.table.panels.prompt import LEAST, PromptBar
+from tabletop.ui.table.looking.hover import TURNED
+from tabletop.ui.table.panels.prompt import PromptBar
 
 SIZES = [((1280, 800), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.375), ((2560, 1440), 1.875), ((1024, 600), 1.0)]
 FIELD = {"p1.land": "004 017 029 008 010", "p2.unit.1": "016", "p1.hand": "009 028 031 036 020"}
@@ -29,6 +30,11 @@ def hand_of(count: int, size: tuple[int, int], k: float) -> Sitting:
 
 def places(t: Sitting) -> list[tuple[str, pygame.Rect]]:
     return [(one.seen.place, one.rect) for one in t.hand()]
+
+
+def low(t: Sitting) -> int:
+    """The height of a pointer near the lower edge of the hand."""
+    return t.scene.frame.hand.bottom - 8
 
 
 def seen_spine(t: Sitting, n: int) -> int:
@@ -48,7 +54,7 @@ def test_a_card_under_the_pointer_stands_whole_at_once_and_every_spine_is_seen(s
     rest = places(t)
     step = min(b.x - a.x for (_, a), (_, b) in pairwise(rest))
     for n, (place, rect) in enumerate(rest):
-        t.move((rect.x + min(step, rect.w // 6) // 2 + 8, size[1] - 8))
+        t.move((rect.x + min(step, rect.w // 6) // 2 + 8, low(t)))
         for _ in range(5):
             t.wait(16)
         raised = t.scene.geometry.raised
@@ -70,7 +76,7 @@ def test_the_hand_of_every_game_is_read_whole(game: str, mode: str, answers: int
     rest = places(t)
     assert rest
     for place, rect in rest:
-        t.move((rect.x + 14, min(size[1] - 8, rect.bottom - 20)))
+        t.move((rect.x + 14, min(low(t), rect.bottom - 20)))
         for _ in range(6):
             t.wait(16)
         raised = t.scene.geometry.raised
@@ -85,7 +91,7 @@ def test_the_pointer_comes_to_one_card_after_another_and_none_flickers() -> None
     rest = places(t)
     order, passed = [place for place, _ in rest], []
     for x in range(rest[0][1].x + 14, rest[-1][1].right - 14, 3):
-        t.move((x, 780))
+        t.move((x, low(t)))
         t.wait(16)
         raised = t.scene.geometry.raised
         assert raised is not None, f"nothing is raised at {x}"
@@ -107,7 +113,7 @@ def test_the_buttons_of_the_prompt_can_be_pressed_over_a_raised_card() -> None:
     assert session.edit(0, Edit("draw", "deck", "p1.hand", 10)).committed
     t = Sitting(session)
     button = next(control for control in t.scene.overlays.prompt.controls if control.action == "next")
-    t.move((min(button.rect.centerx, t.hand()[-1].rect.centerx), 780))
+    t.move((min(button.rect.centerx, t.hand()[-1].rect.centerx), low(t)))
     t.wait(32)
     assert t.scene.geometry.raised is not None
     before = t.session.state.turn, t.session.state.seat
@@ -155,56 +161,55 @@ WINDOWS = [((1280, 800), "en"), ((1366, 768), "ja"), ((1920, 1080), "en"), ((192
 
 
 @pytest.mark.parametrize(("size", "lang"), WINDOWS)
-def test_a_card_that_is_read_lies_over_no_button_and_every_card_can_be_read(size: tuple[int, int], lang: str) -> None:
+def test_a_card_that_is_read_stands_over_its_own_place_and_never_over_what_is_asked(size: tuple[int, int], lang: str) -> None:
     t = Sitting(laid("4.2", FIELD), size, lang=lang)
-    rest = places(t)
-    buttons = [control.rect for control in t.scene.overlays.prompt.controls]
-    assert buttons
+    rest, prompt = places(t), t.scene.frame.prompt
     for way in (1, -1):
         read = set()
         for x in range(rest[0][1].x + 8, rest[-1][1].right - 8, 4)[::way]:
-            t.move((x, size[1] - 12))
+            t.move((x, low(t)))
             raised = t.scene.geometry.raised
             assert raised is not None and raised.rect.w >= 190 and pygame.Rect((0, 0), size).contains(raised.rect)
-            assert raised.rect.collidelist(buttons) < 0, (x, raised.seen.place)
+            assert not raised.rect.colliderect(prompt), (x, raised.seen.place)
+            lies = next(rect for place, rect in rest if place == raised.seen.place)
+            assert raised.rect.centerx == lies.centerx, "it is read where it lies"
+            assert raised.rect.inflate(t.scene.look.px(TURNED), 0).collidepoint(x, low(t)), "under the pointer"
             read.add(raised.seen.place)
         assert read == {place for place, _ in rest}
     t.click(t.grip(rest[-1][0]))
     t.move((size[0] // 2, 200))
     t.wait(32)
     raised = t.scene.geometry.raised
-    assert raised is not None and raised.rect.collidelist(buttons) < 0
+    assert raised is not None and not raised.rect.colliderect(prompt)
 
 
-@pytest.mark.parametrize(("size", "lang"), WINDOWS)
-def test_what_is_asked_is_said_beside_a_card(size: tuple[int, int], lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_card_is_read_under_the_prompt_that_cuts_the_hand() -> None:
+    t = Sitting(laid("4.2", FIELD))
+    for _, rect in places(t):
+        t.move((rect.x + 20, t.scene.frame.prompt.centery))
+        assert rect.bottom > t.scene.frame.prompt.y and t.scene.geometry.raised is None
+
+
+def test_what_is_asked_stays_where_it_is_while_cards_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[tuple[int, int]] = []
     monkeypatch.setattr(PromptBar, "_draw_sentence", lambda self, surface, look, speech, x, end: said.append((x, end)))
-    t = Sitting(laid("4.2", FIELD), size, lang=lang)
-    alone = said[-1]
-    for place, rect in places(t):
-        t.move((size[0] // 2, 200))
-        t.move((rect.x + 20, size[1] - 12))
+    t = Sitting(laid("4.2", FIELD))
+    for _, rect in places(t):
+        t.move((rect.x + 20, low(t)))
         t.wait(32)
-        raised = t.scene.geometry.raised
-        assert raised is not None and raised.seen.place == place
-        x, end = said[-1]
-        assert (end <= raised.rect.x or x >= raised.rect.right) and end - x >= LEAST
-    t.move((size[0] // 2, 200))
-    t.wait(32)
-    assert said[-1] == alone
+    assert t.scene.geometry.raised is not None and len(set(said)) == 1
 
 
-def test_a_card_beside_its_place_is_played_and_carried_from_there() -> None:
+def test_a_card_that_is_read_is_played_and_carried_from_its_place() -> None:
     t = Sitting(laid("4.1", FIELD))
     last = t.hand()[-1]
-    piece, at = t.piece(last), (last.rect.right - 20, 780)
+    piece, at = t.piece(last), (last.rect.right - 20, low(t))
     t.move(at)
     raised = t.scene.geometry.raised
-    assert raised is not None and t.piece(raised) == piece and not raised.covers(at)
+    assert raised is not None and t.piece(raised) == piece
     t.lift(at, t.spot("p1.land"))
     held = t.scene.held
-    assert held is not None and abs(held.pos[0] - held.grab[0] - held.pos[0]) <= last.rect.w
+    assert held is not None and abs(held.grab[0]) <= last.rect.w
     t.release(t.spot("p1.land"))
     t.wait()
     assert t.session.box.zone_of["p1.land"] == t.session.state.zone_of(piece)
@@ -213,20 +218,9 @@ def test_a_card_beside_its_place_is_played_and_carried_from_there() -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_light_of_the_cloth_crosses_a_card_that_is_read(lang: str) -> None:
     t = Sitting(laid("4.1", FIELD), lang=lang)
-    t.move((t.hand()[0].rect.x + 20, 780))
+    t.move((t.hand()[0].rect.x + 20, low(t)))
     raised = t.scene.geometry.raised
     assert raised is not None
     assert raised.rect.colliderect(t.scene.geometry.spots[t.session.box.zone_of["p1.land"]].rect.inflate(24, 24))
     lit = t.scene.lights.pictures()
     assert lit and not any(where.colliderect(raised.rect) for _, where in lit)
-
-
-def test_when_the_raised_card_has_been_laid_the_prompt_is_said_from_its_beginning_again() -> None:
-    t = Sitting(laid("4.1", FIELD), (1366, 768))
-    first = t.hand()[0]
-    t.click((first.rect.x + 10, first.rect.centery))
-    t.wait(600)
-    assert t.scene.geometry.raised is not None and t.scene.overlays.prompt._over is not None
-    t.click(t.spot("p1.land"))
-    t.wait(3000)
-    assert t.scene.geometry.raised is None and t.scene.overlays.prompt._over is None

@@ -95,11 +95,11 @@ def test_case_T34_a_turned_card_is_hit_in_its_own_frame() -> None:
 def test_a_raised_card_is_hit_where_it_is_drawn() -> None:
     t = at_turn(7, size=(1366, 768), k=2.0)
     laid = t.hand()[0]
-    t.move((laid.rect.centerx, t.app.size[1] - 20))
+    t.move((laid.rect.centerx, t.scene.frame.hand.bottom - 20))
     raised = t.scene.geometry.raised
     assert raised is not None and raised.seen.place == laid.seen.place and raised.rect.bottom <= t.app.size[1] + 8
-    top = raised.rect.centerx, t.scene.overlays.prompt.rect.centery
-    assert raised.covers(top), "it lies over the prompt"
+    top = raised.rect.centerx, t.scene.frame.cloth.bottom - 20
+    assert raised.covers(top), "it lies over the cloth"
     before = t.digest
     t.lift(top, (top[0], top[1] - 60))
     assert t.scene.held is not None and t.scene.held.laid.seen.place == laid.seen.place

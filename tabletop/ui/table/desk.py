@@ -122,9 +122,9 @@ class LookingDesk(ABC):
             self.stale.rest = True
 
     def stale_hand(self) -> None:
-        """The hand under the prompt is to be drawn again, as far up as a raised card reached before or reaches now."""
+        """The hand is to be drawn again, as far up as a raised card reached before or reaches now."""
         before = self._hand_top
-        raised, rests = self.geometry.raised, self.frame.prompt.bottom
+        raised, rests = self.geometry.raised, self.frame.hand.y
         self._hand_top = (min(rests, raised.rect.y) if raised is not None else rests) - self.look.px(24)
         top = min(self._hand_top, before)
         self.stale.areas.append(pygame.Rect(0, top, self.size[0], self.size[1] - top))

@@ -28,12 +28,14 @@ class Cloth:
         self._cloth = self._flat = None
 
     def ground(self, surface: pygame.Surface, frame: Frame, look: Look, camera: Camera) -> None:
-        """Wood, a darker cloth for the hand, which the edge of the window cuts, and the cloth."""
+        """Wood, a darker cloth for the hand, which the wood over the prompt cuts, and the cloth."""
         paint.wood(surface, surface.get_rect())
         if frame.hand.h > look.px(NO_HAND):
-            mat = pygame.Rect(frame.hand)
+            mat, clip = pygame.Rect(frame.hand), surface.get_clip()
             mat.h += look.px(2 * theme.R_CLOTH)
+            surface.set_clip(clip.clip((0, 0, surface.get_width(), frame.hand.bottom)))
             paint.cloth(surface, mat, theme.mix(self.colour, "#000000", MAT), look.k)
+            surface.set_clip(clip)
         if camera.fits:
             paint.cloth(surface, frame.cloth, self.colour, look.k)
         elif camera.zoom > 1:

@@ -146,11 +146,16 @@ class Stage:
         draw_names(self.rest, geometry, self.felt.box, look)
 
     def draw_hand(self, look: Look, geometry: Geometry, hidden: Collection[str]) -> None:
-        """The hand under the prompt but for the raised card, inside the clip of the resting layer."""
-        around = self.rest.get_clip().inflate(look.px(REACH), look.px(REACH))
+        """The hand but for the raised card, inside the clip of the resting layer; the prompt cuts it."""
+        clip = self.rest.get_clip()
+        around = clip.inflate(look.px(REACH), look.px(REACH))
         raised = geometry.raised.seen.place if geometry.raised is not None else ""
-        self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
-                                     and laid.seen.place != raised and laid.box.colliderect(around)], look, hidden)
+        fans = [spot.rect for spot in geometry.spots.values() if spot.spread == "fan"]
+        if fans:
+            self.rest.set_clip(clip.clip((0, 0, self.rest.get_width(), max(rect.bottom for rect in fans))))
+            self.felt.pieces(self.rest, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "fan"
+                                         and laid.seen.place != raised and laid.box.colliderect(around)], look, hidden)
+            self.rest.set_clip(clip)
 
     # --- while it is zoomed ------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The hand under the prompt: the card that is read stands whole, its neighbours move aside, and what is played leaves a gap."""
+"""The hand over the prompt: the card that is read stands whole, its neighbours move aside, and what is played leaves a gap."""
 
 from __future__ import annotations
 
@@ -20,45 +20,31 @@ READ, READ_LOGICAL = 196, 150
 SPINE = 0.23
 """The part of a card that its spine takes."""
 MARGIN = 12
-"""What is free over a card that is read, at least; it stands on the edge of the window, so that no pointer comes under it."""
+"""What is free over a card that is read, at least; it stands on the lower edge of the hand, so that no pointer comes under it."""
 LEAVES = ("move", "lay")
 """The facts by which a card leaves a hand."""
 
 
-def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, clear: pygame.Rect, look: Look) -> Read:
-    """One card of a hand whole inside the window, the others as far aside as shows the spine of each; `hand` lies from left to
-    right in its `room` at the lower edge.  It stands between the ends of `clear`, so that it lies over no button: a card that
-    lies under one is read beside it, and what lies there too stays."""
+def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Read:
+    """One card of a hand whole over its own place, on the lower edge of its `room`, the others as far aside as shows the spine of
+    each; `hand` lies from left to right.  Only the ends of the room, and the spines that lie before it and after it, move it."""
     n = next(i for i, one in enumerate(hand) if one is laid)
-    tallest = room.bottom - look.px(MARGIN)
-    width = min(max(READ, look.px(READ_LOGICAL), laid.rect.w), round(tallest / ASPECT))
-    spine = round(laid.rect.w * SPINE)
-    step = min((b.rect.x - a.rect.x for a, b in pairwise(hand)), default=spine)
-    seen = max(1, min(spine, step, (room.w - width) // max(1, len(hand) - 1)))
+    width = min(max(READ, look.px(READ_LOGICAL), laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
+    step = min((b.rect.x - a.rect.x for a, b in pairwise(hand)), default=laid.rect.w)
+    seen = max(1, min(round(laid.rect.w * SPINE), step, (room.w - width) // max(1, len(hand) - 1)))
     box = pygame.Rect(0, 0, width, round(width * ASPECT))
     box.midbottom = laid.rect.centerx, room.bottom
     box.x = max(room.x + n * seen, min(box.x, room.right - (len(hand) - 1 - n) * seen - width))
-    if clear.w >= width:
-        box.x = max(clear.x, min(box.x, clear.right - width))
-    before = [one for one in hand[:n] if one.rect.x < max(box.right, clear.right)]
-    after = [one for one in hand[n + 1:] if one.rect.x + step > min(box.x, clear.x)]
     aside: dict[str, Laid] = {}
-    edge, tight = box.x, min(seen, max(1, (box.x - room.x) // max(1, len(before))))
-    for one in reversed(before):
-        edge = min(one.rect.x, edge - tight)
+    edge = box.x
+    for one in reversed(hand[:n]):
+        edge = min(one.rect.x, edge - seen)
         aside[one.seen.place] = _at(one, edge)
-    hold = pygame.Rect(max(box.right, laid.box.x), laid.rect.y, 0, laid.rect.h)
-    if laid.rect.centerx + width // 2 > clear.right >= width:
-        nth = sum(one.rect.centerx + width // 2 > clear.right for one in hand[:n + 1])
-        following = hand[n + 1].rect.x if n + 1 < len(hand) else laid.box.right
-        hold.w = max(0, max(following, box.right + nth * seen) - hold.x)
-    edge = max(box.right, hold.right)
-    for i, one in enumerate(after):
-        last = room.right - (len(after) - i) * seen
-        edge = min(max(one.rect.x, edge), max(edge, last))
-        aside[one.seen.place] = _at(one, edge)
-        edge += seen
-    return Read(replace(laid, free=0, rect=box, angle=laid.seen.angle), hold, aside)
+    edge = box.right
+    for one in hand[n + 1:]:
+        aside[one.seen.place] = _at(one, max(one.rect.x, edge))
+        edge = max(one.rect.x, edge) + seen
+    return Read(replace(laid, free=0, rect=box, angle=laid.seen.angle), aside)
 
 
 def _at(laid: Laid, x: int) -> Laid:

@@ -40,16 +40,16 @@ class FrameMeasures:
     gaps: int
 
 
-_TALL = FrameMeasures(48, 44, 142, 132, 40, 34, 10, 36)
-_LARGE = FrameMeasures(48, 44, 130, 132, 36, 34, 10, 36)
-_MIDDLE = FrameMeasures(44, 40, 112, 120, 32, 32, 8, 28)
-_SMALL = FrameMeasures(40, 36, 58, 84, 20, 22, 5, 14)
+_TALL = FrameMeasures(48, 44, 138, 132, 40, 34, 10, 36)
+_LARGE = FrameMeasures(48, 44, 126, 132, 36, 34, 10, 36)
+_MIDDLE = FrameMeasures(44, 40, 108, 120, 32, 32, 8, 28)
+_SMALL = FrameMeasures(40, 36, 54, 84, 20, 22, 5, 14)
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
-NO_HAND, EMPTY = 8, 56
-"""What lies under the prompt in a game without hands, and where none has held a card yet."""
-EDGE = 8
-"""The wood between bar, cloth and prompt."""
+NO_HAND, EMPTY = 0, 56
+"""What lies over the prompt in a game without hands, and where none has held a card yet."""
+EDGE, FOOT = 8, 4
+"""The wood between bar, cloth and hand, and over and under the prompt."""
 TRAYS: dict[SizeClass, int] = {"L": 0, "M": 260, "S": 200, "XS": 196}
 """How wide the room is that the cloth gives to trays, in a class of window where they have none beside it."""
 ROOMY = 55
@@ -82,13 +82,14 @@ class Frame:
 
 
 def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
-    """The part of the room under the prompt in which the `n`th of several hands lies."""
+    """The part of the room over the prompt in which the `n`th of several hands lies."""
     left, right = frame.hand.x + frame.hand.w * n // of, frame.hand.x + frame.hand.w * (n + 1) // of
     return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
 
 
 def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held", trays: bool = False) -> Frame:
-    """The parts for a window of this size; without `hands`, and before anything is dealt to them, the cloth has their room; it
+    """The parts for a window of this size, the prompt at its foot: a card of the hand that is read rises over the cloth and never
+    over what is asked.  Without `hands`, and before anything is dealt to them, the cloth has their room; it
     makes room for `trays`."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
@@ -99,11 +100,12 @@ def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "hel
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
     hand = m.hand if hands == "held" else min(m.hand, EMPTY) if hands == "empty" else NO_HAND
-    prompt_y = h - hand - 4 - prompt
-    high, aside = prompt_y - EDGE - bar - EDGE, TRAYS[kind] if trays else 0
+    prompt_y = h - FOOT - prompt
+    hand_y = prompt_y - FOOT - hand
+    high, aside = hand_y - EDGE - bar - EDGE, TRAYS[kind] if trays else 0
     cloth = look.rect(x + aside if look.left else x, bar + EDGE, wide - aside, high)
     strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
-                 look.rect(x, h - hand, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
+                 look.rect(x, hand_y, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
                  look.rect(x if look.left else x + wide - aside + EDGE, bar + EDGE, max(0, aside - EDGE), high),
                  look.px(m.card), look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)

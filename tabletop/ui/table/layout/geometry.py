@@ -188,10 +188,9 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A card that stands whole over the hand, where beside that it is still pointed at, and by place where others lie then."""
+    """A card that stands whole over the hand, and by place where others lie then."""
 
     card: Laid
-    hold: pygame.Rect
     aside: Mapping[str, Laid]
 
 
@@ -200,9 +199,8 @@ class Geometry:
     """The whole table: spots by zone, pieces from the lowest to the topmost, rails, the ledger and the strips of the seats.
 
     `small` tables show signs for words and scales, those of `blocks` name each place below it.  `raised` is a card of the hand
-    that is drawn above all others, as it lies then; in `hold` it is pointed at, too.  Meanwhile `resting` are the pieces as
-    they lie else.  Only inside `window`, where there is one, anything but that hand is in
-    sight.
+    that is drawn above all others, as it lies then.  Meanwhile `resting` are the pieces as they lie else.  Only inside `window`,
+    where there is one, anything but that hand is in sight.
     """
 
     spots: Mapping[int, Spot]
@@ -215,7 +213,6 @@ class Geometry:
     blocks: bool = False
     sheets: Sheets = field(default_factory=Sheets)
     raised: Laid | None = None
-    hold: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     window: pygame.Rect | None = None
     resting: tuple[Laid, ...] = ()
 
@@ -226,12 +223,12 @@ class Geometry:
             return replace(self, pieces=rest, raised=None, resting=())
         card, aside = shown.card, shown.aside
         pieces = tuple(aside.get(laid.seen.place, laid) if laid.zone == card.zone else laid for laid in rest)
-        return replace(self, pieces=pieces, raised=card, hold=shown.hold, resting=rest)
+        return replace(self, pieces=pieces, raised=card, resting=rest)
 
     def at(self, pos: tuple[int, int]) -> Laid | None:
         """The topmost piece under a point."""
         raised = self.raised
-        if raised is None or raised.covers(pos) or self.hold.collidepoint(pos):
+        if raised is None or raised.covers(pos):
             return raised or self.resting_at(pos)
         return self.resting_at(pos, raised.seen.place)
 
@@ -243,7 +240,8 @@ class Geometry:
     def _rested(self, pos: tuple[int, int]) -> str:
         """The place of the card of the raised one's hand that lies at a point while none is raised."""
         zone = self.raised.zone if self.raised is not None else -1
-        return next((laid.seen.place for laid in reversed(self.resting) if laid.zone == zone and laid.covers(pos)), "")
+        return next((laid.seen.place for laid in reversed(self.resting)
+                     if laid.zone == zone and laid.covers(pos) and self._in_sight(zone, pos)), "")
 
     def resting_at(self, pos: tuple[int, int], but: str = "") -> Laid | None:
         """The topmost piece under a point as if none were raised, that at the place `but` left out."""
@@ -257,7 +255,10 @@ class Geometry:
         return next((laid for laid in reversed(self.pieces) if laid.zone == zone), None)
 
     def _in_sight(self, zone: int, pos: tuple[int, int]) -> bool:
-        return self.window is None or self.window.collidepoint(pos) or self.spots[zone].fixed
+        spot = self.spots[zone]
+        if spot.spread == "fan":  # what hangs below its room lies under the prompt
+            return pos[1] < spot.rect.bottom
+        return self.window is None or self.window.collidepoint(pos) or spot.fixed
 
     def sight(self, zone: int) -> pygame.Rect:
         """The part of a zone that is in sight."""

@@ -62,12 +62,11 @@ class Hover:
         resting = next((laid for laid in pieces if laid.seen.place == asked), None) if asked else None
         if resting is not None and self._fanned(resting) and resting.up and not resting.planned:
             hand = sorted((laid for laid in pieces if laid.zone == resting.zone), key=lambda laid: laid.rect.x)
-            shown = read(hand, resting, table.spots[resting.zone].rect, self.overlays.prompt.clear, desk.look)
+            shown = read(hand, resting, table.spots[resting.zone].rect, desk.look)
         raised = shown.card if shown is not None else None
         if raised != table.raised:
             desk.geometry = table.raising(shown)
             desk.stale_hand()
-        self.overlays.prompt.step_aside(raised.rect if raised is not None else None)
 
     def away(self) -> None:
         """The pointer left the window, or what lay under it changed."""

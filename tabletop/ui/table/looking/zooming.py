@@ -143,7 +143,7 @@ class Zooming:
         cloth = desk.frame.cloth
         before_it = desk.geometry
         aside = {laid.seen.place: laid for laid in before_it.pieces if before_it.raised and laid.zone == before_it.raised.zone}
-        read = Read(before_it.raised, before_it.hold, aside) if before_it.raised is not None else None
+        read = Read(before_it.raised, aside) if before_it.raised is not None else None
         desk.geometry = camera.seen(self._table, cloth).raising(read)
         desk.flights = [flight.through(before, camera, cloth) for flight in desk.flights]
         self._carried(camera.zoom / before.zoom)

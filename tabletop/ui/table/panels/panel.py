@@ -62,11 +62,6 @@ class Panel:
         """Draws the panel inside its area."""
         raise NotImplementedError
 
-    @property
-    def clear(self) -> pygame.Rect:
-        """The part of its area that a card may lie over."""
-        return self.rect
-
     def takes_sign(self, sign: str) -> bool:
         """Whether a letter or figure only answers a question here, now."""
         return False
@@ -75,9 +70,6 @@ class Panel:
     def areas(self) -> Sequence[pygame.Rect]:
         """Where it lies over the table."""
         return (self.rect,)
-
-    def step_aside(self, card: pygame.Rect | None) -> None:
-        """A card lies over it from now on, or none."""
 
     @property
     def stale(self) -> bool:

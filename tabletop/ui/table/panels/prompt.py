@@ -1,4 +1,4 @@
-"""The prompt under the cloth: whose turn, which step, what can be done, and the one next step."""
+"""The prompt at the foot of the table: whose turn, which step, what can be done, and the one next step."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ from tabletop.ui.widgets import Action, Button, paper
 
 LEAST = 100
 """The least logical width of the sentence."""
-GAP = 10
-"""Between a card that lies over the bar and what stands in it."""
 NARROW, FEW = 840, 3
 """Below this logical width the sign of a plain button stands for its words; with more than two buttons sooner, where it has a
 key: what a button without one does is told nowhere else."""
@@ -31,22 +29,6 @@ class PromptBar(Panel):
         self._speech: Speech | None = None
         self._offers: tuple[Offer, ...] = ()
         self._pill = pygame.Rect(0, 0, 0, 0)
-        self._over: pygame.Rect | None = None
-
-    @property
-    def clear(self) -> pygame.Rect:
-        """The part of the bar, from its end to the buttons, that a card may lie over."""
-        buttons, gap = [button.rect for button in self.controls], self.look.px(GAP)
-        if not buttons:
-            return self.rect.copy()
-        taken = buttons[0].unionall(buttons[1:])
-        left, right = (taken.right + gap, self.rect.right) if self.look.left else (self.rect.x, taken.x - gap)
-        return pygame.Rect(left, self.rect.y, max(0, right - left), self.rect.h)
-
-    def step_aside(self, card: pygame.Rect | None) -> None:
-        """A card lies over the bar, or none: what is asked is said beside it."""
-        card = card if card is not None and card.colliderect(self.rect) else None
-        self._stale, self._over = self._stale or card != self._over, card
 
     def content(self, model: Model) -> Hashable:
         self._speech = speech(model)
@@ -65,7 +47,8 @@ class PromptBar(Panel):
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
         for button, offer in reversed(list(zip(self.controls, self._offers, strict=True))):
             assert isinstance(button, Button)
-            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if offer.keyed else NARROW)
+            told = offer.keyed and offer.take is None
+            narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if told else NARROW)
             signed = bool(offer.icon) and offer.kind == "plain" and narrow
             button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
@@ -92,7 +75,6 @@ class PromptBar(Panel):
             x = max(c.rect.right for c in self.controls) + look.px(16)
         elif self.controls:
             end = min(c.rect.x for c in self.controls) - look.px(12)
-        x, end = self._beside(x, end)
         if said.seat is not None:
             paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
             x += look.px(24)
@@ -106,14 +88,6 @@ class PromptBar(Panel):
         if end - x > look.px(40):
             self._draw_sentence(surface, look, said, x, end)
         self._drawn(surface)
-
-    def _beside(self, x: int, end: int) -> tuple[int, int]:
-        """The wider part of a stretch of the bar beside the card that lies over it."""
-        if self._over is None:
-            return x, end
-        gap = self.look.px(GAP)
-        parts = (x, min(end, self._over.x - gap)), (max(x, self._over.right + gap), end)
-        return max(parts, key=lambda part: part[1] - part[0])
 
     def _leading(self, said: Speech, room: int) -> tuple[bool, bool]:
         """Whether whose turn it is and the step are said before the sentence: both yield to it, the step first."""

@@ -98,7 +98,7 @@ def _named(model: Model, others: Sequence[Target]) -> list[str]:
 def _place(toast: Toast, slot: pygame.Rect | None, frame: Frame, look: Look, avoid: Sequence[pygame.Rect]) -> None:
     margin = look.px(8)
     within = pygame.Rect(frame.cloth.x, frame.bar.bottom + margin, frame.cloth.w + margin, 0)
-    within.h = frame.prompt.y - margin - within.y
+    within.h = frame.cloth.bottom - within.y
     widths = [min(look.px(wide), within.w) for wide in (WIDTH, *WIDER)]
     whole = next((size for wide in widths if (size := toast.natural(look, wide))[1] <= within.h), toast.natural(look, widths[-1]))
     if slot is None:
