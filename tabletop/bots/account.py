@@ -21,11 +21,13 @@ TERMS = 3
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What a bot of a level did, and the terms of the value of the table that spoke most for or against it, largest first.
+    """What a bot of a level did in commit `n`, and the terms of the value of the table that spoke most for or against it, the
+    largest first.
 
     `weighs` is False for a bot that has no reasons.
     """
 
+    n: int
     level: Words
     seat: int
     move: Move
@@ -71,7 +73,7 @@ def account(session: Session, n: int, eyes: int) -> Callable[[], Account]:
         ask = Runner(rules, world, lambda *_: True).ask
         assert ask is not None
         seat, move = moves.read(table, commit.do, dict(rules.verbs), ask.about)
-        told = [(term, n) for term, n in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
-        return Account(bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
+        told = [(term, much) for term, much in bot.why(world, ask, seat, move, TERMS + len(hidden)) if term not in hidden]
+        return Account(n, bot.level, seat, move, tuple(told[:TERMS]), bot.imagines)
 
     return tell

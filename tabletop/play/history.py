@@ -46,7 +46,10 @@ class Commit:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log, its figures frozen when written; `face` may be named to the eyes in `known`."""
+    """One line of the log, its figures frozen when written; `face` may be named to the eyes in `known`.
+
+    Of several pieces that hands touched at once `faces` are all of theirs, each with the eyes that may know it.
+    """
 
     n: int
     turn: int
@@ -55,6 +58,7 @@ class LogLine:
     figures: dict[str, Any]
     face: int = UNKNOWN
     known: int = 0
+    faces: tuple[tuple[int, int], ...] = ()
 
 
 class History:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.play.hands import Edit, read_edits
 from tabletop.play.hindrance import SILENT
 from tabletop.play.history import Commit, History, LogLine
 from tabletop.play.taken_up import AGAIN
-from tabletop.table.box import Box, seat_name
+from tabletop.table.box import UNKNOWN, Box, seat_name
 from tabletop.table.state import ROLL, Fact
 
 EYES = "eyes"
@@ -54,14 +54,23 @@ def remark_lines(line: Mapping[str, Any], history: History) -> list[LogLine]:
 
 
 def _of_hands(commit: Commit, box: Box) -> list[LogLine]:
-    """A line for each edit; the face is told where one piece was touched by the only edit."""
+    """A line for each edit; faces are told of the only edit, be it of one piece or of several."""
     whats = read_edits(commit.do.partition(" ")[2])
-    shown = next((fact for fact in commit.facts if fact.face), Fact("", ()))
-    if len(whats) > 1 or len(whats[0].places) > 1 or whats[0].word == "look":
-        shown = Fact("", ())
+    faces = _faces(whats[0], commit.facts) if len(whats) == 1 else ()
+    face, known = faces[0] if len(faces) == 1 else (UNKNOWN, 0)
     return [LogLine(commit.n, commit.turn, commit.seat, _key(what, box),
-                    {"do": f"{seat_name(commit.seat)} {told(what, box)}", **_rolled(what, commit)}, shown.face, shown.known)
+                    {"do": f"{seat_name(commit.seat)} {told(what, box)}", **_rolled(what, commit)}, face, known,
+                    faces if len(faces) > 1 else ())
             for what in whats if what.word not in SILENT]
+
+
+def _faces(what: Edit, facts: Sequence[Fact]) -> tuple[tuple[int, int], ...]:
+    """The faces of the pieces an edit touched, each with the eyes that may know it; none where not all of them are told."""
+    shown = [fact for fact in facts if fact.face]
+    alike = [(fact.face, fact.known) for fact in shown if fact.kind == shown[0].kind]
+    if what.word == "look" or not shown:
+        return ()
+    return tuple(alike) if len(alike) == len(what.places) > 1 else tuple(alike[:1]) if len(what.places) == 1 else ()
 
 
 def _rolled(what: Edit, commit: Commit) -> dict[str, str]:

@@ -16,10 +16,10 @@ from tabletop.play.shown import Shown
 from tabletop.referee.ask import Ask
 from tabletop.referee.rules import Rules, TrackStep
 from tabletop.referee.verbs import Refusal
-from tabletop.table.box import Box
+from tabletop.table.box import UNKNOWN, Box
 from tabletop.table.places import piece_at
-from tabletop.table.state import Lasting, Result, place_of
-from tabletop.table.view import View, view
+from tabletop.table.state import Lasting, Result, State, place_of
+from tabletop.table.view import Seen, View, view
 
 
 class Record(Protocol):
@@ -171,6 +171,30 @@ class Sight:
             if history.states[n].turn != turn:
                 break
         return before
+
+    def face_then(self, piece: int, n: int) -> int:
+        """The face of a piece as these eyes knew it right after a commit, else as that found it; 0 where they did not."""
+        faces = (self._seen_in(state, place_of(state, piece)) for state in self._around(n) if piece < len(state.face))
+        return next((seen.face for seen in faces if seen is not None and seen.face), UNKNOWN)
+
+    def stood_then(self, zone: int, n: int) -> int | None:
+        """The topmost piece of a place as a commit found it."""
+        pieces = self._around(n)[1].zones[zone]
+        return pieces[-1] if pieces else None
+
+    def _around(self, n: int) -> tuple[State, State]:
+        """The table after a commit, and as that found it."""
+        history = self._session.history
+        return history.states[n], history.states[max(0, history.commits[n].after)]
+
+    def _seen_in(self, state: State, place: str) -> Seen | None:
+        todo = [seen for zone in view(state, self.eyes).zones for seen in zone]
+        while todo:
+            seen = todo.pop()
+            if seen.place == place:
+                return seen
+            todo += seen.on
+        return None
 
     def log(self) -> list[tuple[LogLine, bool]]:
         """The log, and of each line whether it was undone."""

@@ -15,6 +15,7 @@ from tabletop import places
 from tabletop.catalog.definitions import Catalog
 from tabletop.play.session import RulesMode, Session
 from tabletop.ui import commands, keymap
+from tabletop.ui.faults import system_told
 from tabletop.ui.input_method import input_method
 from tabletop.ui.key_file import read_keys
 from tabletop.ui.look import Look
@@ -22,6 +23,7 @@ from tabletop.ui.runtime.faults import write_fault
 from tabletop.ui.runtime.later import Later
 from tabletop.ui.runtime.message import Message
 from tabletop.ui.runtime.touch import Touch
+from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Over, Roomy, Scene
 from tabletop.ui.settings import LEAST_SCALE, MOST_SCALE, Note, Settings, load_settings, next_scale, roomy_scale, save_settings
 from tabletop.ui.setup import games, tables
@@ -133,7 +135,7 @@ class App:
         else:
             self.show(TableScene(self, session))
         if session.journal.failed:
-            self.tell("app.unsaved", "advice", reason=session.journal.failed)
+            self.tell("app.unsaved", "advice", reason=partial(system_told, session.journal.failed))
 
     def load(self, path: Path, game: str = "") -> None:
         """Take up a saved table, of the game in a folder `game` if it is not on the shelf.
@@ -161,7 +163,7 @@ class App:
         try:
             self.table(tables.open_again(session, swap, same))
         except (OSError, ValueError) as problem:
-            return self.tell("app.cannot_open", "error", problem=problem)
+            return self.tell("app.cannot_open", "error", problem=partial(trouble, problem))
         if swap or same:
             self.tell("end.begun.same" if same and swap else "end.begun.once_more" if same else "end.begun.swap")
 
@@ -270,7 +272,7 @@ class App:
             choice = asked_choice(catalog, self.settings, start.mode, start.seats, start.rules, start.variants)
             self.table(tables.open_table(catalog, choice, self.look.lang, start.seed))
         except (OSError, ValueError) as problem:
-            self.tell("app.cannot_open", "error", problem=problem)
+            self.tell("app.cannot_open", "error", problem=partial(trouble, problem))
             self.home()
 
     def step(self, events: Iterable[pygame.event.Event], now: int) -> None:

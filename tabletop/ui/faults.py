@@ -1,7 +1,9 @@
-"""What is wrong in a content file, in the language of the screen: its place as it is, the common faults in words."""
+"""What is wrong, in the language of the screen: in a content file with its place as it is, or what the system says."""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 
 from tabletop.catalog.problem import Problem
@@ -38,3 +40,31 @@ def fault_told(problem: Problem, lang: str) -> str:
 
 def _thing(name: str, lang: str) -> str:
     return words(f"fault.thing.{name.replace(' ', '_')}", lang) if name in _THINGS else name
+
+
+_SYSTEM = {
+    "full": ("ENOSPC", "EDQUOT"), "forbidden": ("EACCES", "EPERM"), "read_only": ("EROFS",), "gone": ("ENOENT",),
+    "there": ("EEXIST", "ENOTEMPTY"), "no_folder": ("ENOTDIR",), "folder": ("EISDIR",), "long": ("ENAMETOOLONG",),
+    "broken": ("EIO",), "busy": ("EBUSY", "ETXTBSY", "EAGAIN"), "many": ("EMFILE", "ENFILE"),
+    "loop": ("ELOOP",), "large": ("EFBIG",),
+    "away": ("ENODEV", "ENXIO", "ESTALE", "ENETDOWN", "ENETUNREACH", "EHOSTDOWN", "EHOSTUNREACH", "ECONNRESET", "ENOTCONN"),
+    "late": ("ETIMEDOUT",), "name": ("EINVAL", "EILSEQ"), "memory": ("ENOMEM",),
+}
+_SAID = {getattr(errno, name): key for key, names in _SYSTEM.items() for name in names if hasattr(errno, name)}
+_NUMBERED = re.compile(r"\[Errno (\d+)\] (.*?)(?:: ['\"].*)?", re.DOTALL)
+
+
+def system_told(problem: OSError | str, lang: str) -> str:
+    """What the system says of a file, as an error or as the text of one; what is not known is told in its own words."""
+    if isinstance(problem, str):
+        found = _NUMBERED.fullmatch(problem)
+        number, said = (int(found[1]), found[2]) if found else (0, problem)
+    else:
+        number, said = problem.errno or 0, problem.strerror or str(problem)
+    plain = number in _SAID and said == os.strerror(number)  # some of ours say more than the system does
+    return words(f"system.{_SAID[number]}", lang) if plain else words("system.other", lang, said=said)
+
+
+def problem_told(problem: Exception, lang: str) -> str:
+    """What went wrong with a file or a game, in a sentence: what the system says by its own words here."""
+    return system_told(problem, lang) if isinstance(problem, OSError) else str(problem)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -18,6 +19,7 @@ from tabletop.ui.faces.back import game_emblem
 from tabletop.ui.faces.cache import FaceCache
 from tabletop.ui.faces.fields import said
 from tabletop.ui.faces.words import SOURCES
+from tabletop.ui.faults import problem_told
 from tabletop.ui.forms.columns import Columns
 from tabletop.ui.forms.form_scene import FormScene
 from tabletop.ui.gallery.contact import contact_sheet
@@ -180,7 +182,7 @@ class GalleryScene(FormScene):
             places.made(out.parent)
             save_png(contact_sheet(self.catalog, self.grid.cards, self._look.lang), out)
         except OSError as problem:
-            return self.host.tell("gallery.not_exported", "error", problem=problem)
+            return self.host.tell("gallery.not_exported", "error", problem=partial(problem_told, problem))
         return self.host.tell("gallery.exported", "done", path=out)
 
     # --- laying out --------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -25,6 +26,7 @@ from tabletop.ui.home.panels import keys_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
+from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, entry_of, shelf
 from tabletop.ui.setup.tables import open_saved, open_table, usual_choice
@@ -174,7 +176,7 @@ class HomeScene(FormScene):
             catalog = catalog_of(entry.folder)
             self.host.table(open_table(catalog, usual_choice(catalog, self.host.settings), self._look.lang))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=problem)
+            self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
     def _more(self, entry: GameEntry) -> None:
         if entry.problems:
@@ -184,7 +186,7 @@ class HomeScene(FormScene):
         try:
             self.host.show(SetupScene(self.host, catalog_of(entry.folder)))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=problem)
+            self.host.tell("app.cannot_open", "error", problem=partial(trouble, problem))
 
     def _gallery(self) -> None:
         """The cards of the game that has the focus, else of the first that can be read."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.play.session import Session
+from tabletop.ui.faults import system_told
 from tabletop.ui.runtime.faults import write_fault
 from tabletop.ui.scene import Host
 
@@ -36,7 +39,7 @@ class Keeping:
         self._failed = bool(journal.failed)
         if self._failed:
             self._at = now + EVERY
-            self.host.tell("app.unsaved", "advice", reason=journal.failed)
+            self.host.tell("app.unsaved", "advice", reason=partial(system_told, journal.failed))
         else:
             self.host.hush("app.unsaved")
             self.host.tell("app.saved_again", "done")

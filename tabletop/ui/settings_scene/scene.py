@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from tabletop.ui import commands, keymap, paint, text, theme
+from tabletop.ui.faults import system_told
 from tabletop.ui.forms.blocks import FormLine
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.forms.paper_scene import PaperScene
@@ -65,7 +67,7 @@ class SettingsScene(OverScene, PaperScene):
         try:
             write_keys(file, self._look.lang)
         except OSError as problem:
-            return self.host.tell("settings.keys_unwritten", "advice", path=file, problem=problem.strerror or problem)
+            return self.host.tell("settings.keys_unwritten", "advice", path=file, problem=partial(system_told, problem))
         self.host.tell("settings.keys_written", "done", path=file)
         return self._build()
 

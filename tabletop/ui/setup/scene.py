@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.back import game_emblem
+from tabletop.ui.faults import problem_told
 from tabletop.ui.forms.paper_scene import PaperScene
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.sheet import SetupSheet
@@ -57,7 +59,7 @@ class SetupScene(PaperScene):
         try:
             self.host.table(open_table(self.sheet.catalog, self.sheet.choice, self._look.lang, self.sheet.seed))
         except (OSError, ValueError) as problem:
-            self.host.tell("app.cannot_open", "error", problem=problem)
+            self.host.tell("app.cannot_open", "error", problem=partial(problem_told, problem))
 
     # --- laying out --------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tabletop.bots.account import Account, account, accountable, last_of_bots
 from tabletop.bots.bot import Reason
@@ -36,18 +37,20 @@ def advice_told(model: Model, reasons: Sequence[Reason]) -> str:
     return words(key, lang, better=listed(better, lang), worse=listed(worse, lang))
 
 
-def move_told(model: Model, move: Move) -> str:
-    """A move in words: what is done, with which cards, where."""
+def move_told(model: Model, move: Move, n: int | None = None) -> str:
+    """A move in words: what is done, with which cards, where; of commit `n` all by the names it had then."""
     lang = model.lang
-    parts = [words("table.can.to", lang, card=model.piece_name(part.piece), place=model.zone_name(part.place))
-             if part.place != NOWHERE else model.piece_name(part.piece) for part in move.parts]
+    piece = model.piece_name if n is None else partial(model.piece_then, n=n)
+    zone = model.zone_name if n is None else partial(model.zone_then, n=n)
+    parts = [words("table.can.to", lang, card=piece(part.piece), place=zone(part.place)) if part.place != NOWHERE
+             else piece(part.piece) for part in move.parts]
     return words("table.hint.move", lang, verb=model.wording.verb(move.verb), parts=words("table.comma", lang).join(parts))
 
 
 def account_told(model: Model, told: Account) -> str:
     """The whole line."""
     lang = model.lang
-    move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move)
+    move = words("table.why.passed", lang) if told.move.verb == PASS else move_told(model, told.move, told.n)
     why = reasons_told(model, told.reasons) or words("table.why.nothing" if told.weighs else "table.why.random", lang)
     bot = words("setup.bot", lang, level=told.level[lang])
     return words("table.why", lang, name=model.wording.person(told.seat), bot=bot, move=move, why=why)

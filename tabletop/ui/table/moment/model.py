@@ -151,8 +151,19 @@ class Model:
     def zone_name(self, zone: int) -> str:
         """What a zone is called as a target: the card that stands in a slot, else its label and number."""
         there, pieces = self.sight.box.zones[zone], self.sight.pieces(zone)
-        if there.kind == "slot" and pieces:
-            return self.piece_name(pieces[-1])
+        return self.piece_name(pieces[-1]) if there.kind == "slot" and pieces else self._label(zone)
+
+    def piece_then(self, piece: int, n: int) -> str:
+        """The name of a piece's card as these eyes knew it when a commit was made."""
+        return self.wording.face(self.sight.face_then(piece, n))
+
+    def zone_then(self, zone: int, n: int) -> str:
+        """What a zone was called as the target of a commit: by what stood there then."""
+        stood = self.sight.stood_then(zone, n) if self.sight.box.zones[zone].kind == "slot" else None
+        return self.piece_then(stood, n) if stood is not None else self._label(zone)
+
+    def _label(self, zone: int) -> str:
+        there = self.sight.box.zones[zone]
         label = there.label.get(self.lang) or there.name
         return f"{label} {there.slot}" if there.slot else label
 

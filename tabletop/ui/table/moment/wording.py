@@ -22,6 +22,8 @@ from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.words import book, listed, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
+FEW = 4
+"""So many pieces at most are named that hands touched at once."""
 GAP = re.compile(r"\{(\w+)")
 """The figures a sentence names."""
 _WRITTEN = re.compile(r"(?P<key>\S+) \((?P<rule>[^)]*)\)(?P<figures>.*)", re.S)
@@ -253,7 +255,7 @@ class Wording:
         counted = self.box.gauges.get(gauge)
         many = len(done.places) if len(done.places) > 1 or done.number is None else abs(done.number)
         number = done.number if done.word == "count" else many
-        return self.say(line.key, {
+        told = self.say(line.key, {
             "card": self._card_named(what) if done.word == "bring" else self.face(known), "seat": f"seat:{line.seat}",
             "place": self.place(what), "n": number,
             "to": listed(map(self.place, to.split(",")), self.lang),
@@ -261,6 +263,14 @@ class Wording:
             "owner": self._owner(to if done.word == "show" else owner or what), "rolled": line.figures.get("rolled", ""),
             "text": done.text or "",
         })
+        return self._naming(told, line)
+
+    def _naming(self, told: str, line: LogLine) -> str:
+        """What was done to a few pieces at once, with their names where these eyes may know all of them."""
+        if not 1 < len(line.faces) <= FEW or not all(known & self.eyes for _, known in line.faces):
+            return told
+        cards = listed([self.face(face) for face, _ in line.faces], self.lang)
+        return words("table.log.named", self.lang, told=told.rstrip(".。"), cards=cards)
 
     def _owner(self, name: str) -> str:
         return self.person(int(name[1:]) - 1) if re.fullmatch(r"p\d+", name) else self.place(name)

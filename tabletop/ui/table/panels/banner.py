@@ -7,6 +7,7 @@ from collections.abc import Hashable
 import pygame
 
 from tabletop.ui import commands
+from tabletop.ui.faults import system_told
 from tabletop.ui.look import Look
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.panel import Panel
@@ -60,7 +61,7 @@ class Banners(Panel):
             said = words("table.banner.others", lang, n=len(model.files.others))
             lines.append((commands.OTHER_CARDS(), "info", said, words("table.banner.others_do", lang)))
         if model.unsaved:
-            said = words("table.banner.unsaved", lang, why=model.unsaved)
+            said = words("table.banner.unsaved", lang, why=system_told(model.unsaved, lang))
             lines.append((commands.SAVE_AGAIN(), "error", said, words("table.banner.save", lang)))
         if model.fault:
             said = words("table.banner.fault", lang, why=model.fault) + self._logged(model)
