@@ -38,6 +38,7 @@ class _Open(NamedTuple):
     id: int
     ask: Ask
     moves: tuple[Move, ...]
+    texts: tuple[str, ...]
 
 
 class Outside:
@@ -97,15 +98,14 @@ class Outside:
             return None
         listed, more = listed_moves(rules, session.state, ask, self.seat)
         same = before is not None and (before.ask, before.moves) == (ask, tuple(listed))
-        if before is None or not same:
+        if not same:
             self._questions += 1
-            before = _Open(self._questions, ask, tuple(listed))
-        self._open = before
+        self._open = _Open(self._questions, ask, tuple(listed), tuple(map(self._text, listed)))
         verbs = (*legal.offered(rules, session.state, ask, self.seat), *((PASS,) if PASS in ask.to[self.seat] else ()))
         about = session.box.zones[ask.about].name if ask.about >= 0 else ""
-        return {"id": before.id, "step": session.state.step(), "about": about,
+        return {"id": self._questions, "step": session.state.step(), "about": about,
                 "verbs": {verb: self._named(verb) for verb in verbs},
-                "moves": [{"n": n, "text": self._text(move)} for n, move in enumerate(listed, 1)], "more": more}
+                "moves": [{"n": n, "text": text} for n, text in enumerate(self._open.texts, 1)], "more": more}
 
     def _named(self, verb: str) -> Mapping[str, str]:
         return {lang: message(self.session.catalog, f"verb.{verb}", lang) or verb for lang in LANGUAGES}
@@ -151,9 +151,8 @@ class Outside:
         """A move by its text; raises NotAMove.  A card that this seat does not know is no answer, wherever it lies."""
         session = self.session
         assert session.rules is not None
-        listed = next((move for move in asked.moves if self._text(move) == text.strip()), None)
-        if listed is not None:
-            return listed
+        if (said := text.strip()) in asked.texts:
+            return asked.moves[asked.texts.index(said)]
         seat, move = moves.read(session.state, text, dict(session.rules.verbs), asked.ask.about, self.eyes)
         if seat != self.seat:
             raise moves.NotAMove(f"{text!r}: this is the seat {seat_name(self.seat)}")
