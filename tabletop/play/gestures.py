@@ -59,13 +59,14 @@ class Acts:
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
                  hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
                  keep: Callable[[Callable[[], Done]], None] = lambda act: None,
-                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False) -> None:
+                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False,
+                 unseen: Callable[[], bool] = lambda: False) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
         is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
         covered hand; `too_soon` tells whether what was pressed was meant for another question than the one that
-        is open."""
+        is open, `unseen` whether what was done last was not seen yet, so that a press says only that it was."""
         self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
-        self._typed, self._too_soon = typed, too_soon
+        self._typed, self._too_soon, self._unseen = typed, too_soon, unseen
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -294,7 +295,7 @@ class Acts:
 
     def call(self, seat: int, move: Move) -> Done:
         """A seat that is not on turn does something it was not asked for."""
-        return self._told(self.session.answer(seat, move))
+        return Done() if self._unseen() else self._told(self.session.answer(seat, move))
 
     def lots(self) -> Done:
         """Leave the answer to chance."""
@@ -305,6 +306,8 @@ class Acts:
 
     def turn(self, places: Sequence[str], by: int) -> Done:
         """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""
+        if self._unseen():
+            return Done()
         move = self._turning(piece_at(self.session.state, places[0]), by) if len(places) == 1 and not self.free else None
         if move is not None:
             return self._told(self.session.answer(*move))
@@ -325,6 +328,8 @@ class Acts:
 
     def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
+        if self._unseen():
+            return Done()
         zone = self.session.box.zone_of.get(edits[0].to.partition(",")[0], NOWHERE)
         attempt = Attempt(self.seat, edits[0].places[0], zone, edits)
         if self.session.rules_mode != "off" and any(one.word in MAKING for one in edits):
@@ -349,6 +354,8 @@ class Acts:
 
     def anyway(self, attempt: Attempt, agreed: bool = False) -> Done:
         """Do it anyway: a forced answer where the open question has that verb for this seat, else an edit by hand."""
+        if self._unseen():
+            return Done()
         if not agreed and (people := self._must_agree(attempt.edits)):
             return Done(ask=people, attempt=attempt, forced=True)
         if attempt.edits:

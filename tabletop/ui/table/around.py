@@ -98,7 +98,7 @@ class Around:
     def set_plates(self) -> None:
         """Find where the name plates are."""
         desk = self.desk
-        self.plates = plates(desk.model, desk.viewer, desk.geometry, desk.cloth_look)
+        self.plates = plates(desk.told, desk.viewer, desk.geometry, desk.cloth_look)
 
     @property
     def taken(self) -> list[pygame.Rect]:
@@ -108,7 +108,7 @@ class Around:
     def draw_plates(self, surface: pygame.Surface) -> None:
         """The name plates, as part of the resting table."""
         desk = self.desk
-        draw_plates(surface, self.plates, desk.model, desk.viewer, desk.cloth_look, desk.session.catalog.cloth,
+        draw_plates(surface, self.plates, desk.told, desk.viewer, desk.cloth_look, desk.session.catalog.cloth,
                      desk.geometry)
 
     # --- what lies over the table ------------------------------------------------------------------------------------

@@ -52,12 +52,14 @@ class LookingDesk(ABC):
 
     `focused` is the place that keys act on, `under` that under the pointer and `raised` the same where it is a card of the hand;
     `mouse` is where the pointer is, and `pressed` its button that is down on the table.  Nothing is `held` or being poured where
-    people only look.
+    people only look.  `model` is the moment that is drawn, `told` the one that is told around it: what is still in the air is not
+    told yet.
     """
 
     frame: Frame
     geometry: Geometry
     model: Model
+    told: Model
     glance: Glance
 
     def __init__(self, host: Host, session: Shown, viewer: Onlooker) -> None:
@@ -100,6 +102,11 @@ class LookingDesk(ABC):
     def in_hand(self) -> bool:
         """Whether a person carries something or is about to, which nobody shall take out of their hand."""
         return self.held is not None or self.pouring is not None or self.pressed is not None
+
+    @property
+    def unfolds(self) -> bool:
+        """Whether something that was done is still being shown, and nobody is asked anything."""
+        return False
 
     @property
     def threats(self) -> Mapping[int, int]:
@@ -199,8 +206,8 @@ class Desk(LookingDesk):
         """Show the places, numbers and cards the session has now."""
 
     @abstractmethod
-    def land(self) -> None:
-        """Whatever still moves comes to rest at once, and what waited for it goes on."""
+    def hurry(self) -> None:
+        """What is being shown of what was done has been seen."""
 
     @abstractmethod
     def resume(self) -> None:

@@ -11,7 +11,7 @@ from tabletop.play.session import Session
 from tabletop.play.viewer import Viewer
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Asked, Deeds
-from tabletop.ui.keymap import cap
+from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.scene import Host
 from tabletop.ui.table.commands.actions import DEEDS
@@ -24,6 +24,10 @@ from tabletop.ui.widgets import Action
 
 GAME_DEEDS = Deeds[Desk](*(plugin.deeds for plugin in PLUGINS))
 """What is done about commands that only panels of some games ask for."""
+
+
+GOES_ON = (commands.NEXT, commands.DECLARE, commands.PASS)
+"""Keys that answer; while something is still being shown they only hurry it."""
 
 
 class TableScene(Table):
@@ -52,11 +56,12 @@ class TableScene(Table):
         """When the next tick is wanted."""
         return self.edges.wake() or self.shows.wake((
             self.thinker.at, self.hints.until(), self.pointer.until(), self.reload.until(), self.beat.until(), self.keeping.until(),
-            self.last_act.until()))
+            self.last_act.until(), self.unfolding.until()))
 
     def tick(self, now: int) -> None:
         """Move on: flights land, bots act, toasts leave."""
         self.shows.tick(now)
+        self.unfolding.tick(now)
         self.edges.tick(now)
         self.reload.tick(now)
         if self.keeping.tick(now):
@@ -75,7 +80,7 @@ class TableScene(Table):
     def handle(self, event: pygame.event.Event) -> None:
         """Take one event: what lies on top first, then panels, then keys and the pieces."""
         self.overlays.sharing.noticed(event)
-        if self.handing.noticed(event):
+        if self.handing.noticed(event) or self._hurries(event):
             return None
         if self.pouring is None and self.zoom.handle(event):
             return None
@@ -94,6 +99,19 @@ class TableScene(Table):
         if taken:
             return self.pointer.cancel() if modal and self.overlays.modal else None
         return self.keyboard.handle(event) if event.type == pygame.KEYDOWN else self.pointer.handle(event)
+
+    def _hurries(self, event: pygame.event.Event) -> bool:
+        """Whether an event only hurries what is still being shown: a click on the table or the prompt, a key that goes on."""
+        if not self.unfolds or self.overlays.modal or self.overlays.typing:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            around = (self.overlays.bar, self.overlays.log, self.overlays.zoom)
+            hurries = not any(area.collidepoint(event.pos) for panel in around for area in panel.areas)
+        else:
+            hurries = event.type == pygame.KEYDOWN and any(does(key, event) for key in GOES_ON)
+        if hurries:
+            self.unfolding.hurry()
+        return hurries
 
     @property
     def typing(self) -> bool:

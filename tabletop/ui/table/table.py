@@ -12,10 +12,10 @@ import pygame
 from tabletop.play.gestures import Acts, Attempt, Done
 from tabletop.play.plan import Target
 from tabletop.play.session import Session
+from tabletop.play.shown import Shown
 from tabletop.play.viewer import Viewer
 from tabletop.referee.verbs import Refusal
-from tabletop.table.state import NOWHERE, Fact, Move
-from tabletop.ui import theme
+from tabletop.table.state import NOWHERE, Move
 from tabletop.ui.look import Look
 from tabletop.ui.saving.keeping import Keeping
 from tabletop.ui.saving.rolling import Rolling
@@ -49,6 +49,7 @@ from tabletop.ui.table.pace.heard import Heard
 from tabletop.ui.table.pace.last_act import LastAct
 from tabletop.ui.table.pace.reload import Reload
 from tabletop.ui.table.pace.thinker import Thinker
+from tabletop.ui.table.pace.unfolding import Unfolding
 from tabletop.ui.table.plugin import Plugin, wanted
 
 
@@ -75,9 +76,10 @@ class Table(Desk):
         self.clicks = Clicks(self, self.overlays, self.focus, selection, self.chosen, self.keys)
         self.pointer = Pointer(self, self.overlays, self.carrying, self.trays, self.clicks, self.menu, self.shows.hover)
         self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)
-        self.handing, self.heard, self.habits = Handing(self), Heard(self), Habits(host)
+        self.handing, self.heard, self.habits = Handing(self, lambda: self.unfolding.ended), Heard(self), Habits(host)
+        self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
         self.beat = Beat(self, self.overlays)
-        self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
+        self.thinker = Thinker(self, self.overlays, self.beat, self.habits, lambda: self.unfolding.since)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
         self.reload = Reload(self)
@@ -87,7 +89,7 @@ class Table(Desk):
         """How the people at this screen act."""
         return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
                     lambda act: self.beat.keep(act), lambda seat: self.letters.picked(seat),
-                    lambda: self.handing.too_soon())
+                    lambda: self.handing.too_soon(), lambda: self.handing.unseen())
 
     def _hands(self) -> Hands:
         """What their hands add to how the table is shown."""
@@ -95,7 +97,8 @@ class Table(Desk):
                      lambda spot: self.gaps.places(spot, self.model.view), self._planned, self.carrying.zoomed, self._marks())
 
     def _planned(self, model: Model) -> Mapping[str, int]:
-        return {model.sight.place(piece): part.place for part in self.acts.lying if part.place != NOWHERE
+        parts = self.acts.lying if not self.unfolds else ()
+        return {model.sight.place(piece): part.place for part in parts if part.place != NOWHERE
                 for piece in model.sight.moves.goes(part)}
 
     def _marks(self) -> Marks:
@@ -125,13 +128,14 @@ class Table(Desk):
         """How what lies on the cloth is drawn: larger where it is zoomed."""
         return self.zoom.look
 
-    def land(self) -> None:
-        """Whatever still moves comes to rest at once, and what waited for it goes on."""
-        self.flights.clear()
-        self.tale.cut()
-        self.slide.rest()
-        self.stale.rest = self.stale.whole = True
-        self.thinker.wake()
+    @property
+    def unfolds(self) -> bool:
+        """Whether something that was done is still being shown, and nobody is asked anything."""
+        return self.unfolding.runs
+
+    def hurry(self) -> None:
+        """What is being shown has been seen."""
+        self.unfolding.hurry()
 
     def resume(self) -> None:
         """What goes on by itself may go on again."""
@@ -151,19 +155,26 @@ class Table(Desk):
         self.session.closes = True
         self.session.beats = self.host.settings.beat > 0
         self.session.calling = CALLING if self.session.beats else ()
-        session, viewer = self.session, self.viewer
+        viewer = self.viewer
         if viewer.eyes() != self._eyes:
             self._eyes = viewer.eyes()
             self._forget()
-        moment = Model.of(session, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown)
-        asking = self.overlays.asking
-        self.shows.arrange(replace(
-            moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
-            unsaved=session.journal.failed, logged=self.keeping.log, held=self.beat.keeps,
-            apart=asking.says(moment) if asking is not None else ""))
+        cloth, told = self.unfolding.cloth, self.unfolding.told
+        model = self._moment(cloth)
+        self.shows.arrange(model, None if told is cloth else self._moment(told))
         self.selection.settle()
         self.carrying.settle()
         self.shows.hover.settle()
+
+    def _moment(self, shown: Shown) -> Model:
+        """The table at the session's moment or at an earlier one, with what only the screen knows."""
+        viewer, session, asks = self.viewer, self.session, not self.unfolds
+        moment = Model.of(shown, viewer.eyes(), self.look.lang, viewer.seats, self.acts.shown if asks else None)
+        asking = self.overlays.asking if asks else None
+        return replace(
+            moment, thinking=self.thinker.thinking, paused=self.habits.halted, files=self.reload.told(self.look.lang),
+            unsaved=session.journal.failed, logged=self.keeping.log, held=asks and self.beat.keeps,
+            apart=asking.says(moment) if asking is not None else "", tells=None if asks else self.unfolding.tells)
 
     def _forget(self) -> None:
         """Other eyes look: nothing made for the eyes before stays on the screen."""
@@ -177,12 +188,6 @@ class Table(Desk):
 
     def changed(self, mark: int, fly: bool = True) -> None:
         """Something was committed since commit `mark`: show it, then go on to bots or the end."""
-        before, eyes = self.geometry, self.viewer.eyes()
-        another = self.viewer.follow()
-        self.handing.changed(mark, another)
-        if another:
-            self.overlays.lets_go()
-            self.focus.forget()
         self.overlays.dismiss()
         self.overlays.dialog = None
         reopen = self.overlays.reopen()
@@ -190,32 +195,27 @@ class Table(Desk):
         self.hints.clear()
         self.host.hush("table.hint")
         self.pointer.lets_go()
-        self.beat.begin(mark)
-        if not fly:
-            self.flights.clear()
-        facts: list[Fact] = [fact for commit in self.session.history.commits[mark:] for fact in commit.facts]
-        self.gaps.happened(facts, self.model.view, self.session.box)
-        self.look_again()
-        reopen()
-        if fly:
-            self.shows.fly(facts, before, eyes & self.viewer.eyes(), self._paced(mark))
-            landed = max((flight.start + flight.ms for flight in self.flights), default=float(self.now))
-            self.slide.wait(self.now, landed)
-            lines = [line for line in self.session.history.log if line.n >= mark]
-            self.tale.tell(lines, self.model.wording, landed, 1.0 if self.look.reduced else self.look.motion)
-        self.overlays.settle(self.model, told=not fly)
         self.last_act.changed()
         self.rolling.changed()
-        self.heard.happened(facts)
-        self.thinker.wake()
+        if fly:
+            self.unfolding.begin(mark)
+        else:
+            self.unfolding.drop()
+            self._arrived(mark, told=True)
+        reopen()
 
-    def _paced(self, mark: int) -> Look:
-        """How things fly: what a bot does takes at least its pace, so that it can be followed."""
-        look, acts = self.look, self.session.history.commits[mark:]
-        if not acts or look.motion <= 0 or any(commit.by_human for commit in acts):
-            return look
-        pace = theme.BOT_STEP_MS * self.host.settings.bot_pace / theme.MOTIONS["deal"].ms
-        return replace(look, motion=max(look.motion, pace))
+    def _arrived(self, mark: int, told: bool = False) -> None:
+        """All that was committed since commit `mark` has been seen, or was `told` before: the table is asked what comes next."""
+        another = self.viewer.follow()
+        self.handing.changed(mark, another)
+        if another:
+            self.overlays.lets_go()
+            self.focus.forget()
+        self.beat.begin(mark)
+        self.look_again()
+        self.overlays.settle(self.model, told=told)
+        self.heard.arrived()
+        self.thinker.wake()
 
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture."""

@@ -59,6 +59,7 @@ def _undo(table: Table) -> None:
     must agree to that is asked first."""
     if _unhanded(table) or _unlaid(table):
         return
+    table.unfolding.finish()
     to = taken_up.where(table.session)
     to = table.session.history.undo_to() if to is None else to
     if to is None:

@@ -18,9 +18,9 @@ DEEDS = TableDeeds()
 def _next(table: Table) -> None:
     """On to the next step; where a choice comes first, or somebody else is to act, that is said, and nothing is refused.
 
-    A question put to somebody in another's turn is answered by no key that goes on.  While pieces move they are only landed.
+    A question put to somebody in another's turn is answered by no key that goes on.
     """
-    if table.handing.hurries() or _carries(table):
+    if _carries(table):
         return None
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None

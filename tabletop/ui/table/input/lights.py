@@ -45,7 +45,7 @@ class Lights:
 
     def _lit_now(self) -> list[Picture]:
         desk = self.desk
-        if desk.held is not None or desk.flights or self.overlays.modal:
+        if desk.held is not None or desk.unfolds or desk.flights or self.overlays.modal:
             return []
         if desk.viewer.blind:
             return self._pointed()

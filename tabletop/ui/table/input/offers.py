@@ -25,7 +25,7 @@ class Offers:
         """The piles whose cards below the top can be taken now; none of a hand that is covered, for it would tell of a plan."""
         desk = self.desk
         piles = [zone for zone, spot in spots.items() if self._heaped(zone, spot) and _is_known(desk, zone)]
-        asked = bool(piles) and not desk.acts.free and desk.acts.seat in desk.session.waiting()
+        asked = bool(piles) and not desk.unfolds and not desk.acts.free and desk.acts.seat in desk.session.waiting()
         movable = plans.movable(desk.session, desk.acts.plan) if asked and not desk.viewer.blind else set()
         return [zone for zone in piles if not movable.isdisjoint(_below(desk, zone))]
 

@@ -73,8 +73,8 @@ class Showing:
 
     # --- arranging -------------------------------------------------------------------------------------------------
 
-    def arrange(self, model: Model) -> None:
-        """Lay out a moment: pieces, numbers, panels."""
+    def arrange(self, model: Model, told: Model | None = None) -> None:
+        """Lay out a moment: pieces, numbers, panels.  What these say is `told` of another one where that is still behind."""
         desk = self.desk
         if desk.felt.box is not desk.session.box:
             self.refit()
@@ -85,8 +85,9 @@ class Showing:
         desk.slide.aim(gauges, desk.now, desk.look.motion)
         self.focus.settle()
         desk.model = replace(model, ways=self.hands.ways(), tucked=self.trays.tucked)
+        desk.told = told or desk.model
         log = desk.frame.log if desk.log_open or desk.frame.kind != "L" else pygame.Rect(0, 0, 0, 0)
-        self.overlays.update(desk.model, desk.frame, desk.look, self.trays.log(log))
+        self.overlays.update(desk.told, desk.frame, desk.look, self.trays.log(log))
         desk.stale.rest = desk.stale.whole = True
 
     def _framed(self, trays: bool = False) -> Frame:
@@ -112,10 +113,10 @@ class Showing:
         rails = [replace(rail, ghost=stood.get((rail.seat, rail.key))) if _remembers(rail) else rail for rail in found.rails]
         return laid_out(on, found._replace(spots=spots, rails=rails), self.hands.planned(model))
 
-    def fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look) -> None:
-        """What happened flies from where it lay `before` to where it lies now, as far as these eyes saw it."""
-        desk = self.desk
-        desk.flights += flights_of(facts, Lay(desk.session.box, before, desk.geometry), eyes, desk.now, look,
+    def fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look, at: float | None = None) -> None:
+        """What happened flies from where it lay `before` to where it lies now, as far as these eyes saw it, now or from `at` on."""
+        desk, begins = self.desk, float(self.desk.now) if at is None else at
+        desk.flights += flights_of(facts, Lay(desk.session.box, before, desk.geometry), eyes, begins, look,
                                    desk.felt.pictures(desk.geometry, desk.look))
 
     # --- the window and time -----------------------------------------------------------------------------------------

@@ -46,7 +46,8 @@ class Model:
     A pile the question may be answered from is `tucked` away where somebody closed it.
     `ways` are what may be done now with the piece in focus: the only one is what Enter `lays`, of several it asks which.
     While the model is `held` what the person on turn did waits for the end of a beat; `carried` is whether Enter lays
-    the piece that keys carry at the place it is over, None where they carry none.
+    the piece that keys carry at the place it is over, None where they carry none.  While something that was done is still being
+    shown nothing is asked, and the prompt `tells` what was; None where all has been seen.
     """
 
     sight: Sight
@@ -69,6 +70,7 @@ class Model:
     ways: tuple[Target, ...] = ()
     tucked: bool = False
     carried: bool | None = None
+    tells: str | None = None
 
     @classmethod
     def of(cls, session: Shown, eyes: int, lang: str, seats: tuple[int, ...], plan: Plan | None = None) -> Model:

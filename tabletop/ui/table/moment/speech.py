@@ -74,10 +74,12 @@ def speech(model: Model) -> Speech:
 def _speech(model: Model) -> Speech:
     sight, say, lang = model.sight, model.wording, model.lang
     step, rule = _step(model)
-    if sight.result is not None:
+    if sight.result is not None and model.tells is None:
         return _ended(model)
     whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
     seat: int | None = model.view.seat
+    if model.tells is not None:
+        return Speech(seat, whose, step, rule, model.tells, (), False)
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)

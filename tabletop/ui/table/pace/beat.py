@@ -85,6 +85,8 @@ class Beat:
     def until(self) -> float | None:
         """When something here next changes by itself."""
         desk = self.desk
+        if desk.unfolds:
+            return None
         if not self.ticks:
             due = self._later and not self._is_held_up() if self.bots.caller() is None else not self.overlays.hinders
             return float(desk.now) if due else None
@@ -92,7 +94,7 @@ class Beat:
 
     def tick(self) -> None:
         """Once the beat is over a bot calls that wants to; else one thing that was kept is done, which may leave a beat too."""
-        if self.ticks:
+        if self.ticks or self.desk.unfolds:
             return
         if (seat := self.bots.caller()) is not None:
             if not self.overlays.hinders:

@@ -2,13 +2,14 @@
 
 One rule for all games and seats.  What comes to another person is answered by nothing that is pressed at once.  What comes to the
 same person is answered at once by a card or a place that is pressed, which is meant for itself, but not by what goes on, declares
-or passes where nothing is laid yet: such a press means the question before, and while pieces still move the one that goes on
-only lands them.
+or passes where nothing is laid yet: such a press means the question before.  While what was done is still being shown a press only
+hurries that.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -66,8 +67,9 @@ class Handing:
     another one, which came `_round` where others acted and the turn is a new one.
     """
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, desk: Desk, seen: Callable[[], float]) -> None:
+        """`seen` tells when what was done had been shown last."""
+        self.desk, self._seen = desk, seen
         self._came = self._anew = -math.inf
         self._press = Pressed()
         self._put, self._turn = self._question(), desk.session.turn
@@ -137,17 +139,17 @@ class Handing:
         """Whether the question came to another person a moment ago."""
         return self.desk.now - self._came < SETTLES_MS
 
-    def hurries(self) -> bool:
-        """Whether the press at work only lands what still moves; then that is done."""
-        desk = self.desk
-        if not desk.flights:
-            return False
-        desk.land()
-        self._anew = self._press.since
+    def unseen(self) -> bool:
+        """Whether the press at work went down while what was done was still being shown: it says no more than that it was seen."""
+        if not self.desk.unfolds:
+            return self._press.since < self._seen()
+        self.desk.hurry()
         return True
 
     def too_soon(self) -> bool:
         """Whether the press at work was not meant for the question that is open; it is told."""
+        if self.unseen():
+            return True
         desk, press = self.desk, self._press
         settles = CALM_MS if press.space else SETTLES_MS
         if press.since - self._came < settles:

@@ -16,10 +16,13 @@ class Heard:
         self._seat = desk.session.seat
 
     def happened(self, facts: Iterable[Fact]) -> None:
-        """A pile that was mixed is heard, and the turn that came to a person."""
-        desk, session = self.desk, self.desk.session
+        """A pile that was mixed is heard."""
         if any(fact.kind == "shuffle" for fact in facts):
-            desk.host.sound("shuffle")
+            self.desk.host.sound("shuffle")
+
+    def arrived(self) -> None:
+        """The turn that came to a person is heard."""
+        desk, session = self.desk, self.desk.session
         before, self._seat = self._seat, session.seat
         person = session.person_of(session.seat)
         if before != session.seat and person is not None and person.human and session.result is None:

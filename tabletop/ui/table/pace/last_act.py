@@ -36,7 +36,7 @@ class LastAct:
     def tick(self, now: int) -> None:
         """The sheet comes when its time is there."""
         desk = self.desk
-        if self.told or not self._over or desk.flights or self.overlays.telling:
+        if self.told or not self._over or desk.unfolds or desk.flights or self.overlays.telling:
             self._due = None
         elif self._due is None:
             self._due = now + WHOLE_MS

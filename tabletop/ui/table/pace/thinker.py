@@ -6,6 +6,8 @@ Both act at one pace, when everything has landed, so that the time an answer tak
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.bots.patience import within
 from tabletop.play import thinking
 from tabletop.referee.ask import PASSED
@@ -28,8 +30,9 @@ GIVES_UP_MS = 10_000
 class Thinker:
     """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits) -> None:
-        self.desk, self.overlays, self.beat, self.habits = desk, overlays, beat, habits
+    def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits, since: Callable[[], float]) -> None:
+        """`since` tells when the last commit was made, from which on its pace counts."""
+        self.desk, self.overlays, self.beat, self.habits, self._since = desk, overlays, beat, habits, since
         self.at: float | None = None
         self._asked = False
         self._thought: object = None
@@ -42,7 +45,7 @@ class Thinker:
     def wake(self) -> None:
         """A bot that must answer does so after its pace, when everything has landed."""
         desk = self.desk
-        if self.thinking:
+        if self.thinking or desk.unfolds:
             return
         self.at = None
         halted = self.habits.halted and not self._asked
@@ -53,9 +56,8 @@ class Thinker:
         told = self.overlays.telling
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
             ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
-            ends = max(ends, desk.tale.ends() or 0.0, self.beat.ends)
             pace = desk.host.settings.bot_pace if shown or passes else 0
-            self.at = max(ends, desk.now + theme.BOT_STEP_MS * pace) + 1
+            self.at = max(ends, self.beat.ends, self._since() + theme.BOT_STEP_MS * pace) + 1
 
     def let_one_act(self) -> None:
         """A bot that was halted does one thing, now; so does what runs by itself."""
@@ -76,7 +78,7 @@ class Thinker:
             self._give_up()
         elif self.desk.in_hand:
             self.at = now + HANDS_MS
-        elif not self.desk.flights:
+        elif not self.desk.flights and not self.desk.unfolds:
             self.at = None
             if not self.overlays.piles.modal:
                 self._think()

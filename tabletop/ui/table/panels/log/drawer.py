@@ -101,7 +101,7 @@ class LogDrawer(Panel):
             self._kept.clear()
             self._said.clear()
         history = sight.history
-        at = history.at, len(history.commits)
+        at = history.at, len(history.commits), len(history.log)
         self.about, self._at = self.about if at == self._at or self._at is None else "", at
         can = (self.about, model.plan, sight.rules_mode) if self.tab == "can" else None
         return self.tab, self.folded, readers, id(sight.catalog), at, model.seats, self._search.value, can

@@ -1,0 +1,51 @@
+"""A table as it lay while something done at it was under way: after a commit's first facts, the rest not yet told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tabletop.play.history import History, LogLine
+from tabletop.play.session import Session
+from tabletop.play.shown import Open, Shown
+from tabletop.table.facts import apply
+
+
+class Retold(Shown):
+    """A session as it was found by one of its commits, or as it lay after some of its facts; nobody is asked anything.
+
+    What was taken back on another way stands in its log as in that of the session; of what came later nothing does.
+    """
+
+    def __init__(self, session: Session, commit: int, facts: int) -> None:
+        """After the first `facts` of a commit, which changed none of the places and numbers the table has."""
+        super().__init__(session.catalog, session.rules, session.people, session.box, Open(session.privacy, session.first_mode))
+        self.first, self.fittings = session.first, session.fittings
+        self.bots, self.stops, self.fault = session.bots, session.stops, session.fault
+        self.paced, self.closes = session.paced, session.closes
+        kept, made = session.history, session.history.commits[commit]
+        self._source = session
+        self.state = kept.states[commit if facts >= len(made.facts) else made.after].copy()
+        if facts < len(made.facts):
+            for fact in made.facts[:facts]:
+                apply(self.state, fact.kind, fact.args)
+        self.history = History()
+        self.history.commits = [*kept.commits[:commit], replace(made, facts=made.facts[:facts])]
+        self.history.states = [*kept.states[:commit], self.state]
+        self.history.at, self.history.undone_by = commit, kept.undone_by
+        self.history.log = [line for line in kept.log if line.n < commit] + _told(session, commit, facts)
+        self.rules_mode = self.history.rules_mode(self.first_mode) if self.rules is not None else "off"
+
+    def can_undo(self) -> bool:
+        """Whether there is anything to take back at the session."""
+        return self._source.can_undo()
+
+    def can_redo(self) -> bool:
+        """Whether something undone can be done again at the session."""
+        return self._source.can_redo()
+
+
+def _told(session: Session, commit: int, facts: int) -> list[LogLine]:
+    """The lines of a commit without those its later facts say."""
+    lines = [line for line in session.history.log if line.n == commit]
+    later = sum(fact.kind == "say" for fact in session.history.commits[commit].facts[facts:])
+    return lines[:len(lines) - later]

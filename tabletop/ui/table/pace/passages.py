@@ -1,0 +1,136 @@
+"""What was done, cut where one thing leads to the next: cards that come or turn up, a figure that changes, a turn that begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tabletop.play.history import Commit
+from tabletop.table.box import Box
+from tabletop.table.records import UP, Fact
+from tabletop.ui.table.draw.flights import target_of
+
+BY_HAND = ("open", "edit", "switch")
+"""Commits that are one thing however much they do."""
+CUTS = {
+    "turn": {"lay", "flip", "figure", "tell", "turn"},
+    "lay": {"flip", "figure", "tell"},
+    "flip": {"lay", "figure", "tell"},
+    "figure": {"lay", "flip"},
+    "tell": {"figure", "tell"},
+}
+"""What is shown apart from what it follows: of each kind those after which another passage begins."""
+
+Tells = Callable[[str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """Some facts of one commit that are shown together: those between the `before`th and the `upto`th.
+
+    `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell* and *turn*.  `own` ones show what somebody here did with their
+    own hands.
+    """
+
+    commit: int
+    before: int
+    upto: int
+    kinds: frozenset[str]
+    own: bool = False
+
+    def facts(self, commits: Sequence[Commit]) -> tuple[Fact, ...]:
+        """What is shown."""
+        return commits[self.commit].facts[self.before:self.upto]
+
+
+class Cutter:
+    """Cuts the commits of one table.
+
+    `tells` says of the key of a log line whether it is told beside the table; without `figures` neither what is told nor a number
+    that changes is shown by itself.
+    """
+
+    def __init__(self, box: Box, tells: Tells, figures: bool) -> None:
+        self.box, self._tells, self._figures = box, tells, figures
+
+    def passages(self, commits: Sequence[Commit], own: bool) -> list[Passage]:
+        """The passages of some commits, in order; what begins the first is their `own` where people here did it."""
+        found: list[Passage] = []
+        for commit in commits:
+            whole = commit.kind in BY_HAND
+            before = 0
+            if own and not found and (mine := len(commit.facts) if whole else self._mine(commit.facts)):
+                found.append(self._passage(commit, 0, mine, own=True))
+                before = mine
+            for upto in [] if whole else self._cuts(commit.facts, before):
+                found.append(self._passage(commit, before, upto))
+                before = upto
+            if before < len(commit.facts) or not commit.facts:
+                found.append(self._passage(commit, before, len(commit.facts)))
+        return found
+
+    def _passage(self, commit: Commit, before: int, upto: int, own: bool = False) -> Passage:
+        kinds = frozenset(kind for fact in commit.facts[before:upto] if (kind := self._kind(fact)))
+        return Passage(commit.n, before, upto, kinds, own)
+
+    def _mine(self, facts: Sequence[Fact]) -> int:
+        """How many facts are the act itself: what was laid, and paid for it, until something follows by itself."""
+        here: set[str] = set()
+        reached: set[str] = set()
+        for n, fact in enumerate(facts):
+            kind = self._kind(fact)
+            drawn = kind == "lay" and self._zone_kind(str(fact.args[0])) in ("pile", "bag", "box")
+            if kind in ("turn", "tell") or drawn or (kind == "flip" and here) or self._leaves(fact, kind, reached):
+                return n
+            here |= {kind} - {""}
+        return len(facts)
+
+    def _cuts(self, facts: Sequence[Fact], start: int) -> Iterator[int]:
+        """Where another passage begins after `start`."""
+        here: set[str] = set()
+        reached: set[str] = set()
+        counted: set[object] = set()
+        kinds = [self._kind(fact) for fact in facts]
+        for n in range(start, len(facts)):
+            fact, kind = facts[n], kinds[n]
+            if not kind:
+                continue
+            cut = bool(CUTS[kind] & here) or self._leaves(fact, kind, reached)
+            if kind == "figure":
+                cut = cut or fact.args[:2] in counted
+            elif kind == "tell" and here and not cut:
+                cut = next((other for other in kinds[n + 1:] if other), "") == "figure"
+            if cut:
+                yield n
+                here, reached, counted = set(), set(), set()
+                self._leaves(fact, kind, reached)
+            here.add(kind)
+            counted.add(fact.args[:2] if kind == "figure" else n)
+
+    def _leaves(self, fact: Fact, kind: str, reached: set[str]) -> bool:
+        """Whether it takes away what was only just laid or turned up there; remembers where something came to."""
+        if kind not in ("lay", "flip"):
+            return False
+        source = str(fact.args[0]).partition("/")[0]
+        left = kind == "lay" and source in reached
+        reached.add(target_of(self.box, fact).partition("/")[0] if kind == "lay" else source)
+        return left
+
+    def _kind(self, fact: Fact) -> str:
+        """What of it is seen; empty where nothing is, or only with what stands beside it."""
+        if fact.kind in ("move", "lay"):
+            return "lay"
+        if fact.kind == "flip":
+            return "flip" if fact.args[1] == UP else ""
+        if fact.kind == "count":
+            gauge = self.box.gauges.get(str(fact.args[1]))
+            shown = gauge is not None and not gauge.hidden and any(gauge.label.values())
+            return "figure" if shown and self._figures else ""
+        if fact.kind == "turn_of":
+            return "turn"
+        return "tell" if fact.kind == "say" and self._figures and self._tells(str(fact.args[0])) else ""
+
+    def _zone_kind(self, place: str) -> str:
+        name = place.partition("/")[0]
+        zone = self.box.zone_of.get(name, self.box.zone_of.get(name.rpartition(".")[0], -1))
+        return self.box.zones[zone].kind if zone >= 0 else ""

@@ -1,0 +1,227 @@
+"""What was done unfolds before the people at a table, passage after passage, while its session is ahead of what they see.
+
+What is drawn is the table as it lies after the passage under way, with its pieces in the air; what is told around it (prompt, step,
+log, sums) is that of the one before until they have landed.  Nothing is asked of anybody until all has been seen.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tabletop.play.history import LogLine
+from tabletop.play.retold import Retold
+from tabletop.play.shown import Shown
+from tabletop.play.sight import Sight
+from tabletop.table.records import Fact
+from tabletop.ui import theme
+from tabletop.ui.look import Look
+from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.layout.fan import Gaps
+from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.looking.showing import Showing
+from tabletop.ui.table.pace.heard import Heard
+from tabletop.ui.table.pace.passages import Cutter, Passage
+
+READ_MS, FIGURE_MS = 800, 700
+"""So long at least a card that came to light is seen where it lies, and a figure once it has changed."""
+PLENTY_MS, LEAST = 12_000, 0.25
+"""What is shown between two acts of people takes about so long at most: what stands still is shortened, down to that part."""
+
+
+class Unfolding:
+    """`since` is when the last commit was made, `ended` when all was seen last; `tells` is what was told last, in words."""
+
+    def __init__(self, desk: Desk, shows: Showing, gaps: Gaps, heard: Heard, arrived: Callable[[int], None]) -> None:
+        """`arrived` goes on with what was committed since a commit, once all of it has been seen."""
+        self.desk, self._shows, self._gaps, self._heard, self._arrived = desk, shows, gaps, heard, arrived
+        self.since, self.ended = 0.0, -math.inf
+        self.tells = ""
+        self._ahead: list[Passage] = []
+        self._now: Passage | None = None
+        self._cloth: Shown = desk.session
+        self._told: Shown = desk.session
+        self._landed = self._ends = self._spent = 0.0
+        self._mark = 0
+
+    # --- what is seen ------------------------------------------------------------------------------------------------
+
+    @property
+    def runs(self) -> bool:
+        """Whether something is still being shown."""
+        return self._now is not None
+
+    @property
+    def cloth(self) -> Shown:
+        """The table as it is drawn."""
+        return self._cloth if self.runs else self.desk.session
+
+    @property
+    def told(self) -> Shown:
+        """The table as it is told."""
+        return self._told if self.runs else self.desk.session
+
+    def until(self) -> float | None:
+        """When something here next changes by itself."""
+        return None if not self.runs else self._ends if self._told is self._cloth else self._landed
+
+    # --- what is done ------------------------------------------------------------------------------------------------
+
+    def begin(self, mark: int) -> None:
+        """Something was committed since commit `mark`: it is shown from now on, or all at once where nothing takes any time."""
+        desk, commits = self.desk, self.desk.session.history.commits[mark:]
+        self.finish()
+        self.since, self._mark = float(desk.now), mark
+        human = any(commit.by_human for commit in commits)
+        if human:
+            self._spent = 0.0
+        moves = (desk.look.motion > 0 or self._pace(human) > 0) and not any(commit.table or commit.cards for commit in commits)
+        self._ahead = self._cut(mark) if moves else []
+        if len(self._ahead) == 1 and self._ahead[0].own:
+            return self._at_once(self._ahead.pop())
+        if not self._ahead:
+            return self._arrive()
+        self._cloth = Retold(desk.session, mark, 0)
+        return self._next(float(desk.now))
+
+    def _cut(self, mark: int) -> list[Passage]:
+        """What there is to be shown; of what a sheet tells of its own only how it came about."""
+        session, say, eyes = self.desk.session, self.desk.model.wording, self.desk.viewer.eyes()
+        commits = session.history.commits[mark:]
+        own = bool(commits) and commits[0].by_human and commits[0].seat in self.desk.viewer.seats
+        reveals = Sight(session, eyes).figures.reveal() is not None and Sight(Retold(session, mark, 0), eyes).figures.reveal() is None
+        cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures=not reveals)
+        return cutter.passages(commits, own)
+
+    def tick(self, now: int) -> None:
+        """Move on: what has landed is told, what has been seen gives way to what comes next."""
+        while (until := self.until()) is not None and now >= until:
+            if self._told is not self._cloth:
+                self._land()
+            else:
+                self._next(until)
+
+    def hurry(self) -> None:
+        """The passage under way has been seen."""
+        if self.runs:
+            self._settle()
+            self._next(float(self.desk.now))
+
+    def finish(self) -> None:
+        """All has been seen."""
+        self._ahead = []
+        self.hurry()
+
+    def drop(self) -> None:
+        """The table stands elsewhere in time: what was being shown does not matter any more."""
+        self._ahead, self._now = [], None
+        self._settle()
+
+    def _settle(self) -> None:
+        desk = self.desk
+        desk.flights.clear()
+        desk.tale.cut()
+        desk.slide.rest()
+        desk.stale.rest = desk.stale.whole = True
+
+    # --- passages ----------------------------------------------------------------------------------------------------
+
+    def _at_once(self, passage: Passage) -> None:
+        """What somebody did by hand, with nothing that follows: the table goes on while it still moves."""
+        desk, before, eyes = self.desk, self.desk.geometry, self.desk.viewer.eyes()
+        facts = passage.facts(desk.session.history.commits)
+        self._gaps.happened(facts, desk.model.view, desk.session.box)
+        self._arrive()
+        self._fly(facts, before, eyes, self._motion(passage), float(desk.now))
+        self._heard.happened(facts)
+
+    def _next(self, at: float) -> None:
+        """On to the next passage of which anything is seen, or to the end."""
+        while self._ahead:
+            passage = self._ahead.pop(0)
+            if passage.kinds - {"turn"} and self._begun(passage, at):
+                return
+        self._arrive()
+
+    def _begun(self, passage: Passage, at: float) -> bool:
+        """Whether a passage takes any time; then it is shown from `at` on."""
+        desk, commits = self.desk, self.desk.session.history.commits
+        before, eyes, facts = desk.geometry, desk.viewer.eyes(), passage.facts(commits)
+        self._gaps.happened(facts, desk.model.view, desk.session.box)
+        self._heard.happened(facts)
+        lines, came = self._lines(passage), _came_to_light(facts, before, desk.session.box.public)
+        self._now, self._told = passage, self._cloth
+        self._cloth = Retold(desk.session, passage.commit, passage.upto)
+        if passage.own:
+            self._told = self._cloth
+        desk.look_again()
+        self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
+        desk.tale.tell(lines, desk.model.wording, self._landed, 1.0 if desk.look.reduced else desk.look.motion)
+        told = desk.tale.ends() if "tell" in passage.kinds else None
+        self._ends = max(self._landed + self._still(passage, came), told or 0.0)
+        self._spent += self._ends - at
+        return self._ends > at
+
+    def _fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look, at: float) -> float:
+        """What moves flies from `at` on; when all of it has landed."""
+        desk = self.desk
+        self._shows.fly(facts, before, eyes & desk.viewer.eyes(), look, at)
+        landed = max((flight.start + flight.ms for flight in desk.flights), default=at)
+        desk.slide.wait(desk.now, landed)
+        return landed
+
+    def _land(self) -> None:
+        """What was in the air has landed: it is told."""
+        desk, self._told = self.desk, self._cloth
+        said = [line for line, undone in self._cloth.log() if not undone and line.n >= self._mark]
+        self.tells = desk.model.wording.line(said[-1]) if said else ""
+        if self._ends > self._landed:
+            desk.look_again()
+
+    def _arrive(self) -> None:
+        if self.runs:
+            self.ended = float(self.desk.now)
+        self._now, self._told, self._cloth, self.tells = None, self.desk.session, self.desk.session, ""
+        self._arrived(self._mark)
+
+    def _lines(self, passage: Passage) -> list[LogLine]:
+        """What the log says of a passage."""
+        history = self.desk.session.history
+        log = [line for line in history.log if line.n == passage.commit]
+        says = [fact.kind == "say" for fact in history.commits[passage.commit].facts]
+        first = len(log) - sum(says) + sum(says[:passage.before])
+        return log[first:first + sum(says[passage.before:passage.upto])]
+
+    # --- how long ----------------------------------------------------------------------------------------------------
+
+    def _motion(self, passage: Passage) -> Look:
+        """How things fly: what a bot does takes at least its pace, so that it can be followed."""
+        look, commit = self.desk.look, self.desk.session.history.commits[passage.commit]
+        if look.motion <= 0 or commit.by_human:
+            return look
+        pace = theme.BOT_STEP_MS * self.desk.host.settings.bot_pace / theme.MOTIONS["deal"].ms
+        return replace(look, motion=max(look.motion, pace))
+
+    def _pace(self, human: bool) -> float:
+        """How much longer than usual, or shorter, what stands still is seen."""
+        look = self.desk.look
+        return (1.0 if look.reduced else look.motion) if human else self.desk.host.settings.bot_pace
+
+    def _still(self, passage: Passage, came: bool) -> float:
+        """How long it is seen once it has landed, where a card `came` to light or not."""
+        ms = FIGURE_MS if "figure" in passage.kinds else 0
+        ms = max(ms, READ_MS) if came and not passage.own else ms
+        ms = max(ms, theme.DWELL_MS) if self._ahead and passage.kinds & {"lay", "flip"} else ms
+        human = self.desk.session.history.commits[passage.commit].by_human
+        return ms * self._pace(human) * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
+
+
+def _came_to_light(facts: Sequence[Fact], before: Geometry, public: int) -> bool:
+    """Whether a card that lay hidden is seen by all now."""
+    for fact in facts:
+        if fact.kind in ("move", "lay", "flip") and fact.face and fact.known & public:
+            laid = before.of(str(fact.args[0]))
+            if fact.kind == "flip" or laid is None or not laid.up:
+                return True
+    return False
