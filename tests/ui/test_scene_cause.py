@@ -28,16 +28,16 @@ def test_a_unit_stands_until_the_card_that_removes_it_has_landed() -> None:
     while t.session.state.zones[t.session.box.zone_of["p2.unit.1"]]:
         assert t.session.answer(t.session.waiting()[0], PASSED).committed
     t.scene.changed(mark)
-    unit = next(flight for flight in t.scene.flights if flight.place == "discard.2")
     came = next(flight for flight in t.scene.flights if flight.place == "p2.unit.1/1")
-    assert unit.start >= came.start + came.ms + DWELL_MS, "both are seen together before they go"
-    t.wait(round(came.start + came.ms - t.scene.now) + 100)
-    scene = t.scene
-    moving = scene.stage.moving(scene.flights, None, scene.look, scene.model.label, scene.now, False)
-    assert [where.center for _, where in moving] == [stood.rect.center, came.b], "what came lies on top, a little aside"
-    assert unit.shown(scene.now) is scene.felt.picture(stood, scene.look), "as it stood there"
-    waiting = unit.rect(float(t.scene.now))
-    assert waiting is not None and waiting.center == stood.rect.center
+    lands = came.start + came.ms
+    t.wait(round(lands - t.scene.now) + 100)
+    unit, card = t.at("p2.unit.1"), t.at("p2.unit.1/1")
+    assert not t.scene.flights and unit.rect == stood.rect and card.rect.center != unit.rect.center, "both lie there"
+    while not t.scene.flights:
+        t.wait(16)
+    assert t.now >= lands + DWELL_MS, "both are seen together before they go"
+    gone = next(flight for flight in t.scene.flights if flight.place.startswith("discard") and flight.a == stood.rect.center)
+    assert gone.stood is not None or gone.picture, "it leaves from where it stood"
 
 
 def test_a_figure_comes_to_another_after_what_brought_it_about() -> None:
@@ -92,10 +92,14 @@ def test_bids_that_are_turned_up_are_seen_together_before_the_first_leaves() -> 
     mark = len(session.history.commits)
     bids(2)
     t.scene.changed(mark)
-    goes = [flight for flight in t.scene.flights if "spent" in flight.place]
-    comes = [flight for flight in t.scene.flights if ".bid" in flight.place and flight.motion != "flip"]
-    assert len(goes) == 3
-    assert min(one.start for one in goes) >= max((one.start + one.ms for one in comes), default=float(t.scene.now)) + 2 * DWELL_MS
+    up, since = False, t.now
+    while not any("spent" in flight.place for flight in t.scene.flights):
+        shown = [laid for n in range(3) if (laid := t.scene.geometry.of(f"p{n + 1}.bid")) is not None and laid.up]
+        if not up and len(shown) == 3 and not t.scene.flights:
+            up, since = True, t.now
+        t.wait(16)
+    assert up and t.now - since >= 2 * DWELL_MS, "all three lie face up and are read before the first goes"
+    assert len([flight for flight in t.scene.flights if "spent" in flight.place]) == 3
 
 
 def test_what_a_battle_did_is_told_when_the_cards_before_it_have_landed() -> None:
@@ -107,6 +111,10 @@ def test_what_a_battle_did_is_told_when_the_cards_before_it_have_landed() -> Non
     while t.session.at_step in ("2.3", "reinforced"):
         assert t.session.answer(t.session.waiting()[0], PASSED).committed
     t.scene.changed(mark)
-    lands = max(flight.start + flight.ms for flight in t.scene.flights)
-    assert not t.scene.tale.words(t.scene.now) and not t.scene.tale.words(lands - 1)
-    assert "damage" in t.scene.tale.words(lands + 1)
+    while not t.scene.tale.words(t.scene.now):
+        life = t.scene.told.view.seat_num[1, "life"]
+        assert life == 30 or not t.scene.flights, "no life is lost while cards fly"
+        t.wait(16)
+    assert not t.scene.flights and "damage" in t.scene.tale.words(t.scene.now)
+    t.wait(500)
+    assert "damage" in t.scene.tale.words(t.scene.now) and t.scene.told.view.seat_num[1, "life"] < 30, "read with what it did"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
-from scene_play import AND_BOT, FRAME, Sitting, laid
+from scene_play import ALONE, AND_BOT, Sitting, laid
 
 from tabletop.referee import moves
 from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, State
 from tabletop.ui.table.moment.speech import speech
 
-SPACE = (pygame.K_SPACE, " ")
+SPACE, P = (pygame.K_SPACE, " "), (pygame.K_p, "p")
 BOTS_TURN = {"p1.hand": "", "p1.unit.1": "029", "p1.unit.2": "031", "p1.land": "017 008 027", "p2.land": "018 043 030",
              "p2.hand": "009 028 004"}
 TURN = ("p2 removal 009 > p1.unit.2, 028 > p1.unit.1, 004 > p1.unit.1", "p2 pass", "p2 pass", "p2 pass")
@@ -59,3 +60,74 @@ def test_my_question_stands_when_what_the_bot_did_has_been_seen_and_not_before()
         asked += mine(t)
     assert seen > 40 and asked, "it was seen, and then I was asked"
     assert t.session.waiting() == (0,)
+
+
+@pytest.mark.parametrize("after", [96, 480, 880, 1200, 1700, 2300, 2900, 3200])
+def test_a_press_while_it_is_shown_only_hurries_it(after: int) -> None:
+    """Space, P, a click at the prompt: none of them answers what is not asked yet, nor where it is let go afterwards."""
+    for press in (SPACE, P, "click"):
+        t = bot_removes()
+        t.wait(after)
+        assert t.scene.unfolds
+        count = len(t.session.history.commits)
+        if press == "click":
+            t.press(t.scene.frame.prompt.move(-60, 0).midright)
+        else:
+            t.key(*press)
+        assert len(t.session.history.commits) == count
+        while t.scene.unfolds:
+            t.wait(16)
+        if press == "click":
+            t.release(t.scene.frame.prompt.move(-60, 0).midright)
+        assert len(t.session.history.commits) == count and t.session.waiting() == (0,)
+
+
+def test_presses_hurry_it_to_its_end_and_then_the_question_is_there() -> None:
+    t = bot_removes()
+    t.wait(96)
+    count, presses = len(t.session.history.commits), 0
+    while t.scene.unfolds and presses < 20:
+        t.key(*SPACE)
+        presses += 1
+    assert 1 < presses <= 4 and len(t.session.history.commits) == count and mine(t)
+    t.key(*SPACE)
+    assert len(t.session.history.commits) == count, "one press too many is none"
+    t.calm()
+    t.key(*SPACE)
+    assert len(t.session.history.commits) > count
+
+
+def test_undo_is_possible_while_it_is_shown() -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "009 028", "p1.land": "017 008 027 043", "p2.hand": "040"}, ALONE), motion=1.0)
+    for _ in range(3):
+        t.calm()
+        before = t.digest
+        t.key(*SPACE)
+        if t.scene.unfolds:
+            break
+    assert t.scene.unfolds and t.session.turn == 6
+    t.undo()
+    assert t.digest == before and not t.scene.unfolds and not t.scene.flights
+
+
+def test_log_step_and_sums_come_with_what_brought_them_about() -> None:
+    t = bot_removes()
+    t.wait(48)
+    told = t.scene.told
+    assert t.session.at_step == "4.1" and t.session.turn == 6, "the table is there already"
+    assert told.view.step == "2.1" and told.view.turn == 5 and not [line for line, _ in told.log() if line.n > 0]
+    while t.scene.flights:
+        t.wait(16)
+    assert [line.key for line, _ in t.scene.told.log() if line.n > 0] == ["log.removal1", "log.removal2"]
+    assert t.scene.geometry.of("p1.unit.2") is not None, "the units lie there still"
+    while t.scene.unfolds:
+        t.wait(16)
+    assert t.scene.told.view.step == "4.1" and "log.draw" in [line.key for line, _ in t.scene.told.log()]
+
+
+def test_without_pace_and_motion_all_is_shown_at_once() -> None:
+    t = bot_removes()
+    t.app.settings = replace(t.app.settings, motion=0.0, bot_pace=0.0)
+    t.app.keep(t.app.settings)
+    t.wait(32)
+    assert t.session.waiting() == (0,) and not t.scene.unfolds and mine(t)

@@ -29,7 +29,7 @@ class Passage:
     """Some facts of one commit that are shown together: those between the `before`th and the `upto`th.
 
     `kinds` are what is seen of them: *lay*, *flip*, *figure*, *tell* and *turn*.  `own` ones show what somebody here did with their
-    own hands.
+    own hands, `clears` ones take away what came or was turned up in the one before.
     """
 
     commit: int
@@ -37,6 +37,7 @@ class Passage:
     upto: int
     kinds: frozenset[str]
     own: bool = False
+    clears: bool = False
 
     def facts(self, commits: Sequence[Commit]) -> tuple[Fact, ...]:
         """What is shown."""
@@ -58,20 +59,22 @@ class Cutter:
         found: list[Passage] = []
         for commit in commits:
             whole = commit.kind in BY_HAND
-            before = 0
+            before, clears = 0, False
             if own and not found and (mine := len(commit.facts) if whole else self._mine(commit.facts)):
                 found.append(self._passage(commit, 0, mine, own=True))
                 before = mine
-            for upto in [] if whole else self._cuts(commit.facts, before):
-                found.append(self._passage(commit, before, upto))
-                before = upto
+                follows = commit.facts[mine:mine + 1]
+                clears = any(self._leaves(fact, self._reached(commit.facts[:mine])) for fact in follows)
+            for upto, leaves in [] if whole else self._cuts(commit.facts, before):
+                found.append(self._passage(commit, before, upto, clears=clears))
+                before, clears = upto, leaves
             if before < len(commit.facts) or not commit.facts:
-                found.append(self._passage(commit, before, len(commit.facts)))
+                found.append(self._passage(commit, before, len(commit.facts), clears=clears))
         return found
 
-    def _passage(self, commit: Commit, before: int, upto: int, own: bool = False) -> Passage:
+    def _passage(self, commit: Commit, before: int, upto: int, own: bool = False, clears: bool = False) -> Passage:
         kinds = frozenset(kind for fact in commit.facts[before:upto] if (kind := self._kind(fact)))
-        return Passage(commit.n, before, upto, kinds, own)
+        return Passage(commit.n, before, upto, kinds, own, clears)
 
     def _mine(self, facts: Sequence[Fact]) -> int:
         """How many facts are the act itself: what was laid, and paid for it, until something follows by itself."""
@@ -80,13 +83,14 @@ class Cutter:
         for n, fact in enumerate(facts):
             kind = self._kind(fact)
             drawn = kind == "lay" and self._zone_kind(str(fact.args[0])) in ("pile", "bag", "box")
-            if kind in ("turn", "tell") or drawn or (kind == "flip" and here) or self._leaves(fact, kind, reached):
+            if kind in ("turn", "tell") or drawn or (kind == "flip" and here - {"flip"}) or self._leaves(fact, reached):
                 return n
             here |= {kind} - {""}
+            reached |= self._reached([fact])
         return len(facts)
 
-    def _cuts(self, facts: Sequence[Fact], start: int) -> Iterator[int]:
-        """Where another passage begins after `start`."""
+    def _cuts(self, facts: Sequence[Fact], start: int) -> Iterator[tuple[int, bool]]:
+        """Where another passage begins after `start`, and whether it clears the one before."""
         here: set[str] = set()
         reached: set[str] = set()
         counted: set[object] = set()
@@ -95,26 +99,28 @@ class Cutter:
             fact, kind = facts[n], kinds[n]
             if not kind:
                 continue
-            cut = bool(CUTS[kind] & here) or self._leaves(fact, kind, reached)
+            leaves = self._leaves(fact, reached)
+            cut = bool(CUTS[kind] & here) or leaves
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:
                 cut = next((other for other in kinds[n + 1:] if other), "") == "figure"
             if cut:
-                yield n
+                yield n, leaves
                 here, reached, counted = set(), set(), set()
-                self._leaves(fact, kind, reached)
             here.add(kind)
-            counted.add(fact.args[:2] if kind == "figure" else n)
+            reached |= self._reached([fact])
+            counted |= {fact.args[:2]} if kind == "figure" else set()
 
-    def _leaves(self, fact: Fact, kind: str, reached: set[str]) -> bool:
-        """Whether it takes away what was only just laid or turned up there; remembers where something came to."""
-        if kind not in ("lay", "flip"):
-            return False
-        source = str(fact.args[0]).partition("/")[0]
-        left = kind == "lay" and source in reached
-        reached.add(target_of(self.box, fact).partition("/")[0] if kind == "lay" else source)
-        return left
+    def _leaves(self, fact: Fact, reached: set[str]) -> bool:
+        """Whether it takes away what was only just laid or turned up there."""
+        return self._kind(fact) == "lay" and str(fact.args[0]).partition("/")[0] in reached
+
+    def _reached(self, facts: Sequence[Fact]) -> set[str]:
+        """Where something came to, or was turned up."""
+        to = ((target_of(self.box, fact) if kind == "lay" else str(fact.args[0])).partition("/")[0]
+              for fact in facts if (kind := self._kind(fact)) in ("lay", "flip"))
+        return {*to}
 
     def _kind(self, fact: Fact) -> str:
         """What of it is seen; empty where nothing is, or only with what stands beside it."""

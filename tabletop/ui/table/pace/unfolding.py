@@ -90,8 +90,9 @@ class Unfolding:
         session, say, eyes = self.desk.session, self.desk.model.wording, self.desk.viewer.eyes()
         commits = session.history.commits[mark:]
         own = bool(commits) and commits[0].by_human and commits[0].seat in self.desk.viewer.seats
-        reveals = Sight(session, eyes).figures.reveal() is not None and Sight(Retold(session, mark, 0), eyes).figures.reveal() is None
-        cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures=not reveals)
+        before, now = (Sight(shown, eyes).figures.reveal() for shown in (Retold(session, mark, 0), session))
+        figures = now is None or before is not None
+        cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures)
         return cutter.passages(commits, own)
 
     def tick(self, now: int) -> None:
@@ -212,7 +213,7 @@ class Unfolding:
         """How long it is seen once it has landed, where a card `came` to light or not."""
         ms = FIGURE_MS if "figure" in passage.kinds else 0
         ms = max(ms, READ_MS) if came and not passage.own else ms
-        ms = max(ms, theme.DWELL_MS) if self._ahead and passage.kinds & {"lay", "flip"} else ms
+        ms = max(ms, theme.DWELL_MS) if self._ahead and self._ahead[0].clears else ms
         human = self.desk.session.history.commits[passage.commit].by_human
         return ms * self._pace(human) * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
 
