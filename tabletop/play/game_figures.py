@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from tabletop.play.plan import Plan
 from tabletop.play.shown import Shown
@@ -62,7 +62,14 @@ class GameFigures:
     def reveal(self) -> Reveal | None:
         """The figures of what came to light at once."""
         reveals = self._rules.display.reveal if self._rules is not None else None
-        return reveals(self._seen) if reveals is not None else None
+        found = reveals(self._seen) if reveals is not None else None
+        return found._replace(before=tuple(self._moved(found))) if found is not None else None
+
+    def _moved(self, found: Reveal) -> Iterator[tuple[int, int]]:
+        """What the log says of this turn's moves of the line: whose and how far."""
+        for line, undone in self._session.log():
+            if line.turn == found.turn and line.key == found.moved and not undone:
+                yield int(str(line.figures["seat"]).removeprefix("seat:")), int(line.figures["n"])
 
     def threats(self, place: str = "") -> Mapping[int, int]:
         """Zones an attack falls on now, or what the piece at a place reaches."""

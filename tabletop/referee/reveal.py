@@ -12,8 +12,8 @@ class Blow(NamedTuple):
 
     `attack` becomes `struck` by what was `judged` (a word: its message is `judge.WORD`, and `judge.WORD.short` what that does
     to the attack), then `damage` by `modifier`; `attack` is None where the card has none.  `aim` is the band of the line it wants,
-    counted from 0, None for none.  `corrections` are what moved the line for this seat, in order, 0 left out.  `life` is the life
-    of the other seat before and after.  `notes` say what this seat may do after it, `follows` what comes of the life it lost.
+    counted from 0, None for none.  `corrections` are what moves the line for this seat now, in order, 0 left out.  `life` is
+    that of the other seat before and after.  `notes` say what this seat may do after it, `follows` what comes of the life it lost.
     """
 
     seat: int
@@ -31,9 +31,15 @@ class Blow(NamedTuple):
 
 
 class Reveal(NamedTuple):
-    """Both parts, and the number on the line before and after; `turn` tells one reveal from the next."""
+    """Both parts, and the number on the line before and after; `turn` tells one reveal from the next.
+
+    `before` is what moved the line earlier in the turn, each time by which seat and how far: what the log says of it has the key
+    `moved`, and the figures `seat` and `n`.
+    """
 
     turn: int
     start: int
     total: int
     blows: tuple[Blow, ...]
+    moved: str = ""
+    before: tuple[tuple[int, int], ...] = ()

@@ -115,7 +115,7 @@ def open_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
 
 def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:
     shut = f.closed(s, f.other(seat))
-    turn_up(s, seat, [part.piece for part in draft[:to_open(s, seat)] if part.piece in shut])
+    turn_up(s, seat, [part.piece for part in draft if part.piece in shut])
 
 
 # --- what the screen tells -------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def reveal(s: State) -> Reveal | None:
     if not s.seat_num[0, "told"]:
         return None
     total = f.distance(s)
-    return Reveal(s.turn, 0, total, tuple(_blow(s, seat) for seat in range(SEATS)))
+    return Reveal(s.turn, 0, total, tuple(_blow(s, seat) for seat in range(SEATS)), moved="log.shift")
 
 
 def _blow(s: State, seat: int) -> Blow:
@@ -135,10 +135,11 @@ def _blow(s: State, seat: int) -> Blow:
     outcome = num[seat, "outcome"]
     attack = num[seat, "power"] if outcome != f.NONE else None
     aim = num[seat, "aim"] - 1 if num[seat, "aim"] else None
-    corrections = tuple(n for n in (num[seat, "shift"], num[seat, "step"]) if n)
+    corrections = tuple(n for n in (num[seat, "step"],) if n)
     return Blow(seat, piece, corrections, attack, f.OUTCOMES[outcome], aim, num[seat, "struck"], num[seat, "modifier"],
                 num[seat, "dealt"], (num[seat, "before"], num[seat, "after"]),
-                tuple(_notes(outcome, num[f.other(seat), "outcome"])), tuple(_follows(s, f.other(seat), num[seat, "after"])))
+                tuple(_notes(outcome, num[f.other(seat), "outcome"])) if s.result is None else (),
+                tuple(_follows(s, f.other(seat), num[seat, "after"])))
 
 
 def _notes(outcome: int, theirs: int) -> Iterator[Says]:

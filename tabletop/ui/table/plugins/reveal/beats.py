@@ -25,12 +25,11 @@ class ShownBlow:
 
 
 def hops_of(reveal: Reveal) -> tuple[Hop, ...]:
-    """The corrections in the order in which they count, one seat after the other."""
+    """What moved the line in this turn, as it came, then the corrections of the blows, one seat after the other."""
     at, found = reveal.start, []
-    for blow in reveal.blows:
-        for n in blow.corrections:
-            found.append(Hop(blow.seat, at, at + n))
-            at += n
+    for seat, n in (*reveal.before, *((blow.seat, n) for blow in reveal.blows for n in blow.corrections)):
+        found.append(Hop(seat, at, at + n))
+        at += n
     return tuple(found)
 
 
