@@ -16,9 +16,14 @@ PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 
 def ledger(s: State) -> list[Says]:
-    """The sum that matters now: the coming combat, or the cost that may come into play; both where Haste lets one come before."""
+    """The sum that matters now, and that this is the last turn once the last card of the deck was drawn (1.1)."""
     if s.step() in SETUP:
         return []
+    return [*_sums(s), *([] if s.zones[cards(s).deck] else [Says("ledger.last", {})])]
+
+
+def _sums(s: State) -> list[Says]:
+    """The coming combat, or the cost that may come into play; both where Haste lets one come before."""
     n, lines = lands(s, s.seat), []
     open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
     if s.step() in MAIN and open_:

@@ -24,13 +24,14 @@ class Row:
 
 
 class ScrollList(Control):
-    """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back."""
+    """Rows of any height. `follow` keeps the end in sight as rows are added, until a person scrolls back; with the next row they go
+    on to the end where the pointer has left them."""
 
     arrows = frozenset((pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END))
 
     def __init__(self, action: str, rows: Sequence[Row] = (), *, follow: bool = False, size: float = theme.LABEL) -> None:
         super().__init__(action)
-        self.follow, self.size = follow, size
+        self.follow, self._follows, self.size = follow, follow, size
         self.chosen: int | None = None
         self._rows = tuple(rows)
         self._offset = 0
@@ -48,6 +49,7 @@ class ScrollList(Control):
 
     @rows.setter
     def rows(self, rows: Sequence[Row]) -> None:
+        self.follow = self.follow or (self._follows and len(rows) > len(self._rows) and not (self.hover or self.focused))
         self._rows, self.stale = tuple(rows), True
         self.chosen = None
 

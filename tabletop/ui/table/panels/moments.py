@@ -103,7 +103,7 @@ def captions(model: Model, moment: Moment, said: Said) -> Iterator[str]:
     if moment.here:
         yield words("table.history.here", lang)
     elif moment.by >= 0:
-        yield words("table.log.undone_by", lang, name=say.person(moment.by))
+        yield words("table.log.undone_by", lang, name=say.holder(moment.by))
     elif moment.by == -1:
         yield words("table.log.undone", lang)
     if moment.parent >= 0:

@@ -85,7 +85,7 @@ def _undone(model: Model, by: int) -> list[Row]:
     """Who undid the lines above."""
     if by == _NOT_UNDONE:
         return []
-    name = model.wording.person(by) if by >= 0 else ""
+    name = model.wording.holder(by) if by >= 0 else ""
     return [LogRow(words("table.log.undone_by" if name else "table.log.undone", model.lang, name=name), "ui_undo", theme.INK7)]
 
 
