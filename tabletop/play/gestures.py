@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Protocol
 
 from tabletop.play import plan as plans
 from tabletop.play.hands import Edit
@@ -53,20 +54,38 @@ class Done:
     forced: bool = False
 
 
+class Presses(Protocol):
+    """What is known of the press that an act comes from."""
+
+    def too_soon(self) -> bool:
+        """Whether it was meant for another question than the one that is open."""
+
+    def unseen(self) -> bool:
+        """Whether what was done last was not seen yet when it went down, so that it says only that it was."""
+
+
+class Deliberate:
+    """An act that is meant for the moment."""
+
+    def too_soon(self) -> bool:
+        return False
+
+    def unseen(self) -> bool:
+        return False
+
+
 class Acts:
     """The plan of the person looking, and every way to act on the session."""
 
     def __init__(self, session: Session, viewer: Viewer, ask_hands: Callable[[], bool] = lambda: False,
                  hold: Callable[[int, Callable[[], Done]], bool] = lambda seat, act: False,
                  keep: Callable[[Callable[[], Done]], None] = lambda act: None,
-                 typed: Callable[[int], Sequence[int]] = lambda seat: (), too_soon: Callable[[], bool] = lambda: False,
-                 unseen: Callable[[], bool] = lambda: False) -> None:
+                 typed: Callable[[int], Sequence[int]] = lambda seat: (), press: Presses | None = None) -> None:
         """`ask_hands` tells whether the other people are asked before hands go beyond the rules; `hold` whether what a seat does
         is kept, to be done a moment later, as what is given to `keep` is; `typed` gives the cards a seat named beforehand from its
-        covered hand; `too_soon` tells whether what was pressed was meant for another question than the one that
-        is open, `unseen` whether what was done last was not seen yet, so that a press says only that it was."""
+        covered hand; `press` tells of what is pressed."""
         self.session, self.viewer, self._ask_hands, self._hold, self._keep = session, viewer, ask_hands, hold, keep
-        self._typed, self._too_soon, self._unseen = typed, too_soon, unseen
+        self._typed, self._press = typed, press or Deliberate()
         self.plan = Plan(viewer.dock)
         self._aside = Plan(viewer.dock)
 
@@ -189,7 +208,7 @@ class Acts:
 
     def take(self, target: Target) -> Done:
         """Lay a part: it joins the plan, and does it where it is all there is to lay."""
-        return Done() if self._too_soon() else self._lay(target)
+        return Done() if self._press.too_soon() else self._lay(target)
 
     def _lay(self, target: Target) -> Done:
         if target.step:
@@ -232,7 +251,7 @@ class Acts:
 
     def _in_time(self, act: Callable[[], Done]) -> Done:
         """Act, at once or after the beat that is under way."""
-        if self._too_soon():
+        if self._press.too_soon():
             return Done()
         return Done(planned=True) if self._hold(self.seat, act) else act()
 
@@ -265,7 +284,7 @@ class Acts:
 
     def choose_instead(self, target: Target) -> Done:
         """Point at another piece than the plan does."""
-        if self._too_soon():
+        if self._press.too_soon():
             return Done()
         self.plan = Plan(self.seat)
         return self._lay(target)
@@ -295,18 +314,18 @@ class Acts:
 
     def call(self, seat: int, move: Move) -> Done:
         """A seat that is not on turn does something it was not asked for."""
-        return Done() if self._unseen() else self._told(self.session.answer(seat, move))
+        return Done() if self._press.unseen() else self._told(self.session.answer(seat, move))
 
     def lots(self) -> Done:
         """Leave the answer to chance."""
         session, seat = self.session, self.viewer.acting()
-        if session.ask is None or seat is None or self._too_soon():
+        if session.ask is None or seat is None or self._press.too_soon():
             return Done()
         return self._told(session.answer(seat, any_move(session, seat, random.SystemRandom().randrange)))
 
     def turn(self, places: Sequence[str], by: int) -> Done:
         """Turn pieces by so many degrees, clockwise; one that the rules let a seat here turn goes to the next way it may face."""
-        if self._unseen():
+        if self._press.unseen():
             return Done()
         move = self._turning(piece_at(self.session.state, places[0]), by) if len(places) == 1 and not self.free else None
         if move is not None:
@@ -328,7 +347,7 @@ class Acts:
 
     def hand(self, *edits: Edit, agreed: bool = False) -> Done:
         """Hands act as one commit: at once with the rules off, otherwise only after *do it anyway*."""
-        if self._unseen():
+        if self._press.unseen():
             return Done()
         zone = self.session.box.zone_of.get(edits[0].to.partition(",")[0], NOWHERE)
         attempt = Attempt(self.seat, edits[0].places[0], zone, edits)
@@ -354,7 +373,7 @@ class Acts:
 
     def anyway(self, attempt: Attempt, agreed: bool = False) -> Done:
         """Do it anyway: a forced answer where the open question has that verb for this seat, else an edit by hand."""
-        if self._unseen():
+        if self._press.unseen():
             return Done()
         if not agreed and (people := self._must_agree(attempt.edits)):
             return Done(ask=people, attempt=attempt, forced=True)

@@ -60,6 +60,7 @@ class Table(Desk):
         super().__init__(host, session, viewer)
         plugins = wanted(plugins, session.catalog, session.rules)
         self.viewer.pair = next((plugin.pair(self.viewer) for plugin in plugins if plugin.pair is not None), self.viewer.pair)
+        self.handing = Handing(self, lambda: self.unfolding.ended)
         self.acts = self._acts()
         self.log_open = self.log_was_open = size_class(host.size, host.look) == "L"
         self.gaps = Gaps()
@@ -76,7 +77,7 @@ class Table(Desk):
         self.clicks = Clicks(self, self.overlays, self.focus, selection, self.chosen, self.keys)
         self.pointer = Pointer(self, self.overlays, self.carrying, self.trays, self.clicks, self.menu, self.shows.hover)
         self.keyboard = Keyboard(self, self.focus, self.carrying, selection, self.clicks, self.zoom, self.hints)
-        self.handing, self.heard, self.habits = Handing(self, lambda: self.unfolding.ended), Heard(self), Habits(host)
+        self.heard, self.habits = Heard(self), Habits(host)
         self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
         self.beat = Beat(self, self.overlays)
         self.thinker = Thinker(self, self.overlays, self.beat, self.habits, lambda: self.unfolding.since)
@@ -88,8 +89,7 @@ class Table(Desk):
     def _acts(self) -> Acts:
         """How the people at this screen act."""
         return Acts(self.session, self.viewer, lambda: self.host.settings.ask_hands, lambda seat, act: self.beat.hold(seat, act),
-                    lambda act: self.beat.keep(act), lambda seat: self.letters.picked(seat),
-                    lambda: self.handing.too_soon(), lambda: self.handing.unseen())
+                    lambda act: self.beat.keep(act), lambda seat: self.letters.picked(seat), self.handing)
 
     def _hands(self) -> Hands:
         """What their hands add to how the table is shown."""
@@ -240,6 +240,8 @@ class Table(Desk):
     def answered_unseen(self, seat: int, move: Move | None) -> None:
         """Give an answer its person does not see the cards of; a refusal is kept for their next look."""
         mark = len(self.session.history.commits)
+        if self.handing.unseen():
+            return None
         outcome = self.session.answer(seat, move) if move is not None else None
         if outcome is not None and outcome.committed:
             return self.changed(mark)
