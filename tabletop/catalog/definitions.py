@@ -25,13 +25,14 @@ DECLARED = "steps"
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One way to play; `players` are the least and the most."""
+    """One way to play; `players` are the least and the most, who play `together` against the game or each other."""
 
     id: str
     name: Words
     subtitle: Words
     players: tuple[int, int]
     minutes: tuple[int, int] | None
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,7 @@ class ModeEntry(Strict):
     subtitle: Said | None = None
     players: Players | None = None
     minutes: Range | None = None
+    together: bool = False
 
 
 class SwitchEntry(Strict):

@@ -186,7 +186,7 @@ def identity(game: GameFile | None, folder: Path) -> dict[str, Any]:
         "id": game.id, "folder": folder, "name": game.name.model_dump(), "subtitle": words(game.subtitle), "emblem": game.emblem,
         "cloth": game.cloth, "players": (least, most), "minutes": _pair(game.minutes), "rules": game.rules, "fields": game.fields,
         "modes": tuple(Mode(m.id, m.name.model_dump(), words(m.subtitle), _pair(m.players) or (least, most),
-                            _pair(m.minutes) or _pair(game.minutes)) for m in game.modes) or (only,),
+                            _pair(m.minutes) or _pair(game.minutes), m.together) for m in game.modes) or (only,),
         "switches": {key: Switch(s.name.model_dump(), s.default, {k: c.model_dump() for k, c in s.choices.items()},
                                  s.reason.model_dump(), tuple(s.modes),
                                  {k: tuple(seats) for k, seats in s.teams.items()}) for key, s in game.switches.items()},

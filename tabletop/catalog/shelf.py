@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.table.box import BLANK, Words
 
 from . import strict
-from .definitions import LANGUAGES, Mode
+from .definitions import LANGUAGES, Mode, Switch
 from .faults import settle
 from .models import GameFile
 from .problem import Problem, shown
@@ -31,7 +31,16 @@ class GameEntry:
     minutes: tuple[int, int] | None = None
     rules: str | None = None
     modes: tuple[Mode, ...] = ()
+    switches: Mapping[str, Switch] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
+
+    def allied(self, mode: str, chosen: Mapping[str, object], one: int, other: int) -> bool:
+        """Whether two seats play together: all do in some modes, those of a team where there are teams."""
+        if any(known.id == mode and known.together for known in self.modes):
+            return True
+        open_ = (switch.teams.get(str(chosen.get(key, switch.default)), ()) for key, switch in self.switches.items()
+                 if switch.open_in(mode))
+        return any(len(teams) > max(one, other) and teams[one] == teams[other] for teams in open_)
 
     @property
     def error(self) -> str:

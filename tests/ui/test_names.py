@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -51,7 +52,7 @@ def test_plates_saves_and_continue_name_people_in_the_language_shown(shelf: Path
     wording = Wording(session.catalog, session.people, session.box, "ja", 0)
     assert [wording.person(seat) for seat in (0, 1)] == ["プレイヤー1", "欲ばりボット"]
     saved = read_entry(session.journal.path)
-    assert versus(saved.people, "ja") == "プレイヤー1 対 欲ばりボット" and "プレイヤー1" in about(saved, "ja")
+    assert versus(saved.people, "ja") == "プレイヤー1 対 欲ばりボット" and "プレイヤー1" in about(saved, (), "ja")
 
 
 def test_seats_that_were_swapped_keep_their_people(shelf: Path) -> None:
@@ -106,7 +107,7 @@ def test_a_game_without_turns_tells_of_none(shelf: Path) -> None:
     session = _elsewhere()
     saved = read_entry(session.journal.path)
     assert saved.turn == 0
-    told = [about(saved, lang) + stood(saved, lang) for lang in ("ja", "en")]
+    told = [about(saved, (), lang) + stood(saved, lang) for lang in ("ja", "en")]
     assert not any(word in one for one in told for word in ("ターン", "urn"))
     last = LastTable(saved, find_games(places.content_dir())[0], session)
     assert last._stands("ja") == last._stands("en") == ""
@@ -134,3 +135,19 @@ def test_the_checkers_own_words_are_the_ones_told(tmp_path: Path, line: str, tol
     (tmp_path / "first" / "game.yaml").write_text(f"id: first\nname: {{ja: 初めて, en: First}}\n{line}\n", "utf-8")
     entry, = find_games(tmp_path)
     assert any(told in fault_told(problem, "ja") for problem in entry.problems), entry.problems
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Haru with Nagi"), ("ja", "HaruとNagi")])
+def test_who_plays_together_is_with_the_other_and_not_against(shelf: Path, lang: str, said: str) -> None:
+    entries = find_games(places.content_dir())
+    for game, mode in (("hackclad_delta", "coop"), ("circuit_drive", "multi")):
+        seats = SeatChoice("human", "Haru"), SeatChoice("human", "Nagi")
+        session = open_table(catalog_of(game), Choice(mode, seats), "en", seed=7)
+        assert said in about(read_entry(session.journal.path), entries, lang)
+
+
+def test_in_a_tag_match_partners_are_with_each_other_and_the_others_against() -> None:
+    entry = next(entry for entry in find_games(places.content_dir()) if entry.id == "hackclad_delta")
+    people = tuple(Person(name, (seat,)) for seat, name in ((0, "A"), (2, "B"), (1, "C"), (3, "D")))
+    assert versus(people, "en", partial(entry.allied, "tag", {"tag_seats": "across"})) == "A with B vs C with D"
+    assert versus(people, "en", partial(entry.allied, "versus", {})) == "A vs B vs C vs D"

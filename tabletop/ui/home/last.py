@@ -80,7 +80,8 @@ class LastTable:
         x = left
         for n, (seat, person) in enumerate(sorted(seats)):
             if n:
-                x += text.draw_line(surface, words("home.against", look.lang), (x, y), look.text(13), colour=theme.INK5)
+                told = words(f"home.{self._towards(sorted(seats)[n - 1][0], seat)}", look.lang)
+                x += text.draw_line(surface, told, (x, y), look.text(13), colour=theme.INK5)
                 x += look.px(14)
             paint.seat_mark(surface, seat % len(theme.SEATS), (x + look.px(8), y), look.px(8))
             x += look.px(22)
@@ -95,6 +96,11 @@ class LastTable:
                 x += look.px(20)
                 figure = str(self.session.view(self.session.box.public).seat_num.get((seat, gauge.key), 0)).replace("-", "−")
                 x += text.draw_line(surface, figure, (x, y), look.text(16), bold=True) + look.px(14)
+
+    def _towards(self, one: int, other: int) -> str:
+        """How two seats stand to each other: with, or against."""
+        saved, entry = self.saved, self.entry
+        return "with" if entry is not None and entry.allied(saved.mode, saved.switches, one, other) else "against"
 
     def _gauge(self) -> Gauge | None:
         if self.session is None:

@@ -45,6 +45,6 @@ def replays_panel(entries: Sequence[GameEntry], lang: str) -> ListPanel:
     own = [save for save in all_saves(places.saves_dir()) if isinstance(save, Saved)]
     rows.append(Row(words("home.replays.own" if own else "home.replays.none", lang), heading=True))
     for save in own[:OWN]:
-        said = save.name or title(save, entries, lang), about(save, lang), moment(save, lang)
+        said = save.name or title(save, entries, lang), about(save, entries, lang), moment(save, lang)
         rows.append(Row("  ".join(said), "ui_play", value=save.path))
     return ListPanel(words("home.link.replays", lang), lang, rows, "watch", width=720)

@@ -79,7 +79,7 @@ class Saves:
             return Pick(one, one.path.name, unread(one, lang), "ui_warn", ink=theme.SHU_D)
         named = title(one, self.entries, lang)
         mark = words(f"saves.kind.{one.kind}", lang) if one.kind != "auto" else ""
-        line = about(one, lang)
+        line = about(one, self.entries, lang)
         return Pick(one, one.name or named, f"{named}　{line}" if one.name else line, SIGNS[one.kind], moment(one, lang), mark)
 
     def _words(self, one: Saved | Unread) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tabletop.bots.levels import bot_levels
 from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.shelf import GameEntry
@@ -18,7 +20,8 @@ def starts_with(entry: GameEntry, catalog: Catalog | None, settings: Settings) -
     if catalog is None or not catalog.modes:
         return ()
     choice = usual_choice(catalog, settings)
-    people = versus(people_of(choice, bot_levels(referee_of(catalog)), settings.lang), settings.lang)
+    seated = people_of(choice, bot_levels(referee_of(catalog)), settings.lang)
+    people = versus(seated, settings.lang, partial(entry.allied, choice.mode, choice.switches))
     mode = mode_of(catalog, choice).name[settings.lang]
     if choice.variants:
         mode = way_of(with_variants(catalog, choice.variants), choice.mode, settings.lang)

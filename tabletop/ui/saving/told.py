@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
+from functools import partial
+from itertools import pairwise
 
 from tabletop.catalog.shelf import GameEntry, variant_names
 from tabletop.play.ended import Ended
@@ -60,9 +62,17 @@ def mode_name(entry: GameEntry | None, saved: Saved, lang: str) -> str:
     return ("＋" if lang == "ja" else " + ").join(filter(None, names))
 
 
-def versus(people: tuple[Person, ...], lang: str) -> str:
-    """The people in one line."""
-    return words("home.versus", lang).join(called(person.name, lang) for person in people)
+def _nobody(one: int, other: int) -> bool:
+    return False
+
+
+def versus(people: tuple[Person, ...], lang: str, allied: Callable[[int, int], bool] = _nobody) -> str:
+    """The people in one line, each with or against the one before; `allied` tells of two seats whether they play together."""
+    told = "".join(called(person.name, lang) for person in people[:1])
+    for before, person in pairwise(people):
+        with_ = allied(before.seats[0], person.seats[0]) if before.seats and person.seats else False
+        told += words("home.and" if with_ else "home.versus", lang) + called(person.name, lang)
+    return told
 
 
 def turn_of(saved: Saved, lang: str) -> str:
@@ -77,9 +87,11 @@ def title(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
     return f"{name} {mode_name(entry, saved, lang)}".rstrip()
 
 
-def about(saved: Saved, lang: str) -> str:
+def about(saved: Saved, entries: Sequence[GameEntry], lang: str) -> str:
     """Who plays and which turn it is; of a game that is over how it came out first."""
-    people, turn = versus(saved.people, lang), turn_of(saved, lang)
+    entry = entry_of(saved.game, saved.folder, entries)
+    allied = partial(entry.allied, saved.mode, saved.switches) if entry is not None else _nobody
+    people, turn = versus(saved.people, lang, allied), turn_of(saved, lang)
     told = words("saves.about", lang, people=people, turn=turn) if turn else people
     return words("saves.about", lang, people=finished(saved, saved.ended, lang), turn=told) if saved.ended is not None else told
 

@@ -53,7 +53,7 @@ class SetupSheet:
 
     def summary(self, lang: str) -> str:
         """The whole choice in one sentence."""
-        joined = words("setup.and" if self.mode.players == (2, 2) else "setup.with", lang)
+        joined = words("setup.and" if self.mode.players == (2, 2) and not self.mode.together else "setup.with", lang)
         people = joined.join(p.name for p in self.people(lang))
         key = "setup.summary" if self.rules is not None else "setup.summary_sandbox"
         return words(key, lang, game=self.catalog.name[lang], mode=self.mode.name[lang], people=people,
