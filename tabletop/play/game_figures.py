@@ -21,6 +21,7 @@ class GameFigures:
     def __init__(self, session: Shown, eyes: int) -> None:
         self._session, self.eyes = session, eyes
         self._looked: tuple[State, int, State] | None = None
+        self._heard: tuple[State | None, int, dict[int, list[Says]]] = None, 0, {}
 
     @property
     def _rules(self) -> Rules | None:
@@ -58,6 +59,17 @@ class GameFigures:
             return []
         shown = self._rules.display
         return shown.ledger(shown.preview(self._seen, plan.seat, plan.verb, plan.about, plan.parts))
+
+    def offers(self, seat: int) -> list[Says]:
+        """What a bot that plays along says it could add, made once for each change of the table."""
+        person, rules, true = self._session.person_of(seat), self._rules, self._session.state
+        if rules is None or rules.mind.offers is None or person is None or not person.bot or true.result is not None:
+            return []
+        if self._heard[:2] != (true, true.changes):
+            self._heard = true, true.changes, {}
+        if seat not in self._heard[2]:
+            self._heard[2][seat] = rules.mind.offers(seen_by(true, person.eyes(true.box)), seat)
+        return self._heard[2][seat]
 
     def reveal(self) -> Reveal | None:
         """The figures of what came to light at once."""

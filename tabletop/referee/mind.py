@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletop.referee.verbs import Says
 from tabletop.table.state import NOWHERE, Move, State
 
 
@@ -24,6 +25,9 @@ class Mind:
     """The same as an experienced player would answer, in the own turn too: what a search bot expects; None: the habit."""
     ahead: int = 0
     """How many turns a search bot plays on after the one at work; where there are any it expects practice of all seats."""
+    offers: Callable[[State, int], list[Says]] | None = None
+    """What a seat says in words, openly, that it could add where all play together, from a table that holds what it knows itself;
+    a bot says so, people talk."""
     picks: frozenset[str] = frozenset()
     """Verbs by which a seat chooses whom it plays."""
     lots: frozenset[str] = frozenset()

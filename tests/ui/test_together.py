@@ -94,3 +94,17 @@ def test_while_units_are_chosen_nothing_lies_under_them() -> None:
     assert all(one.collidelist(pool) < 0 for one in others)
     session.answer(0, RULES.mind.suggest(session.state, 0))  # type: ignore[arg-type]
     assert piece_at(session.state, "p1.unit.1") >= 0
+
+
+def test_a_bot_says_what_it_could_add_and_shows_no_card() -> None:
+    people = (Person("Aki", (0,)), Person("Bot", (1,), "bot:greedy"))
+    session = Session.start(CATALOG, RULES, Setup("multi", 2, 3, {"parties": "first"}), people, bots=choosers(RULES))
+    t = Sitting(session)
+    figures = t.scene.model.sight.figures
+    (said,) = figures.offers(1)
+    hand = len(session.state.zones[session.box.zone_of["p2.hand"]])
+    assert figures.offers(0) == [] and said.key == "offer.play" and 0 < said.figures["cards"] <= hand
+    assert all(seen.face == 0 for seen in t.scene.model.view.zones[session.box.zone_of["p2.hand"]])
+    setup = Setup("multi", 2, 3, {"parties": "first", "talk": "silent"})
+    silent = Session.start(CATALOG, RULES, setup, people, bots=choosers(RULES))
+    assert Sitting(silent).scene.model.sight.figures.offers(1) == []

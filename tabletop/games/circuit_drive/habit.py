@@ -10,7 +10,7 @@ from tabletop.games.circuit_drive.clauses import ACT
 from tabletop.games.circuit_drive.setup import suggest
 from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, tables
 from tabletop.games.circuit_drive.value import CARD, CHIP, FEW, HP, fits
-from tabletop.referee.verbs import Draft
+from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 KILL, RISE, ECHO = 1.5, 2.5, -1.5
@@ -80,6 +80,15 @@ def worth(s: State, seat: int, draft: Draft) -> float:
     return ((1.0 if boss else HP) * min(n, hp) + (100.0 if boss and n >= hp else KILL if n >= hp else 0.0) + RISE * rises
             + CHIP * sum([c.chips[face] for face in faces]) + (0.0 if boss else 2 * CARD * len(draft))
             + (FEW[kept] if kept < len(FEW) else 0.0) + (ECHO if "echo" in life.auto(s) and circuit.echoes(c, faces, old) else 0.0))
+
+
+def offers(s: State, seat: int) -> list[Says]:
+    """What a partner says it could play if it were its turn, and for how much damage."""
+    if tables(s).silent or any(frame[0] == "P5" for frame in s.agenda):
+        return []
+    best = max(plays(s, seat), key=lambda draft: worth(s, seat, draft), default=None)
+    n = circuit.says(s, seat, NOWHERE, best).figures["n"] if best else 0
+    return [Says("offer.play", {"n": n, "cards": len(best)}) if best else Says("offer.none", {})]
 
 
 def _play(s: State, seat: int) -> Move | None:

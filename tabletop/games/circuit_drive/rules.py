@@ -44,6 +44,7 @@ RULES = Rules(
         suggest=setup.suggest,
         value=value.value,
         habit=habit.habit,
+        offers=habit.offers,
         ahead=1,
         private=value.PRIVATE,
     ),

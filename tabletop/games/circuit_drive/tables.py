@@ -52,6 +52,7 @@ class Tables:
         self.parties = switches.get("parties", "select")
         self.first = switches.get("first_player", "first")
         self.turns_back = switches.get("ctrl_z", "off") == "on"
+        self.silent = switches.get("talk", "spoken") == "silent"
         self.may_stop = switches.get("below_budget", "allowed") == "allowed"
         self.each_once = switches.get("two_colours", "once") == "once"
 

@@ -8,7 +8,7 @@ from tabletop.ui.table.plugins.at_once.halves import Halves
 from tabletop.ui.table.plugins.at_once.panel import AtOnce
 from tabletop.ui.table.plugins.bands import line, strips
 from tabletop.ui.table.plugins.reveal.sheet import RevealSheet
-from tabletop.ui.table.plugins.together import chain, foe, follows, growth
+from tabletop.ui.table.plugins.together import chain, foe, follows, growth, partners
 
 PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.strip is not None, lays=strips.lay),
@@ -18,6 +18,7 @@ PLUGINS = (
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.chain is not None, lays=chain.lay,
            marks=chain.marks, in_hand=follows.in_hand),
     Plugin(lambda catalog, rules: catalog.layout is not None and catalog.layout.foe is not None, lays=foe.lay, marks=foe.marks),
+    Plugin(lambda catalog, rules: rules is not None and rules.mind.offers is not None, marks=partners.marks),
     Plugin(lambda catalog, rules: rules is not None and rules.display.reveal is not None, story=RevealSheet),
     Plugin(lambda catalog, rules: rules is not None and bool(rules.display.at_once), panel=AtOnce, pair=Halves, deeds=DEEDS),
 )
