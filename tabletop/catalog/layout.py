@@ -154,9 +154,10 @@ class Block(BaseModel):
     is no board: a plate and the strip lie on the bare cloth.  Without seats it shows `zones`: cells of a board in lines of
     `wide`, else side by side.  `of` names the zones of the seat whose hand lies under the prompt (`near`), of the seat at the
     lower edge for the whole game (`own`), of the `others`, or all seats'.  `corners` names a board of cells on whose corners
-    the zones lie; a block for some `while_any` is there only as long as anything lies in it; where it stands `alone` no other
-    block of zones that it would cover is there meanwhile.  In a `stacked` one what lies on a piece lies across its lower part.  A
-    seat's block that `reads` a family is the text of the card that lies there, paragraph by paragraph.
+    the zones lie; a block for some `while_any` is there only as long as anything lies in it, one `during` a family as long as
+    anything lies there; where it stands `alone` no other block of zones that it would cover is there meanwhile.  In a `stacked`
+    one what lies on a piece lies across its lower part.  A seat's block that `reads` a family is the text of the card that lies
+    there, paragraph by paragraph.
     """
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True, defer_build=True)
@@ -175,6 +176,7 @@ class Block(BaseModel):
     corners: str = ""
     while_any: bool = False
     alone: bool = False
+    during: str = ""
 
     @property
     def own(self) -> bool:

@@ -105,6 +105,11 @@ class GameFigures:
         """What the board of a seat says beside its numbers."""
         return self._rules.display.notes(self._seen, seat) if self._rules is not None else []
 
+    def tags(self) -> Mapping[str, Says]:
+        """What tags on pieces say, by place."""
+        tags = self._rules.display.tags(self._seen) if self._rules is not None else {}
+        return {place_of(self._session.state, piece): says for piece, says in tags.items()}
+
     def lit(self, seat: int) -> tuple[bool, ...]:
         """Which paragraphs count of the card that stands for a seat."""
         return self._rules.display.lit(self._seen, seat) if self._rules is not None else ()

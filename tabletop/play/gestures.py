@@ -147,6 +147,10 @@ class Acts:
         """All that can be done with a piece now."""
         return tuple(target for target in self.targets(piece) if not target.step) if not self.bars(piece) else ()
 
+    def drops(self, piece: int) -> list[Target]:
+        """The same for a piece that is carried, which may be dropped on others."""
+        return [] if self.free else plans.drops(self.session, self.plan, piece)
+
     def only(self, piece: int) -> Target | None:
         """The one thing that can be done with a piece, where the open question must be answered with one like it."""
         ask = self.session.ask
@@ -215,7 +219,8 @@ class Acts:
             return self._in_time(lambda: self._go_and_lay(target))
         self.plan = plans.add(self.session, self.plan, target)
         typed = self.viewer.blind and self._lay_typed()
-        return self.declare() if typed or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
+        dropped = target.onto is not None and plans.is_complete(self.session, self.plan)
+        return self.declare() if typed or dropped or plans.is_done_at_once(self.session, self.plan) else Done(planned=True)
 
     def _lay_typed(self) -> bool:
         """Of a covered hand the cards named beforehand are laid as well, where they make the plan complete; whether it is."""

@@ -6,7 +6,7 @@ Everything here reads the checks of the verbs; nothing changes the table.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.play.shown import Shown
 from tabletop.referee import legal
@@ -33,7 +33,8 @@ class Plan:
 class Target:
     """A place a piece may go: by which verb, as which part, and what would happen there.
 
-    `step` names the later step in which it becomes possible; empty where it is possible now.
+    `step` names the later step in which it becomes possible; empty where it is possible now.  `onto` points at a piece that lies
+    there, on which it is dropped.
     """
 
     place: int
@@ -41,6 +42,7 @@ class Target:
     part: Part
     says: Says | None
     step: str = ""
+    onto: Part | None = None
 
 
 def targets(session: Shown, plan: Plan, piece: int) -> list[Target]:
@@ -51,6 +53,22 @@ def targets(session: Shown, plan: Plan, piece: int) -> list[Target]:
             found += [t for t in _targets(session.state, plan, verb, NOWHERE, piece, step)
                       if all(t.place != now.place for now in found if not now.step)]
     return found
+
+
+def drops(session: Shown, plan: Plan, piece: int) -> list[Target]:
+    """The same for a piece that is carried: where one of those that lie there must be pointed at, it is dropped on that one."""
+    return [one for target in targets(session, plan, piece) for one in _onto(session, plan, target)]
+
+
+def _onto(session: Shown, plan: Plan, target: Target) -> list[Target]:
+    after = add(session, plan, target)
+    if target.step or target.place == NOWHERE or session.rules is None or is_whole(session, after):
+        return [target]
+    state, verb = session.state, session.rules.verbs[target.verb]
+    lying = [part for part in verb.next(state, plan.seat, after.about, after.parts)
+             if part.place == NOWHERE and state.where[part.piece] == target.place]
+    return [replace(target, says=verb.says(state, plan.seat, after.about, (*after.parts, part)), onto=part)
+            for part in lying] or [target]
 
 
 def open_verbs(session: Shown, plan: Plan) -> Iterator[tuple[Verb, int]]:
@@ -96,7 +114,7 @@ def add(session: Shown, plan: Plan, target: Target) -> Plan:
     """The plan with one part more."""
     ask = session.ask
     about = legal.about_of(ask, plan.seat, target.verb) if ask is not None and not plan.parts else plan.about
-    return Plan(plan.seat, target.verb, about, (*plan.parts, target.part))
+    return Plan(plan.seat, target.verb, about, (*plan.parts, target.part, *((target.onto,) if target.onto is not None else ())))
 
 
 def part_of(session: Shown, plan: Plan, piece: int) -> Part | None:

@@ -134,6 +134,8 @@ def enter(s: State, entering: list[int], doing: list[Doing]) -> Flow | None:
 def attack_step(s: State, seat: int, head: int) -> Flow:
     """3-6: the heads attack and answer; whose head fell before it was attacked has no other to attack this turn (O18, P20)."""
     row, foe = f.rows(s, 2 * seat)
+    if row and foe and head != foe[0]:
+        s.say("log.no_attack")
     if row and head in foe[:1]:
         found = f.ways(s, row[0])
         if len(found) > 1 and may_act(s, 2 * seat):
@@ -196,12 +198,22 @@ def exchange(s: State, seat: int, way: Way) -> None:
     fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, line), f.automatic(s, foe)
     came = act(s, line, own, way) if acts else f.NOTHING
     felled = f.wounds(s, foe) >= f.FATAL
-    quick = felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED)
-    silent = quick or (felled and not c.dead_answer) or s.seat_num[seat, "foe_still"] == s.turn
-    if not silent and (not f.answers_only(s, foe) or (acts and attacks(way))):
+    quick = bool(felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED))
+    still = s.seat_num[seat, "foe_still"] == s.turn
+    waits = f.answers_only(s, foe) and not (acts and attacks(way))
+    silent = quick or still or waits or (felled and not c.dead_answer)
+    if not silent:
         act(s, line ^ 1, foe, answer)
     fell = f.wounds(s, own) >= f.FATAL
     if s.facts is not None:
+        if not acts:
+            s.say("log.own_still", card=said(s, own))
+        if quick or still or waits:
+            s.say("log.quick" if quick else "log.foe_still" if still else "log.waits", card=said(s, foe))
+        elif felled and not silent:
+            s.say("log.answers", card=said(s, foe))
+        elif answer.clause is not None:
+            s.say("log.must_choose", card=said(s, foe))
         s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
     if felled and acts and way.clause is None and not fell:
         gloat(s, line, own)

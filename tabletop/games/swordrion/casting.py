@@ -149,12 +149,18 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 EQUIP, SUMMON = Onto(equip_parts, lambda s, seat: s.zones[tables(s).row[seat]]), Onto(summon_parts, to_fuse)
+def fused_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    """合成: what the card that is pointed at comes to."""
+    return f.fused(s, draft[0].piece, draft[1].piece) if len(draft) > 1 else None
+
+
 VERBS = (
     Verb("toss", drag("spells", "grave"), (), one_part, moved, rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
     Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked),
-                                Check("3-a", "bears_nothing", bears_nothing)), EQUIP.whole, equip,
+                                Check("3-a", "bears_nothing", bears_nothing)), EQUIP.whole, equip, says=fused_says,
          unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
-    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned),), SUMMON.whole, summon, unfinished=eleventh),
+    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned),), SUMMON.whole, summon, says=fused_says,
+         unfinished=eleventh),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"3-0": shed_step, "3-2": spell_step}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, Way, said, tables
+from tabletop.referee.verbs import Says
 from tabletop.table.state import UP, State
 
 FATAL = 3
@@ -192,6 +193,14 @@ def join(s: State, line: int, piece: int, onto: int = -1) -> None:
     if carried:
         raise_by(s, onto, "wound", min(carried, FATAL - wounds(s, onto)))
     s.say("log.fused", card=said(s, piece), onto=said(s, onto))
+
+
+def fused(s: State, piece: int, onto: int) -> Says:
+    """合成: HP and ATK add up."""
+    c: Tables = s.box.data
+    face = s.face[piece]
+    return Says("say.fused", {"hp": hp(s, onto) + c.hp[face], "atk": atk(s, onto) + c.atk[face],
+                              "n": min(FATAL, wounds(s, onto) + wounds(s, piece))})
 
 
 def single(s: State, row: list[int]) -> list[int]:

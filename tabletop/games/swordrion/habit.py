@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned
 from tabletop.games.swordrion.moments import bringable, payable, room
-from tabletop.games.swordrion.setup import layable
-from tabletop.games.swordrion.tables import Tables, Way, tables
-from tabletop.games.swordrion.value import worth
+from tabletop.games.swordrion.setup import RELICS, ROW, layable
+from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, Way, tables
+from tabletop.games.swordrion.value import fights, owned, serves, worth_of
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-POOR = 0.9
-"""A card worth less than this is put away at the start."""
+POOR, BETTER, DEAR = 13, 5, 15
+"""In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
+cube is left for a card worth so much that cannot be paid."""
+LOOKED = 6
+"""So many of the offers that are worth most are weighed against one another."""
 SAVES = frozenset({"hush", "ward", "kill", "take"})
 """What a spell does that saves the head from falling."""
 
@@ -24,34 +29,90 @@ def habit(s: State, seat: int) -> Move | None:
     return answer(s, seat) if answer is not None else None
 
 
-def _worth(s: State, piece: int) -> float:
-    return worth(tables(s), s.face[piece])
+def _many(s: State, seat: int) -> Counter[str]:
+    own, held = owned(s, seat)
+    return Counter([tables(s).kind[face] for face in own + held])
 
 
 def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Move | None:
     """The card that is worth most to a place, or least."""
-    return Move(verb, (Part(max(pieces, key=lambda piece: sign * _worth(s, piece)), to),)) if pieces else None
+    return Move(verb, (Part(max(pieces, key=lambda piece: sign * tables(s).worth[s.face[piece]]), to),)) if pieces else None
 
 
 def _redraw(s: State, seat: int) -> Move | None:
-    c: Tables = s.box.data
-    put = tuple([Part(piece, c.discard) for piece in s.zones[c.hand[seat]] if _worth(s, piece) < POOR])
+    c, many = tables(s), _many(s, seat)
+    put = tuple([Part(piece, c.discard) for piece in s.zones[c.hand[seat]]
+                 if max(fights(c, s.face[piece], many), serves(c, s.face[piece], many)) < POOR])
     return Move("redraw", put) if put else None
 
 
 def _relic(s: State, seat: int) -> Move | None:
-    """The card that is missed least in the row."""
-    c, fight = tables(s), layable(s, seat)
-    free = [piece for piece in s.zones[c.hand[seat]] if len(fight) > 1 or piece not in fight]
-    return None if len(s.zones[c.relics[seat]]) > 1 else _best(s, "relic", free, c.relics[seat], -1)
+    """The card that serves best, less what is missed of it in the row; in place of a relic that serves less."""
+    c, many = tables(s), _many(s, seat)
+    fight = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))
+    free = {piece: serves(c, s.face[piece], many) - c.worth[s.face[piece]] * (piece in fight[:5] or c.kind[s.face[piece]] == SPELL)
+            for piece in s.zones[c.hand[seat]] if len(fight) > 1 or piece not in fight}
+    lying = s.zones[c.relics[seat]]
+    if not free:
+        return None
+    best = max(free, key=lambda piece: free[piece])
+    if len(lying) < RELICS:
+        return Move("relic", (Part(best, c.relics[seat]),))
+    worst = min(lying, key=lambda piece: serves(c, s.face[piece], many))
+    better = free[best] > serves(c, s.face[worst], many) + BETTER
+    return Move("relic", (Part(best, c.relics[seat]), Part(worst, NOWHERE))) if better else None
 
 
 def _lay(s: State, seat: int) -> Move | None:
-    """Of the best five the strongest in front, who helps the others behind."""
-    c: Tables = s.box.data
-    best = sorted(layable(s, seat), key=lambda piece: -_worth(s, piece))[:5 - len(s.zones[c.row[seat]])]
-    front = [piece for piece in best if not c.always[s.face[piece]]] or best
-    return Move("lay", (Part(front[0], c.row[seat]),)) if front else None
+    """Of the best five who strikes clean or is hard in front, who helps the others behind."""
+    c, many = tables(s), _many(s, seat)
+    best = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))[:ROW - len(s.zones[c.row[seat]])]
+    return Move("lay", (Part(min(best, key=lambda piece: _back(c, s.face[piece])), c.row[seat]),)) if best else None
+
+
+def _back(c: Tables, face: int) -> int:
+    """How far behind a card stands well."""
+    words = c.words[face]
+    return (100 * c.always[face] + 60 * c.auto[face] + 20 * c.enters[face] - 50 * words.get("speed", 0) - 20 * ("lock" in words)
+            - c.hp[face] - c.atk[face])
+
+
+def _shop(s: State, seat: int) -> Move | None:
+    """What is worth most for the cubes; what they are not needed for is drawn anew, or kept for the next shop."""
+    c, num = tables(s), s.seat_num
+    own, held = owned(s, seat)
+    now = worth_of(c, own, held)
+    wanted = {piece: worth_of(c, [*own, s.face[piece]], held) - now for piece in s.zones[c.shop[seat]]}
+    offers = sorted(wanted, key=lambda piece: -wanted[piece])[:LOOKED]
+    small, blue = num[seat, "purse_small"], num[seat, "purse_blue"]
+    _, bought = plan(s, seat, [(piece, wanted[piece]) for piece in offers], small, blue, MOST_BOUGHT - num[seat, "bought"])
+    for _, small_paid, blue_paid in bought:
+        small, blue = small - small_paid, blue - blue_paid
+    left = sorted([piece for piece in wanted if piece not in [one for one, *_ in bought]], key=lambda piece: wanted[piece])
+    cube = FREE if num[seat, "free"] else SMALL if small else BLUE
+    if left and (small or blue) and small + blue < 2 and wanted[left[-1]] >= DEAR and len(s.zones[c.stock[seat]]) < MOST_STOCKED:
+        return Move("stock", (Part(left[-1], c.stock[seat], SMALL if small else BLUE),))
+    if left and (small or blue or cube == FREE) and s.zones[c.deck]:
+        return Move("reroll", (Part(left[0], c.reroll, cube),))
+    return Move("buy", (Part(bought[0][0], c.hand[seat], bought[0][2]),)) if bought else None
+
+
+Bought = tuple[tuple[int, int, int], ...]
+"""Cards with the small and blue cubes they are paid with."""
+
+
+def plan(s: State, seat: int, offers: list[tuple[int, float]], small: int, blue: int, most: int) -> tuple[float, Bought]:
+    """The cards worth most together that so many cubes can buy."""
+    if not offers or not most:
+        return 0.0, ()
+    (piece, gain), rest = offers[0], offers[1:]
+    best = plan(s, seat, rest, small, blue, most)
+    paid = payment(price(s, seat, piece), small, blue)
+    if paid is not None and gain > 0:
+        worth, more = plan(s, seat, rest, small - paid[0], blue - paid[1], most - 1)
+        if worth + gain > best[0]:
+            return worth + gain, ((piece, *paid), *more)
+    return best
 
 
 def _spell(s: State, seat: int) -> Move | None:
@@ -140,5 +201,6 @@ def _strike(s: State, seat: int) -> Move | None:
 
 USUAL: dict[str, Callable[[State, int], Move | None]] = {
     "1-redraw": _redraw, "2-relic": _relic, "2-field": _lay, "3-2": _spell, "may": _offer, "bring": _bring, "3-6": _strike,
+    "4": _shop,
     "1-pick": lambda s, seat: _best(s, "pick", s.zones[tables(s).pack[seat]], tables(s).picked[seat]),
     "3-0": lambda s, seat: _best(s, "toss", s.zones[tables(s).spells[seat]], tables(s).grave[seat], -1)}

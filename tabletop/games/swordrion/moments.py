@@ -15,7 +15,7 @@ from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, D
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Draft, Refusal, Verb, one_part
+from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import UP, Part, State
 
 Waiting = tuple[tuple[int, int, Address], ...]
@@ -61,9 +61,11 @@ def holds(s: State, line: int, piece: int, clause: Clause) -> bool:
     if (clause.trigger in IN_ROW and piece not in own) or (clause.trigger in NEEDS_FOE and not (own and other)):
         return False
     if clause.looks and line & AUTOMATON:
-        for one in own:  # ⑤: all its face-down cards are turned up to see
-            if s.side[one] != UP:
-                s.flip(one, UP)
+        covered = [one for one in own if s.side[one] != UP]
+        for one in covered:  # ⑤: all its face-down cards are turned up to see
+            s.flip(one, UP)
+        if covered:
+            s.say("log.looks", card=said(s, piece))
     if clause.times and s.piece_num.get((piece, "spent"), 0) >= clause.times:
         return False
     for asked in clause.where:  # noqa: SIM110  (a loop is twice as quick as all())
@@ -241,6 +243,13 @@ def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     return Refusal("3-b", "fuse_eleventh", {"n": f.WIDEST}) if draft else None
 
 
+def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
+    """合成: what the card comes to that this one is fused with: the one pointed at, or the one it was meant for."""
+    under = s.agenda[-1][-1] if draft and s.step() == "bring" else -1
+    other = onto(draft, under)
+    return f.fused(s, draft[0].piece, other) if draft and other >= 0 else None
+
+
 def bring(s: State, seat: int, about: int, draft: Draft) -> None:
     """The frame of what still comes names where it goes; a card fused goes under the one it was meant for."""
     for part in draft[:1]:
@@ -251,6 +260,6 @@ def bring(s: State, seat: int, about: int, draft: Draft) -> None:
 BRING = Onto(first_parts, to_fuse)
 VERBS = (
     Verb("offer", offer_parts, (), one_part, offer, rule="3-c"),
-    Verb("bring", BRING.parts, (), BRING.whole, bring, unfinished=eleventh, rule="3-c"),
+    Verb("bring", BRING.parts, (), BRING.whole, bring, says=bring_says, unfinished=eleventh, rule="3-c"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"carry": carry_step, "do": do_step, "may": may_step, "bring": bring_step}

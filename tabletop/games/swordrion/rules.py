@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, table_talk, value
+from tabletop.games.swordrion import battle, casting, habit, moments, setup, shop, showing, table_talk, value
 from tabletop.games.swordrion.clauses import clauses_of
 from tabletop.games.swordrion.operations import VOCABULARY
 from tabletop.games.swordrion.tables import Tables
@@ -52,7 +52,10 @@ RULES = Rules(
     prepare=setup.prepare,
     ending=Ending(decides="points", why=table_talk.why, feat=table_talk.feat),
     display=Display(
-        ledger=table_talk.ledger,
+        ledger=showing.ledger,
+        preview=showing.preview,
+        tags=showing.tags,
+        notes=showing.notes,
         rounds=table_talk.rounds,
         score=table_talk.score,
         plain=frozenset({"redraw", "relic", "lay", "toss", "cast", "equip", "summon", "first", "strike", "offer", "bring", "buy",

@@ -61,6 +61,12 @@ def smalls(cost: int, blues: int) -> int:
     return max(0, (cost - BLUE * blues + SMALL - 1) // SMALL)
 
 
+def payment(cost: int, small: int, blue: int) -> tuple[int, int] | None:
+    """The small and blue cubes that pay so much and give away least; None where there are too few."""
+    ways = [(SMALL * smalls(cost, n) + BLUE * n, smalls(cost, n), n) for n in range(min(blue, -(-cost // BLUE)) + 1)]
+    return min([(few, dear) for _, few, dear in sorted(ways) if few <= small][:1], default=None)
+
+
 def buy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card to the hand; the number is how many blue cubes are paid, the rest is paid with small ones."""
     c: Tables = s.box.data
@@ -110,7 +116,7 @@ def pay(s: State, seat: int, worth: int, n: int) -> None:
 # --- keeping and drawing anew ----------------------------------------------------------------------------------------------------
 
 
-PAID, FOR_NOTHING = drag("shop", "discard", SMALL, BLUE), drag("shop", "discard", FREE)
+PAID, FOR_NOTHING = drag("shop", "reroll", SMALL, BLUE), drag("shop", "reroll", FREE)
 
 
 def reroll_parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:

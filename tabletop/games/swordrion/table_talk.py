@@ -1,8 +1,7 @@
-"""What else the program asks of this game: sums that matter now, rounds, steps set by hand, why it is over and how good it was."""
+"""What else the program asks of this game: rounds, steps set by hand, why it is over and how good it was."""
 
 from __future__ import annotations
 
-from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import LAST_ROUND
 from tabletop.games.swordrion.setup import FIRST_CARDS, RELICS
 from tabletop.games.swordrion.shop import cubes
@@ -10,23 +9,7 @@ from tabletop.games.swordrion.tables import AUTOMATON, tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.state import UP, Frame, State
-
-
-def ledger(s: State) -> list[Says]:
-    """The heads that meet, as all can see, and how near the 3回ルール is; in the shop what is left of the purse."""
-    c, seat = tables(s), s.seat
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
-    if s.step() == "4":
-        shopper = s.agenda[-1][1]
-        return [Says("sum.purse", {"small": s.seat_num[shopper, "purse_small"], "blue": s.seat_num[shopper, "purse_blue"]})]
-    if not (row and foe):
-        return [Says("sum.cleared", {"n": s.seat_num[seat, "cleared"]})]
-    sums = [Says("sum.own", {"hp": f.hp(s, row[0]), "atk": f.atk(s, row[0]), "n": f.wounds(s, row[0])})]
-    if s.side[foe[0]] == UP:
-        sums.append(Says("sum.foe", {"hp": f.hp(s, foe[0]), "atk": f.atk(s, foe[0]), "n": f.wounds(s, foe[0])}))
-    idle = s.seat_num[seat, "idle"]
-    return [*sums, Says("sum.thrice", {"n": idle - 1})] if idle > 1 else sums
+from tabletop.table.state import Frame, State
 
 
 def rounds(s: State) -> tuple[int, int] | None:

@@ -68,15 +68,16 @@ Clauses = Mapping[str, tuple[Clause, ...]]
 
 
 class Tables:
-    """By card index: `kind`, `cost`, `hp`, `atk`, `words` (keywords with their numbers), `spell` (empty, `once`, `equip`),
-    `skill` and `relic` (clauses by trigger), `ways` (how it acts), `said`.  `clause` finds a clause by its address.
-    By seat the zones of table.yaml, by line `lines` (the rows) and `graves`."""
+    """By card index: `kind`, `cost`, `hp`, `atk`, `worth`, `relic_worth`, `words` (keywords with their numbers), `spell`
+    (empty, `once`, `equip`), `skill` and `relic` (clauses by trigger), `ways` (how it acts), `said`; `helps` is the kind it helps
+    as a relic.  `clause` finds a clause by its address.  By seat the zones of table.yaml, by line `lines` and `graves`."""
 
     def __init__(self, box: Box, skill: list[Clauses], relic: list[Clauses]) -> None:
         cards = box.cards
         data = [card.data for card in cards]
         self.kind: list[str] = [one.get("kind", "") for one in data]
-        self.cost, self.hp, self.atk = ([int(one.get(key) or 0) for one in data] for key in ("cost", "hp", "atk"))
+        self.cost, self.hp, self.atk, self.worth, self.relic_worth = (
+            [int(one.get(key) or 0) for one in data] for key in ("cost", "hp", "atk", "worth", "relic_worth"))
         self.words: list[dict[str, int]] = [{key: int(one[key]) for key in KEYWORDS if one.get(key)}
                       | {word: 1 for word in one.get("words") or () if word in KEYWORDS} for one in data]
         self.skill, self.relic = skill, relic
@@ -85,6 +86,8 @@ class Tables:
         self.ways = [(Way(words.get("strikes", 1), words.get("wide", 1)), *(Way(0, 0, clause) for clause in said.get("choice", ())))
                      for words, said in zip(self.words, skill, strict=True)]
         self.always, self.enters, self.summons = ([trigger in said for said in skill] for trigger in ("always", "enter", "summon"))
+        self.helps = [next((deed.args["kind"] for clauses in said.values() for clause in clauses for deed in clause.do
+                            if deed.args.get("kind")), "") for said in relic]
         self.first = [kind != SPELL and not summoned for kind, summoned in zip(self.kind, self.summons, strict=True)]
         self.auto = ["auto" in words for words in self.words]
         self.said = [f"card:{card.key}" for card in cards]
@@ -95,7 +98,7 @@ class Tables:
             box, "foegrave", "corner", "shop", "stock", "pack", "picked")
         self.lines = [zone for both in zip(self.row, self.foe, strict=True) for zone in both]
         self.graves = [zone for both in zip(self.grave, self.foegrave, strict=True) for zone in both]
-        self.deck, self.discard = box.zone_of["deck"], box.zone_of["discard"]
+        self.deck, self.discard, self.reroll = (box.zone_of[name] for name in ("deck", "discard", "reroll"))
         switch = box.switches.get
         self.green_only = switch("cubes", "both") == "green"
         self.blue_third = switch("score", "small") == "blue"

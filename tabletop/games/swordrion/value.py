@@ -1,73 +1,96 @@
-"""How good a table is for a seat, as named terms whose sum is the value, in points."""
+"""How good a table is for a seat, as named terms whose sum is the value, in points.
+
+What a card is worth was learned from played rounds (`worth`, `relic_worth`: tenths of an enemy felled in a round).
+"""
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.shop import bonus, cubes
 from tabletop.games.swordrion.tables import SPELL, Tables, tables
 from tabletop.table.state import State
 
-CARD, BACK, KIN, KEPT = 0.12, 0.15, 0.1, 0.05
-"""What a point of HP or ATK is worth in a card that will fight, the part of it in one that will not, another card of its kind, and
-the part of it in a card kept for the next shop."""
-FELLED, WOUNDED, STANDS, FRONT = 0.25, 0.06, 0.35, 0.012
-"""In a battle: an enemy felled, a wound on one, how much of a card's worth stands in the row, each place further to the front."""
-LASTING = 0.5
-"""A spell that may still be used in this battle."""
+TENTH = 0.02
+"""Points of a tenth of an enemy felled: five enemies are a blue cube."""
+KIN, BACK, KEPT = 4, 0.15, 0.1
+"""Another card of its kind; the part of its worth of a card that will not fight, and of one kept for the next shop."""
+FELLED, WOUNDED, WARD = 10 * TENTH, 0.06, 0.05
+"""In a battle: an enemy felled, a wound on one, a ward on one's own."""
+SHAPE = (1.0, 0.75, 0.4)
+"""What is left of a card with so many wounds."""
+FRONT = 0.002
+"""The strong stand in front of those that help: for each place further to the front, a point of HP and ATK."""
+HELPS = 12
 PRIVATE: frozenset[str] = frozenset()
-
-
-def worth(c: Tables, face: int) -> float:
-    """What a card is worth in a row."""
-    if c.kind[face] == SPELL:
-        return LASTING + 0.1 * c.cost[face]
-    words = c.words[face]
-    more = 1.0 + 0.1 * len(c.skill[face]) + 0.15 * len(words)
-    body = c.hp[face] + c.atk[face] * max(1, (words.get("strikes", 1) + words.get("wide", 1)) / 2)
-    return CARD * body * more
 
 
 def value(s: State, seat: int) -> list[tuple[str, float]]:
     """Points, the cards one has for the rounds that come, and how the battle stands; of two, less those of the other."""
     mine = terms(s, seat)
-    if s.box.seats > 1:
-        theirs = dict(terms(s, 1 - seat))
-        return [(name, n - theirs[name]) for name, n in mine]
-    return mine
+    theirs = dict(terms(s, 1 - seat)) if s.box.seats > 1 else {}
+    return [(name, n - theirs.get(name, 0.0)) for name, n in mine]
 
 
 def terms(s: State, seat: int) -> list[tuple[str, float]]:
-    thirds, ones = cubes(s, seat)
+    (thirds, ones), left = cubes(s, seat), 3 - s.zone_num.get((tables(s).deck, "round"), 0)
+    points = thirds / 3 + ones + (bonus(s, seat) if not left else 0)
     if s.result is not None:
-        return [("points", thirds / 3 + ones + bonus(s, seat)), ("cards", 0.0), ("battle", 0.0)]
-    return [("points", thirds / 3 + ones), ("cards", cards(s, seat)), ("battle", battle(s, seat))]
+        return [("points", points), ("cards", 0.0), ("battle", 0.0)]
+    return [("points", points), ("cards", TENTH * left * cards(s, seat)), ("battle", battle(s, seat))]
 
 
 def cards(s: State, seat: int) -> float:
-    """The best five fight, all others help a little; those of one kind help one another."""
-    c, left = tables(s), 3 - s.zone_num.get((tables(s).deck, "round"), 0)
-    own = [s.face[p] for zone in (c.hand, c.row, c.grave, c.relics, c.spells, c.picked) for p in s.zones[zone[seat]]]
-    if not left:
-        return 0.0
-    found = sorted([worth(c, face) for face in own], reverse=True)
-    many: dict[str, int] = {}
-    for face in own:
-        many[c.kind[face]] = many.get(c.kind[face], 0) + 1
-    kept = sum([worth(c, s.face[p]) for p in s.zones[c.stock[seat]]])
-    return sum(found[:5]) + BACK * sum(found[5:]) + KIN * math.hypot(*many.values()) + KEPT * kept
+    """What all cards of a seat are worth in a round, with a part of the best one kept for the next shop."""
+    c: Tables = s.box.data
+    kept = max([c.worth[s.face[p]] for p in s.zones[c.stock[seat]]], default=0)
+    return worth_of(c, *owned(s, seat)) + KEPT * kept
+
+
+def owned(s: State, seat: int) -> tuple[list[int], list[int]]:
+    """The faces of the cards of a seat, and of its relics."""
+    c: Tables = s.box.data
+    own = [s.face[piece] for zone in (c.hand, c.row, c.grave, c.spells, c.picked) for top in s.zones[zone[seat]]
+           for piece in f.stack(s, top)]
+    return own, [s.face[p] for p in s.zones[c.relics[seat]]]
+
+
+def worth_of(c: Tables, own: list[int], held: list[int]) -> float:
+    """What cards are worth in a round, in tenths: the best five fight, two are relics, five spells are held."""
+    many = Counter([c.kind[face] for face in own + held])
+    fighters = sorted([face for face in own if c.kind[face] != SPELL], key=lambda face: -fights(c, face, many))
+    spells = sorted([face for face in own if c.kind[face] == SPELL], key=lambda face: -c.worth[face])
+    spared = [serves(c, face, many) - BACK * c.worth[face] for face in fighters[5:]]
+    spared += [serves(c, face, many) - c.worth[face] for face in spells]
+    relics = sorted([*[serves(c, face, many) for face in held], *spared])
+    return (sum([fights(c, face, many) for face in fighters[:5]]) + BACK * sum([c.worth[face] for face in fighters[5:]])
+            + sum([c.worth[face] for face in spells[:5]]) + sum(relics[-2:]))
+
+
+def fights(c: Tables, face: int, many: Counter[str]) -> float:
+    """What a card is worth in the row, among so many of each kind."""
+    return c.worth[face] + KIN * (many[c.kind[face]] - 1)
+
+
+def serves(c: Tables, face: int, many: Counter[str]) -> float:
+    """What it is worth as a relic, where it helps a kind for each that is there."""
+    return c.relic_worth[face] + (KIN * (many[c.helps[face]] - 2) if c.helps[face] else 0)
 
 
 def battle(s: State, seat: int) -> float:
-    """The row as it stands, front first, against what is left of the enemy."""
+    """The row as it stands, its relics and spells, against what is left of the enemy."""
     c: Tables = s.box.data
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
-    own: float = 0.0
+    num, row = s.piece_num, s.zones[c.row[seat]]
+    many = Counter([c.kind[s.face[piece]] for piece in row])
+    own: float = sum([serves(c, s.face[piece], many) for piece in s.zones[c.relics[seat]]])
+    own += sum(sorted([c.worth[s.face[piece]] for piece in s.zones[c.spells[seat]]])[-5:])
+    total = 0.0
     for n, piece in enumerate(row):
-        whole = 1 - f.wounds(s, piece) / f.FATAL
-        own += whole * STANDS * (CARD * (f.hp(s, piece) + f.atk(s, piece)) + worth(c, s.face[piece])) / 2
-        own += FRONT * max(0, 5 - n) * (c.hp[s.face[piece]] + c.atk[s.face[piece]] - 6 * ("always" in c.skill[s.face[piece]]))
-    own += STANDS * sum([worth(c, s.face[piece]) for piece in s.zones[c.spells[seat]]])
-    felled: float = FELLED * s.seat_num[seat, "felled"] + WOUNDED * sum([f.wounds(s, piece) for piece in foe])
-    return own + felled + 0.1 * s.seat_num[seat, "cleared"]
+        worth = sum([c.worth[s.face[one]] for one in f.stack(s, piece)]) + KIN * (many[c.kind[s.face[piece]]] - 1)
+        worth += num.get((piece, "hp"), 0) + num.get((piece, "atk"), 0)
+        own += SHAPE[min(2, f.wounds(s, piece))] * worth
+        total += WARD * min(2, num.get((piece, "ward"), 0))
+        total += FRONT * max(0, 5 - n) * (c.hp[s.face[piece]] + c.atk[s.face[piece]] - HELPS * c.always[s.face[piece]])
+    foes = sum([min(f.FATAL, num.get((piece, "wound"), 0)) for piece in s.zones[c.foe[seat]]])
+    return total + TENTH * own + FELLED * s.seat_num[seat, "felled"] + WOUNDED * foes

@@ -104,6 +104,22 @@ def draw_threats(surface: pygame.Surface, geometry: Geometry, threats: Mapping[i
         paint.hatch(surface, spot.rect, 6 * look.k, look.k)
 
 
+def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, str], look: Look) -> None:
+    """What a game says of pieces that lie on the cloth, under the words of each."""
+    for laid in geometry.pieces if tags and look.legible(13) else ():
+        said = tags.get(laid.seen.place, "")
+        if not said or laid.token:
+            continue
+        room = laid.box.w - look.px(4)
+        wide = min(room, text.measure(said, look.text(14), True) + look.px(16))
+        tag = pygame.Rect(0, 0, wide, look.px(24))
+        tag.midtop = laid.box.centerx, laid.box.bottom - look.px(5)
+        noting.laid_over(surface, tag)
+        paint.box(surface, tag, 8 * look.k, theme.INK9, theme.GOLD, 1.5 * look.k)
+        text.draw_line(surface, said, tag.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre",
+                       max_width=wide - look.px(8), floor=look.floor)
+
+
 def draw_figures(surface: pygame.Surface, geometry: Geometry, threats: Mapping[int, int], look: Look) -> None:
     """What falls on each threatened place, over whatever stands there."""
     for zone, n in threats.items() if look.legible(13) else ():

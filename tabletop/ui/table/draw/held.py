@@ -42,13 +42,15 @@ class Press:
 class Place:
     """One lit place: its zone (NOWHERE: act without moving), its box, and what may be done there.
 
-    `picture` is the height of the middle of the picture on the card that lies there: its chip covers no words of it.
+    `picture` is the height of the middle of the picture on the card that lies there: its chip covers no words of it.  `onto` is
+    where the piece lies that it is dropped on, empty for the zone itself.
     """
 
     zone: int
     rect: pygame.Rect
     targets: tuple[Target, ...]
     picture: int | None = None
+    onto: str = ""
 
     @property
     def later(self) -> bool:
@@ -86,18 +88,19 @@ class Held:
         return min(found, key=lambda n: (self.places[n].later, self.places[n].rect.w * self.places[n].rect.h)) if found else None
 
 
-def lit_places(targets: Sequence[Target], geometry: Geometry) -> tuple[Place, ...]:
-    """The targets of a piece grouped by place; acting without moving is lit on the ledger."""
-    by_zone: dict[int, list[Target]] = {}
+def lit_places(targets: Sequence[Target], geometry: Geometry, place_of: Callable[[int], str] = str) -> tuple[Place, ...]:
+    """The targets of a piece grouped by place, or by the piece they are dropped on; acting without moving is lit on the ledger."""
+    by_place: dict[tuple[int, str], list[Target]] = {}
     for target in targets:
-        by_zone.setdefault(target.place, []).append(target)
-    places = []
-    for zone, found in by_zone.items():
-        if zone == NOWHERE:
-            places.append(Place(zone, geometry.ledger, tuple(found)))
-        elif zone in geometry.spots:
-            places.append(Place(zone, geometry.sight(zone), tuple(found), _picture(zone, geometry)))
-    return tuple(places)
+        by_place.setdefault((target.place, place_of(target.onto.piece) if target.onto is not None else ""), []).append(target)
+    return tuple(Place(zone, area(zone, onto, geometry), tuple(found), _picture(zone, geometry) if zone != NOWHERE else None, onto)
+                 for (zone, onto), found in by_place.items() if zone == NOWHERE or zone in geometry.spots)
+
+
+def area(zone: int, onto: str, geometry: Geometry) -> pygame.Rect:
+    """Where a place is lit: the piece something is dropped on, else the zone."""
+    laid = geometry.of(onto) if onto else None
+    return laid.box if laid is not None else geometry.ledger if zone == NOWHERE else geometry.sight(zone)
 
 
 def _picture(zone: int, geometry: Geometry) -> int | None:

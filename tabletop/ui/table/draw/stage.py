@@ -18,7 +18,7 @@ from tabletop.ui.images.icons import has_icon
 from tabletop.ui.look import Look
 from tabletop.ui.motion import eased
 from tabletop.ui.table.draw import held as holding
-from tabletop.ui.table.draw.boards import draw_figures, draw_numbers, draw_threats
+from tabletop.ui.table.draw.boards import draw_figures, draw_numbers, draw_tags, draw_threats
 from tabletop.ui.table.draw.cloth import put_scaled
 from tabletop.ui.table.draw.felt import Felt
 from tabletop.ui.table.draw.flights import Flight
@@ -122,6 +122,7 @@ class Stage:
         self.felt.pieces(self.rest, flat, look, hidden, ringed)
         draw_texts(self.rest, geometry, model.view, glance, self.felt.box, look)
         self.felt.acting(self.rest, geometry, glance, look)
+        draw_tags(self.rest, geometry, glance.tags, look)
         draw_stacks(self.rest, geometry, self.felt.box, look)
         draw_numbers(self.rest, model.view, self.felt.box, geometry, look)
         draw_figures(self.rest, geometry, outlook.threats, look)

@@ -15,7 +15,7 @@ from tabletop.ui import theme
 from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.table.desk import Desk
 from tabletop.ui.table.draw.flights import Flight
-from tabletop.ui.table.draw.held import Held, Place, lit_places
+from tabletop.ui.table.draw.held import Held, Place, area, lit_places
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
@@ -57,7 +57,7 @@ class Carrying:
             laid = desk.geometry.of(laid.seen.place) or laid
         load = self._load(laid, whole)
         free = desk.acts.free or bool(load.pile)
-        lit = lit_places(desk.acts.targets(piece), desk.geometry)
+        lit = lit_places(desk.acts.drops(piece), desk.geometry, desk.model.sight.place)
         if free:
             lit = tuple(Place(zone, desk.geometry.sight(zone), ()) for zone in desk.geometry.spots
                         if not (load.pile and zone == laid.zone))
@@ -163,8 +163,7 @@ class Carrying:
             held.more = tuple(desk.geometry.of(laid.seen.place) or laid for laid in held.more)
             held.picture = None
         table = desk.geometry
-        held.places = tuple(replace(place, rect=table.ledger if place.zone == NOWHERE else table.sight(place.zone))
-                            for place in held.places)
+        held.places = tuple(replace(place, rect=area(place.zone, place.onto, table)) for place in held.places)
         desk.stale.lit = True
         self.carry(held.pos)
 

@@ -39,7 +39,8 @@ def blocks(on: Ground) -> Places:
     boards: dict[int, Board] = {}
     texts: dict[int, pygame.Rect] = {}
     cloth = frame.cloth
-    alone = [block for block in layout.blocks if block.alone and any(on.view.zones[zone] for zone in _zones_of(on, block, near))]
+    alone = [block for block in layout.blocks
+             if block.alone and any(on.view.zones[zone] for zone in _zones_of(on, block, block.zones, near))]
     for block in (block for block in layout.blocks if not block.own):
         if block.seats is None and any(_over(other, block) for other in alone if other is not block):
             continue
@@ -129,16 +130,18 @@ def _shares(row: pygame.Rect, n: int) -> Iterator[pygame.Rect]:
 # --- zones -------------------------------------------------------------------------------------------------------------------
 
 
-def _zones_of(on: Ground, block: Block, seat: int) -> list[int]:
-    return [zone for name in block.zones for zone, there in enumerate(on.box.zones) if name in (there.family, there.name)
+def _zones_of(on: Ground, block: Block, names: Sequence[str], seat: int) -> list[int]:
+    """The zones of families that a block means."""
+    return [zone for name in names for zone, there in enumerate(on.box.zones) if name in (there.family, there.name)
             and (block.of == "all" or there.seat < 0 or (there.seat == seat) == (block.of != "others"))]
 
 
 def _zones(on: Ground, block: Block, area: pygame.Rect, seat: int) -> None:
     """Zones nobody owns and those of all seats, of the one named, or of those that are not."""
     box, look, found = on.box, on.look, on.found
-    zones = _zones_of(on, block, seat)
-    if not zones or (block.while_any and not any(on.view.zones[zone] for zone in zones)):
+    zones = _zones_of(on, block, block.zones, seat)
+    awaited = zones if block.while_any else _zones_of(on, block, [block.during], seat) if block.during else ()
+    if not zones or (awaited and not any(on.view.zones[zone] for zone in awaited)):
         return
     if block.corners:
         found.update(_corners(zones, block.corners, found, box))

@@ -23,7 +23,7 @@ class Badge:
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
     itself with its angle; `notes` and `badges` belong to boards by seat; `lit` says by seat which paragraphs count of the card
-    that stands for it."""
+    that stands for it; `tags` are the words on pieces by place."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
@@ -31,6 +31,7 @@ class Glance:
     notes: Mapping[int, str] = field(default_factory=dict)
     badges: Mapping[int, Badge] = field(default_factory=dict)
     lit: Mapping[int, tuple[bool, ...]] = field(default_factory=dict)
+    tags: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, model: Model) -> Glance:
@@ -42,7 +43,8 @@ class Glance:
         notes = {seat: "  ".join(model.wording.says(says).replace(" ", NO_BREAK) for says in sight.figures.notes(seat))
                  for seat in seats}
         figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
-        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats})
+        tags = {place: model.wording.says(says) for place, says in figures.tags().items()}
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats}, tags)
 
 
 def _badge(model: Model, seat: int) -> Badge:
