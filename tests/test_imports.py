@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
+from import_picture import PACKAGE, arrows, circles, files, imported
 
-import tabletop
-
-PACKAGE = Path(tabletop.__file__).parent
 FLOORS = (("places",), ("children",), ("table",), ("catalog",), ("referee",), ("operations",), ("play",), ("declared",),
           ("games",), ("bots", "lessons", "studio"), ("ui",), ("commands", "cli", "__main__"))
 FLOOR_OF = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
@@ -27,28 +22,6 @@ MOST = 16
 CIRCLE = 3
 """Files of one circle of imports."""
 DRAWN_FROM = ("table", "referee", "operations", "declared", "games", "bots")
-
-
-def files(room: str = "") -> list[Path]:
-    return sorted(path for path in (PACKAGE / room).rglob("*.py") if "_data" not in path.parts)
-
-
-@cache
-def imported(path: Path) -> tuple[str, ...]:
-    """The dotted names a file imports, relative ones spelt out."""
-    return tuple(_imported(path))
-
-
-def _imported(path: Path) -> Iterator[str]:
-    package = ("tabletop", *path.relative_to(PACKAGE).parts[:-1])
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = package[:len(package) - node.level + 1] if node.level else ()
-            whole = ".".join([*base, *([node.module] if node.module else [])])
-            yield whole
-            yield from (f"{whole}.{alias.name}" for alias in node.names)
 
 
 def room_of(path: Path) -> str:
@@ -93,35 +66,8 @@ def test_a_folder_of_the_screen_holds_sixteen_files_at_most() -> None:
     assert {folder: n for folder, n in many.items() if n > MOST} == {}
 
 
-def module_of(path: Path) -> str:
-    return ".".join(("tabletop", *path.relative_to(PACKAGE).with_suffix("").parts)).removesuffix(".__init__")
-
-
-def circles() -> list[list[str]]:
-    """Files that import one another in a circle, imports for types counted: each circle with the names of its modules.  Who
-    imports a module of a package does not thereby import the package's own file."""
-    modules = {module_of(path): path for path in files()}
-    arrows = {module: set(imported(path)) & set(modules) for module, path in modules.items()}
-    for found in arrows.values():
-        found -= {other.rpartition(".")[0] for other in found}
-    reach = {module: below(module, arrows) for module in modules}
-    joined = {frozenset(other for other in reach[module] if module in reach[other]) for module in modules}
-    return sorted(sorted(circle) for circle in joined if len(circle) > 1)
-
-
-def below(module: str, arrows: dict[str, set[str]]) -> set[str]:
-    """All that a module reaches by imports."""
-    seen: set[str] = set()
-    ahead = [module]
-    while ahead:
-        for other in arrows[ahead.pop()] - seen:
-            seen.add(other)
-            ahead.append(other)
-    return seen
-
-
 def test_no_circle_of_imports_holds_more_than_three_files() -> None:
-    assert [circle for circle in circles() if len(circle) > CIRCLE] == []
+    assert [circle for circle in circles(arrows()) if len(circle) > CIRCLE] == []
 
 
 def test_only_the_screen_knows_pygame() -> None:
