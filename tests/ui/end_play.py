@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
+from read_once import catalog_of
 from screens import app_of, key
 from written import by_chance
 
+from tabletop.games import referee_of
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
 from tabletop.play.session import Session
+from tabletop.table.state import Move
 from tabletop.ui.app import App
 from tabletop.ui.end import EndScene
 from tabletop.ui.settings import Choice, SeatChoice
@@ -15,29 +22,33 @@ from tabletop.ui.setup import games, tables
 FRAME = 50
 
 
-def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int = 0, names: tuple[str, ...] = ()) -> Session:
-    """A table of bots at its end, or so many answers before it; `names` are people who hold the first seats then."""
+@cache
+def course(game: str, mode: str, seats: int, seed: int) -> tuple[tuple[int, Move], ...]:
+    """What bots answer by chance from the first question to the end: many tests come to the end of one game."""
+    catalog, bots = catalog_of(game), tuple(Person(f"Bot {seat}", (seat,), "bot:random") for seat in range(seats))
+    session = Session.start(catalog, referee_of(catalog), Setup(mode or catalog.modes[0].id, seats, seed), bots)
+    answers: list[tuple[int, Move]] = []
+    while session.ask is not None:
+        seat = session.waiting()[0]
+        answers.append((seat, by_chance(session, seat, "bot", len(session.history.commits))))
+        assert session.answer(*answers[-1]).committed
+    return tuple(answers)
+
+
+def opened(game: str, mode: str, seats: int, seed: int, names: tuple[str, ...] = ()) -> Session:
+    """A new table of bots; `names` are people who hold the first seats."""
     catalog = games.catalog_of(games.folder_of(game))
     kinds = tuple(SeatChoice("human", name) for name in names) + (SeatChoice("bot:random"),) * (seats - len(names))
     choice = tables.fitted(Choice(mode or catalog.modes[0].id, kinds), catalog)
-    session = tables.open_table(catalog, choice, "en", seed)
-    answers = 0
+    return tables.open_table(catalog, choice, "en", seed)
 
-    def answer(one: Session) -> None:
-        seat = one.waiting()[0]
-        assert one.ask is not None
-        assert one.answer(seat, by_chance(one, seat, "bot", len(one.history.commits))).committed
 
-    while session.ask is not None:
-        answer(session)
-        answers += 1
-    if not before:
-        return session
-    session.close()
-    again = tables.open_table(catalog, choice, "en", seed)
-    for _ in range(answers - before):
-        answer(again)
-    return again
+def played(game: str, mode: str = "", seats: int = 2, seed: int = 5, before: int = 0, names: tuple[str, ...] = ()) -> Session:
+    """A table at its end, or so many answers before it."""
+    session, answers = opened(game, mode, seats, seed, names), course(game, mode, seats, seed)
+    for seat, move in answers[:len(answers) - before]:
+        assert session.answer(seat, move).committed
+    return session
 
 
 class Watching:
