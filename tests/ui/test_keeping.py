@@ -40,7 +40,7 @@ def test_a_full_disk_is_told_and_so_is_that_saving_goes_on(shelf: Any, monkeypat
         patch.setattr("os.fsync", full)
         session.edit(0, *read_edits("count p1.life=9"))
         desk.wait()
-        assert "No space left" in desk.app.message.told(lang) and "No space left" in desk.table.model.unsaved
+        assert words("system.full", lang) in desk.app.message.told(lang) and "No space left" in desk.table.model.unsaved
         desk.wait(2 * EVERY)
         assert desk.table.model.unsaved
     desk.wait(EVERY)
