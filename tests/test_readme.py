@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from read_once import catalog_of
+from test_imports import TABLE
 
 from tabletop.catalog.check import check
 from tabletop.cli import app
@@ -56,3 +57,17 @@ def test_each_of_the_two_lines_is_one_line(shell: str) -> None:
     lines = re.findall(rf"```{shell}\n(.*?)```", README, re.S)
     assert len(lines) == 2
     assert all(line.count("\n") == 1 for line in lines)
+
+
+@pytest.mark.parametrize("word", ["determinise", "playout policy", "response window", "information set", "ticker", "board status",
+                                  "last move", "sound cues"])
+def test_the_glossary_says_where_what_the_field_calls_so_is_found(word: str) -> None:
+    row = next(line for line in README.splitlines() if line.startswith("| ") and word in line.split("|")[2])
+    where = re.findall(r"`([^`]+)`", row.split("|")[3])
+    assert where and all([*(ROOT / "tabletop").glob(path.replace("<id>", "*"))] for path in where), row
+
+
+def test_the_floors_of_the_table_are_told_in_their_order() -> None:
+    rows = README.split("The table's screen, `tabletop/ui/table`")[1].split("\n\n")[1].splitlines()[2:]
+    told = [name.removesuffix(".py") for row in rows for name in re.findall(r"`([^`]+)`", row.split("|")[1])]
+    assert told == [room for floor in TABLE for room in floor]
