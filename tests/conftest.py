@@ -29,6 +29,12 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+@pytest.fixture(autouse=True, scope="session")
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Saves and settings of whoever runs the tests are neither read nor written."""
+    os.environ["TABLETOP_HOME"] = str(tmp_path_factory.mktemp("home"))
+
+
 @pytest.fixture
 def cpu() -> Callable[[], float]:
     """The seconds of CPU this process has spent, for tests that hold a budget.  The garbage collector passes over what earlier
