@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 import pytest
+from games_play import dealt, move_of
 from scene_play import ALONE, AND_BOT, Sitting, laid
 
 from tabletop.referee import moves
@@ -131,3 +132,48 @@ def test_without_pace_and_motion_all_is_shown_at_once() -> None:
     t.app.keep(t.app.settings)
     t.wait(32)
     assert t.session.waiting() == (0,) and not t.scene.unfolds and mine(t)
+
+
+GAMES = [("wars3x3", "beginner"), ("hackclad_delta", "versus"), ("anoare", "duel"), ("circuit_drive", "multi"),
+         ("lanterns", "table"), ("pearls", "table"), ("night_market", "table"), ("swordrion", "solo")]
+
+
+def sits(game: str, mode: str) -> Sitting:
+    """A person and a bot at a table of any game, as it is shown to everybody."""
+    t = Sitting(dealt(game, mode, "open", 3, ("Haru",) if mode == "solo" else ("Haru", "bot")), motion=1.0)
+    t.app.settings = replace(t.app.settings, bot_pace=1.0)
+    return t
+
+
+def plays(t: Sitting, n: int) -> None:
+    """The person answers what is asked, in any legal way."""
+    session, scene = t.session, t.scene
+    if scene.overlays.telling and not scene.unfolds:
+        return scene.overlays.end_stories() or scene.thinker.wake()
+    seat = next((seat for seat in session.waiting() if seat in scene.viewer.seats), None)
+    if seat is None or session.goes_on() is not None or scene.unfolds or scene.flights:
+        return None
+    mark = len(session.history.commits)
+    assert session.answer(seat, move_of(session, seat, n)).committed
+    return scene.changed(mark)
+
+
+@pytest.mark.parametrize(("game", "mode"), GAMES)
+def test_in_every_game_nothing_is_asked_while_something_is_shown(game: str, mode: str) -> None:
+    """At every moment of a game: no question, no button and no lit place beside what is still shown, and Space only hurries."""
+    t, shown, pressed = sits(game, mode), 0, 0
+    for n, _ in enumerate(moments(t, 16_000)):
+        if t.session.result is not None:
+            break
+        scene = t.scene
+        if scene.unfolds:
+            shown += 1
+            assert not mine(t) and scene.told.sight.ask is None and not scene.lights.pictures()
+            assert len(scene.told.sight.history.commits) <= len(t.session.history.commits)
+            if n % 7 == 0:
+                count, pressed = len(t.session.history.commits), pressed + 1
+                t.key(*SPACE)
+                assert not any(commit.by_human for commit in t.session.history.commits[count:])
+        elif n % 5 == 0:
+            plays(t, n)
+    assert shown > 10 and pressed

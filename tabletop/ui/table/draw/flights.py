@@ -132,7 +132,7 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
     box, before, after = lay.box, lay.before, lay.after
     speed = 1.0 if look.reduced else look.motion
     flights: list[Flight] = []
-    shown_until = now + (theme.MOTIONS["flip"].ms * SLOW + READ_MS) * look.motion
+    shown_until = now + theme.MOTIONS["flip"].ms * SLOW * look.motion + _read_ms(look)
     opened = {str(fact.args[0]): shown_until for fact in _opened(facts, before, eyes)}
     landed: dict[str, float] = {}
     came: dict[str, float] = {}
@@ -194,7 +194,7 @@ def _opened(facts: Sequence[Fact], before: Geometry, eyes: int) -> list[Fact]:
 def _opening(facts: Sequence[Fact], before: Geometry, after: Geometry, eyes: int, now: float, look: Look,
              picture: Picture) -> list[Flight]:
     """Cards that were turned up under another: each turns over whole beside that one, and stays to be read."""
-    ms, stays, gap = theme.MOTIONS["flip"].ms * look.motion * SLOW, READ_MS * look.motion, look.px(BESIDE)
+    ms, stays, gap = theme.MOTIONS["flip"].ms * look.motion * SLOW, _read_ms(look), look.px(BESIDE)
     end = max((spot.rect.right for spot in after.spots.values() if not spot.fixed), default=0)
     zones: dict[int, list[tuple[Laid, int]]] = {}
     for fact in _opened(facts, before, eyes):
@@ -210,6 +210,11 @@ def _opening(facts: Sequence[Fact], before: Geometry, after: Geometry, eyes: int
             area.x = (around.right + gap if around.right + wide <= end else around.x - wide) + n * (area.w + gap)
             found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", "", back=back, stays=stays))
     return found
+
+
+def _read_ms(look: Look) -> float:
+    """How long a card is read: no longer where what a bot does moves slowly."""
+    return READ_MS * min(1.0, look.motion)
 
 
 def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:

@@ -79,7 +79,8 @@ def _speech(model: Model) -> Speech:
     whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
     seat: int | None = model.view.seat
     if model.tells is not None:
-        return Speech(seat, whose, step, rule, model.tells, (), False)
+        apart = sight.rules_mode != "off" and model.together
+        return Speech(None if apart else seat, "" if apart else whose, step, rule, model.tells, (), False)
     if model.sealed_choice:
         seat = model.speaking
         whose = words("table.prompt.choose", lang, name=say.person(seat)) if seat is not None else words("table.prompt.all", lang)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tabletop.play.history import Commit
+from tabletop.referee.ask import PASS
 from tabletop.table.box import Box
 from tabletop.table.records import UP, Fact
 from tabletop.ui.table.draw.flights import target_of
@@ -60,7 +61,7 @@ class Cutter:
         for commit in commits:
             whole = commit.kind in BY_HAND
             before, clears = 0, False
-            if own and not found and (mine := len(commit.facts) if whole else self._mine(commit.facts)):
+            if own and not found and (mine := self._mine(commit)):
                 found.append(self._passage(commit, 0, mine, own=True))
                 before = mine
                 follows = commit.facts[mine:mine + 1]
@@ -76,8 +77,14 @@ class Cutter:
         kinds = frozenset(kind for fact in commit.facts[before:upto] if (kind := self._kind(fact)))
         return Passage(commit.n, before, upto, kinds, own, clears)
 
-    def _mine(self, facts: Sequence[Fact]) -> int:
-        """How many facts are the act itself: what was laid, and paid for it, until something follows by itself."""
+    def _mine(self, commit: Commit) -> int:
+        """How many facts are the act itself: what was laid, and paid for it, until something follows by itself.  Who passes does
+        nothing by hand."""
+        facts = commit.facts
+        if commit.kind in BY_HAND:
+            return len(facts)
+        if commit.do.split()[1:] == [PASS]:
+            return 0
         here: set[str] = set()
         reached: set[str] = set()
         for n, fact in enumerate(facts):

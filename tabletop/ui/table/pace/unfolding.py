@@ -76,7 +76,7 @@ class Unfolding:
         human = any(commit.by_human for commit in commits)
         if human:
             self._spent = 0.0
-        moves = (desk.look.motion > 0 or self._pace(human) > 0) and not any(commit.table or commit.cards for commit in commits)
+        moves = (desk.look.motion > 0 or self._slow(human) > 0) and not any(commit.table or commit.cards for commit in commits)
         self._ahead = self._cut(mark) if moves else []
         if len(self._ahead) == 1 and self._ahead[0].own:
             return self._at_once(self._ahead.pop())
@@ -158,9 +158,10 @@ class Unfolding:
             self._told = self._cloth
         desk.look_again()
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
-        desk.tale.tell(lines, desk.model.wording, self._landed, 1.0 if desk.look.reduced else desk.look.motion)
+        slow = self._slow(commits[passage.commit].by_human)
+        desk.tale.tell(lines, desk.model.wording, self._landed, slow)
         told = desk.tale.ends() if "tell" in passage.kinds else None
-        self._ends = max(self._landed + self._still(passage, came), told or 0.0)
+        self._ends = max(self._landed + self._still(passage, came) * slow, told or 0.0)
         self._spent += self._ends - at
         return self._ends > at
 
@@ -204,25 +205,25 @@ class Unfolding:
         pace = theme.BOT_STEP_MS * self.desk.host.settings.bot_pace / theme.MOTIONS["deal"].ms
         return replace(look, motion=max(look.motion, pace))
 
-    def _pace(self, human: bool) -> float:
-        """How much longer than usual, or shorter, what stands still is seen."""
+    def _slow(self, human: bool) -> float:
+        """How much longer than usual, or shorter, what stands still is seen; the more was shown since people acted, the shorter."""
         look = self.desk.look
-        return (1.0 if look.reduced else look.motion) if human else self.desk.host.settings.bot_pace
+        pace = (1.0 if look.reduced else look.motion) if human else self.desk.host.settings.bot_pace
+        return pace * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
 
-    def _still(self, passage: Passage, came: bool) -> float:
-        """How long it is seen once it has landed, where a card `came` to light or not."""
+    def _still(self, passage: Passage, came: bool) -> int:
+        """How long it is usually seen once it has landed, where a card `came` to light or not."""
         ms = FIGURE_MS if "figure" in passage.kinds else 0
         ms = max(ms, READ_MS) if came and not passage.own else ms
         ms = max(ms, theme.DWELL_MS) if self._ahead and self._ahead[0].clears else ms
-        human = self.desk.session.history.commits[passage.commit].by_human
-        return ms * self._pace(human) * max(LEAST, min(1.0, 2 - 2 * self._spent / PLENTY_MS))
+        return ms
 
 
 def _came_to_light(facts: Sequence[Fact], before: Geometry, public: int) -> bool:
-    """Whether a card that lay hidden is seen by all now."""
+    """Whether a card that lay hidden is seen by all where it lies now; one that lay under another is shown beside it in the air."""
     for fact in facts:
         if fact.kind in ("move", "lay", "flip") and fact.face and fact.known & public:
             laid = before.of(str(fact.args[0]))
-            if fact.kind == "flip" or laid is None or not laid.up:
+            if laid is None or (not laid.tucked if fact.kind == "flip" else not laid.up):
                 return True
     return False
