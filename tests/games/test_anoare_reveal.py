@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from read_once import catalog_of
 
 from tabletop.games import rules_of
 from tabletop.play.forced_table import open_forced
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
+from tabletop.play.session import Session
+from tabletop.play.sight import Sight
+from tabletop.referee import legal
 from tabletop.referee.ask import PASSED
 from tabletop.referee.runner import Runner
-from tabletop.table.state import State
+from tabletop.table.rng import Dice, seeded
+from tabletop.table.state import NOWHERE, State
 
 CATALOG = catalog_of("anoare")
 RULES = rules_of("anoare")
@@ -63,3 +71,45 @@ def test_an_evaded_blow_names_what_the_evader_may_do() -> None:
     told = RULES.display.reveal(at("5.5-2", line__distance=-1))
     assert told is not None and told.blows[0].judged == "evaded"
     assert [[note.key for note in blow.notes] for blow in told.blows] == [[], ["note.evader"]]
+
+
+def by_chance_until(seed: int, step: str, most: int = 150) -> Iterator[Session]:
+    """A game by chance, after each answer, until a step asks or the game is over."""
+    session = Session.start(CATALOG, RULES, Setup("duel", 2, seed), (Person("Haru", (0, 1)),))
+    for n in range(1, most):
+        if session.result is not None or session.at_step == step:
+            return
+        seat = session.waiting()[0]
+        assert session.ask is not None
+        move = legal.random_move(RULES, session.state.copy(), session.ask, seat, Dice(seeded(f"open{seed}", n)))
+        assert session.answer(seat, move).committed
+        yield session
+
+
+def test_the_arcs_are_all_moves_of_the_line_whoever_made_them() -> None:
+    moved = 0
+    for seed in (4, 5, 9):
+        for session in by_chance_until(seed, ""):
+            told = Sight(session, session.box.public).figures.reveal()
+            if told is not None:
+                hops = [n for _, n in told.before] + [n for blow in told.blows for n in blow.corrections]
+                assert told.start + sum(hops) == told.total
+                moved += len(told.before) > 1
+    assert moved, "several effects of one turn were among them"
+
+
+def test_what_is_chosen_to_be_opened_by_an_effect_lies_open_and_is_named() -> None:
+    *_, session = by_chance_until(27, "extra_open")
+    assert session.at_step == "extra_open" and session.ask is not None
+    seat, mark = session.waiting()[0], len(session.history.commits)
+    shut = [part.piece for part in RULES.verbs["open"].next(session.state, seat, NOWHERE)]
+    assert session.answer(seat, legal.random_move(RULES, session.state.copy(), session.ask, seat, Dice(seeded("", 1)))).committed
+    facts = [fact for commit in session.history.commits[mark:] for fact in commit.facts]
+    up = [fact for fact in facts if fact.kind == "flip" and fact.known & session.box.public]
+    assert shut and up and [line.key for line in session.history.log if line.n == mark][:1] == ["log.opened"]
+
+
+def test_who_has_lost_is_offered_nothing_any_more() -> None:
+    told = RULES.display.reveal(at("raise", p2__life=0, p2__level=3, p2__wounds=2))
+    assert told is not None and [says.key for says in told.blows[0].follows] == ["note.fatal"]
+    assert [blow.notes for blow in told.blows] == [(), ()]

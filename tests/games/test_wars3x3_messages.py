@@ -11,6 +11,8 @@ from tabletop import places
 from tabletop.games import rules_of, wars3x3
 from tabletop.games.wars3x3.cards import ELEMENTS
 from tabletop.operations.reading import load_game
+from tabletop.play.forced_table import open_forced
+from tabletop.play.scenario_file import OpeningEntry, TableEntry
 
 HOME = places.content_dir() / "wars3x3"
 CATALOG = load_game(HOME)
@@ -62,3 +64,12 @@ def test_a_minus_is_no_hyphen(lang: str) -> None:
 def test_every_refusal_has_a_scenario() -> None:
     refusals = {key for key in USES if "." not in key}
     assert sorted(refusals - refused(HOME)) == []
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_table_says_that_the_turn_is_the_last_once_the_deck_is_empty(lang: str) -> None:
+    for rest, last in (("discard", True), ("deck", False)):
+        lies = TableEntry(zones={"p1.hand": ["009"]}, rest=rest, seat="p1", turn=5, step="4.1")
+        state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+        assert [says.key for says in RULES.display.ledger(state)].count("ledger.last") == last
+    assert CATALOG.messages[lang]["ledger.last"]

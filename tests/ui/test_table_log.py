@@ -2,8 +2,12 @@ import pygame
 import pytest
 from read_once import catalog_of
 from table_helpers import SEVERAL, at_step, click, key, model, mouse, overlaps, session
+from written import by_chance
 
 from tabletop.commands.shot import new_table
+from tabletop.games import rules_of
+from tabletop.play.opening import Setup
+from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee.ask import PASSED
 from tabletop.ui import commands, text
@@ -13,7 +17,7 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.log.listed import LogRow
 from tabletop.ui.table.panels.log.rows import log_rows, rule_rows
-from tabletop.ui.widgets import Control, Tabs
+from tabletop.ui.widgets import Control, Row, ScrollList, Tabs
 
 SURFACE = pygame.Surface((1920, 1080))
 
@@ -193,3 +197,32 @@ def test_the_log_begins_with_what_the_game_is_played_for(game: str, mode: str, l
     table = new_table(catalog, mode or catalog.modes[0].id)
     first = log_rows(Model.of(table, table.box.public, lang, (0,)))[0]
     assert first.icon == "ui_flag" and len(first.words) > 20
+
+
+def test_a_log_that_was_scrolled_back_goes_on_to_its_end_with_the_next_line() -> None:
+    rows = [Row(f"line {n}") for n in range(40)]
+    log = ScrollList("log", rows, follow=True)
+    log.rect, look = pygame.Rect(0, 0, 300, 200), Look(lang="en")
+    surface = pygame.Surface((300, 200))
+    log.draw(surface, look)
+    log.scroll(-300)
+    back = log._offset
+    log.handle(mouse(pygame.MOUSEMOTION, (50, 50)))
+    log.rows = [*rows, Row("line 40")]
+    log.draw(surface, look)
+    assert log._offset == back, "who reads it is not moved on"
+    log.handle(mouse(pygame.MOUSEMOTION, (500, 50)))
+    log.rows = [*rows, Row("line 40"), Row("line 41")]
+    log.draw(surface, look)
+    assert log._offset > back and log.follow
+
+
+def test_what_was_undone_names_the_person_and_not_the_role_they_play_now() -> None:
+    rules, catalog = rules_of("anoare"), catalog_of("anoare")
+    table = Session.start(catalog, rules, Setup("duel", 2, 3), (Person("Haru", (0,)), Person("Nagi", (1,))))
+    while table.at_step != "5.4-1":
+        seat = table.waiting()[0]
+        assert table.answer(seat, by_chance(table, seat, "undone", len(table.history.commits))).committed
+    table.undo(by=0)
+    undone = [row.words for row in log_rows(model(table)) if row.icon == "ui_undo"]
+    assert model(table).wording.title(0) and undone == ["Undone by Haru"]
