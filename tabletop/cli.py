@@ -31,6 +31,7 @@ Lang = Annotated[str, typer.Option("--lang", metavar="ja|en", help="Language of 
 
 Chosen = Annotated[str, typer.Option("--find", metavar="WORDS", help="Only these cards, as the gallery finds them: `cost>5`.")]
 CardSize = Annotated[str, typer.Option("--card", metavar="WxH", help="Size of a card in millimetres; left out: 63x88.")]
+Players = Annotated[int, typer.Option("--seats", metavar="N", help="For how many players; left out: the most.", show_default=False)]
 Bleed = Annotated[float, typer.Option("--bleed", metavar="MM", help="How far the picture goes on beyond the cut.")]
 
 
@@ -139,12 +140,13 @@ def print_command(
     find: Chosen = "",
     card: CardSize = "",
     bleed: Bleed = 2.0,
+    players: Players = 0,
 ) -> None:
     """Write a game as a PDF file to be printed and cut out."""
     from tabletop.commands import export, printing
 
     order = printing.Order(paper, backs, changed, summary)
-    printing.print_game(export.Asked(game, variant, lang, find, card, bleed), out, order)
+    printing.print_game(export.Asked(game, variant, lang, find, card, bleed, players), out, order)
 
 
 @app.command("export")
@@ -157,11 +159,12 @@ def export_command(
     find: Chosen = "",
     card: CardSize = "",
     bleed: Bleed = 2.0,
+    players: Players = 0,
 ) -> None:
     """Write a game for other programs: tables, pictures, a spreadsheet."""
     from tabletop.commands import export
 
-    export.export(export.Asked(game, variant, lang, find, card, bleed), to, out)
+    export.export(export.Asked(game, variant, lang, find, card, bleed, players), to, out)
 
 
 @app.command("report")

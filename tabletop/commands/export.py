@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 from tabletop.catalog.definitions import Catalog
 from tabletop.commands import WrongUse
-from tabletop.commands.common import game_of, language, one_of, progress, put, told_of, variants_named, warn, writable
+from tabletop.commands.common import counted, game_of, language, one_of, progress, put, told_of, variants_named, warn, writable
 from tabletop.studio.listing import Gallery
 from tabletop.studio.paper import CARD, WIDEST, size_of
+from tabletop.studio.setting import seats_for
 from tabletop.table.box import Card
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ class Asked:
     find: str = ""
     size: str = ""
     bleed: float = 2.0
+    seats: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Choice:
     cards: tuple[Card, ...]
     size: tuple[float, float]
     bleed: float
+    seats: int
 
 
 def chosen(asked: Asked) -> Choice:
@@ -57,7 +60,16 @@ def chosen(asked: Asked) -> Choice:
         mm = size_of(asked.size) if asked.size else CARD
     except ValueError as problem:
         raise WrongUse(f"--card: {problem}") from None
-    return Choice(catalog, tongue, cards, mm, asked.bleed)
+    try:
+        return Choice(catalog, tongue, cards, mm, asked.bleed, seats_for(catalog, asked.seats))
+    except ValueError as problem:
+        raise WrongUse(f"--seats: {problem}") from None
+
+
+def for_players(choice: Choice) -> str:
+    """For how many players it was made, as the last line says it."""
+    least, most = choice.catalog.players
+    return f"for {counted(choice.seats, 'player')}" + (f" (--seats {least} to {most})" if least < most else "")
 
 
 def export(asked: Asked, to: str, out: Path) -> None:
@@ -97,22 +109,22 @@ def _png(choice: Choice, out: Path) -> None:
 
 def _tts(choice: Choice, out: Path) -> None:
     from tabletop.studio.tts import UPLOAD
-    from tabletop.ui.paper.others import write_tts
+    from tabletop.ui.paper.others import Export, write_tts
 
     with progress("drawing", len(choice.cards)) as told, told_of(out):
-        made = write_tts(printer(choice), choice.cards, folder_at(out), told)
-    print(f"{made}\n{UPLOAD}")
+        made = write_tts(Export(printer(choice), choice.cards, choice.seats), folder_at(out), told)
+    print(f"{made}, {for_players(choice)}\n{UPLOAD}")
 
 
 def _udonarium(choice: Choice, out: Path) -> None:
-    from tabletop.ui.paper.others import udonarium
+    from tabletop.ui.paper.others import Export, udonarium
 
     if out.suffix.lower() != ".zip":
         raise WrongUse(f"{out}: a room is a zip file; end its name in .zip")
     writable(out)
     with progress("drawing", len(choice.cards)) as told:
-        put(out, udonarium(printer(choice), choice.cards, told))
-    print(f"{out}: drop it on the window of Udonarium")
+        put(out, udonarium(Export(printer(choice), choice.cards, choice.seats), told))
+    print(f"{out}, {for_players(choice)}: drop it on the window of Udonarium")
 
 
 def folder_at(out: Path) -> Path:

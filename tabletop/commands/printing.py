@@ -7,9 +7,10 @@ from pathlib import Path
 
 from tabletop.commands import WrongUse
 from tabletop.commands.common import one_of, progress, put, warn, writable
-from tabletop.commands.export import Asked, Choice, chosen, printer
+from tabletop.commands.export import Asked, Choice, chosen, for_players, printer
 from tabletop.studio.paper import PAPERS, sheet_for
 from tabletop.studio.prints import Printed, keep_printed, lacking, printed
+from tabletop.studio.setting import amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def _cards(choice: Choice, order: Order, out: Path, whole: bool) -> None:
     for card in choice.cards:
         sheet_for(order.paper, book.printer.trim(card))
     with progress("drawing", len(choice.cards)) as told:
-        looks = printed_looks(book, choice.cards, catalog.copies, told)
+        looks = printed_looks(book, choice.cards, amounts(catalog, choice.seats), told)
     how = _how(choice)
     before: Printed = printed(catalog.id, how) if order.changed else {}
     wanted = lacking(looks, before)
@@ -60,7 +61,7 @@ def _cards(choice: Choice, order: Order, out: Path, whole: bool) -> None:
         book.stock()
     put(out, book.pages.file())
     keep_printed(catalog.id, how, looks)
-    return print(f"{laid} cards on {book.pages.count} pages in {out}")
+    return print(f"{laid} cards on {book.pages.count} pages in {out}, {for_players(choice)}")
 
 
 def _how(choice: Choice) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,16 +18,21 @@ UPLOAD = ("put the folder into Saves/Saved Objects of Tabletop Simulator, spawn 
           "Upload All Loaded Files, so that others see the pictures too")
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """Cards with one back: the pictures of sheet and back, how many columns and rows, and the cards by their place."""
+COLOURS = ("White", "Green", "Red", "Blue", "Yellow", "Purple", "Orange", "Pink", "Teal", "Brown")
+"""What seats are called there, those opposite each other first."""
+DICE = (4, 6, 8, 10, 12, 20)
+"""Sides of the dice there are."""
+HAND = {"scaleX": 24.0, "scaleY": 5.0, "scaleZ": 5.0}
 
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card of a pile: on which sheet it is, at which place there, its name and its text."""
+
+    sheet: int
+    place: int
     name: str
-    sheet: Path
-    back: Path
-    rows: int
-    cards: Sequence[tuple[int, str, str]]
-    """Place on the sheet, name and text of each card, from the top of the pile."""
+    text: str
 
 
 @dataclass(slots=True)
@@ -36,26 +41,56 @@ class SavedObject:
 
     name: str
     _objects: list[dict[str, Any]] = field(default_factory=list)
-    _decks: int = 0
+    _sheets: list[dict[str, Any]] = field(default_factory=list)
 
-    def deck(self, deck: Deck, x: float, z: float) -> None:
-        """A face-down pile, or a card that is alone."""
-        self._decks += 1
-        custom = {str(self._decks): {"FaceURL": _url(deck.sheet), "BackURL": _url(deck.back), "NumWidth": COLUMNS,
-                                     "NumHeight": deck.rows, "BackIsHidden": True, "UniqueBack": False, "Type": 0}}
-        cards = [self._card(100 * self._decks + place, name, text, custom, x, z) for place, name, text in deck.cards]
+    def sheet(self, face: Path, back: Path, rows: int) -> int:
+        """A sheet of cards with one back; its number."""
+        self._sheets.append({"FaceURL": _url(face), "BackURL": _url(back), "NumWidth": COLUMNS, "NumHeight": rows,
+                             "BackIsHidden": True, "UniqueBack": False, "Type": 0})
+        return len(self._sheets)
+
+    def pile(self, name: str, laid: Sequence[Laid], x: float, z: float, up: bool = False) -> None:
+        """A pile, the first card lowest, face down or up; or a card that is alone."""
+        turned = 0 if up else 180
+        cards = [self._card(card, x, z, turned) for card in reversed(laid)]
         if len(cards) == 1:
             self._objects.append(cards[0])
             return
-        pile = self._thing("DeckCustom", deck.name, "", x, z, turned=180)
-        pile |= {"DeckIDs": [card["CardID"] for card in cards], "CustomDeck": custom, "ContainedObjects": cards}
-        self._objects.append(pile)
+        pile = self._thing("DeckCustom", name, "", x, z, turned=turned)
+        used = {str(card.sheet): self._sheets[card.sheet - 1] for card in laid}
+        self._objects.append(pile | {"DeckIDs": [card["CardID"] for card in cards], "CustomDeck": used, "ContainedObjects": cards})
+
+    def die(self, name: str, sides: int, x: float, z: float) -> None:
+        """A die with so many sides, or the next larger there is; a coin is a chip that is thrown."""
+        kind = "Quarter" if sides == 2 else f"Die_{next((n for n in DICE if n >= sides), DICE[-1])}"
+        told = "" if sides in (2, *DICE) else f"1-{sides}"
+        self._objects.append(self._thing(kind, name, told, x, z))
+
+    def chips(self, name: str, picture: Path, n: int, x: float, z: float) -> None:
+        """A stack of equal chips."""
+        self._objects.append(self._chip(name, picture, x, z) if n == 1
+                             else self._chip(name, picture, x, z) | {"Name": "Custom_Token_Stack", "Number": n})
+
+    def stock(self, name: str, picture: Path, x: float, z: float) -> None:
+        """A bag out of which chips never run."""
+        self._objects.append(self._thing("Infinite_Bag", name, "", x, z) | {"ContainedObjects": [self._chip(name, picture, x, z)]})
+
+    def hand(self, seat: int, x: float, z: float) -> None:
+        """Where cards are seen by one player only."""
+        zone = self._thing("HandTrigger", "", "", x, z)
+        zone["Transform"] |= {**HAND, "posY": 2.5, "rotY": 0.0 if seat % 2 == 0 else 180.0}
+        self._objects.append(zone | {"FogColor": COLOURS[seat % len(COLOURS)], "Locked": True})
+
+    def snap(self, name: str, x: float, z: float) -> None:
+        """A place that draws cards to it: a zone nobody sees, for what is spawned brings no points of the table along."""
+        point = {"Position": {"x": 0.0, "y": -0.5, "z": 0.0}, "Rotation": {"x": 0.0, "y": 180.0, "z": 0.0}}
+        zone = self._thing("ScriptingTrigger", name, "", x, z)
+        zone["Transform"] |= {"rotY": 0.0}
+        self._objects.append(zone | {"Locked": True, "AttachedSnapPoints": [point]})
 
     def token(self, name: str, picture: Path, x: float, z: float) -> None:
         """A piece cut out along its outline."""
-        cut = {"Thickness": 0.2, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": True}
-        image = {**_image(picture), "CustomToken": cut}
-        self._objects.append(self._thing("Custom_Token", name, "", x, z, scale=0.4) | {"CustomImage": image})
+        self._objects.append(self._chip(name, picture, x, z))
 
     def board(self, name: str, picture: Path, x: float, z: float) -> None:
         """A board that lies on the table."""
@@ -66,8 +101,14 @@ class SavedObject:
         return json.dumps({"SaveName": self.name, "GameMode": "", "Note": "", "Rules": "", "ObjectStates": self._objects},
                           ensure_ascii=False, indent=1)
 
-    def _card(self, number: int, name: str, text: str, custom: Mapping[str, Any], x: float, z: float) -> dict[str, Any]:
-        return self._thing("CardCustom", name, text, x, z, turned=180) | {"CardID": number, "CustomDeck": custom}
+    def _card(self, card: Laid, x: float, z: float, turned: float) -> dict[str, Any]:
+        used = {str(card.sheet): self._sheets[card.sheet - 1]}
+        return self._thing("CardCustom", card.name, card.text, x, z, turned=turned) | {
+            "CardID": 100 * card.sheet + card.place, "CustomDeck": used}
+
+    def _chip(self, name: str, picture: Path, x: float, z: float) -> dict[str, Any]:
+        cut = {"Thickness": 0.2, "MergeDistancePixels": 15.0, "StandUp": False, "Stackable": True}
+        return self._thing("Custom_Token", name, "", x, z, scale=0.4) | {"CustomImage": {**_image(picture), "CustomToken": cut}}
 
     def _thing(self, kind: str, name: str, text: str, x: float, z: float, turned: float = 0, scale: float = 1) -> dict[str, Any]:
         guid = hashlib.blake2b(f"{self.name} {len(self._objects)} {kind} {name}".encode(), digest_size=3).hexdigest()

@@ -31,20 +31,28 @@ class Room:
             "backgroundImageIdentifier": "imageIdentifier", "backgroundFilterType": "", "selected": str(chosen).lower(),
             "gridType": "0", "gridColor": "#00000033"})
 
-    def stack(self, name: str, cards: Sequence[tuple[str, bytes, bytes]], x: int, y: int) -> None:
-        """A face-down pile of cards, each with its name, front and back."""
+    def stack(self, name: str, cards: Sequence[tuple[str, bytes, bytes]], x: int, y: int, *, up: bool = False,
+              cells: int = CARD_CELLS) -> None:
+        """A pile of cards, each with its name, front and back, the last on top; face down unless `up`, so many cells wide."""
         pile = SubElement(self._root, "card-stack", {**_at(x, y), "rotate": "0", "zindex": "0", "owner": "", "isShowTotal": "true"})
         self._data(pile, "card-stack", name, {"imageIdentifier": ""}, {})
         cards_root = SubElement(pile, "node", {"name": "cardRoot"})
-        for title, front, back in cards:
-            card = SubElement(cards_root, "card", {**_at(x, y), "state": "1", "rotate": "0", "owner": "", "zindex": "0"})
+        for title, front, back in reversed(cards):  # the first of the file is the top
+            side = "0" if up else "1"
+            card = SubElement(cards_root, "card", {**_at(x, y), "state": side, "rotate": "0", "owner": "", "zindex": "0"})
             images = {"imageIdentifier": "", "front": self._kept(front), "back": self._kept(back)}
-            self._data(card, "card", title, images, {"size": str(CARD_CELLS)})
+            self._data(card, "card", title, images, {"size": str(cells)})
 
     def piece(self, name: str, picture: bytes, x: int, y: int) -> None:
         """A piece that stands on the table."""
         piece = SubElement(self._root, "character", {**_at(x, y), "rotate": "0", "roll": "0"})
         self._data(piece, "character", name, {"imageIdentifier": self._kept(picture)}, {"size": "1"})
+
+    def die(self, name: str, faces: Sequence[bytes], x: int, y: int) -> None:
+        """A die with a picture for each side."""
+        die = SubElement(self._root, "dice-symbol", {**_at(x, y), "rotate": "0", "face": "1", "owner": ""})
+        images = {"imageIdentifier": "", **{str(n): self._kept(face) for n, face in enumerate(faces, 1)}}
+        self._data(die, "dice-symbol", name, images, {"size": "1"})
 
     def file(self) -> bytes:
         """The zip; equal rooms are equal files."""

@@ -7,13 +7,18 @@ import json
 import zipfile
 from collections import Counter
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlparse
 from xml.etree.ElementTree import fromstring
 
 import pygame
 import pytest
+from read_once import catalog_of
 
+from tabletop.catalog.terms import Term
 from tabletop.commands.export import Asked, export
+from tabletop.studio.markup import converted
+from tabletop.studio.setting import amounts
 from tabletop.studio.tts import MOST
 from tabletop.ui.proof.shot import without_window
 
@@ -30,6 +35,17 @@ def put(game: Path, to: str, out: Path) -> None:
     export(Asked(str(game), "", "en", "", "20x28", 1.0), to, out)
 
 
+def objects(folder: Path, game: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads((folder / f"{game}.json").read_text("utf-8"))["ObjectStates"]
+    return found
+
+
+def cards_of(things: list[dict[str, Any]]) -> Counter[str]:
+    """The names of all cards, in piles or alone."""
+    return Counter(card["Nickname"] for thing in things for card in thing.get("ContainedObjects", [thing])
+                   if card["Name"] == "CardCustom")
+
+
 def file_of(url: str) -> Path:
     return Path(unquote(urlparse(url).path))
 
@@ -37,8 +53,10 @@ def file_of(url: str) -> Path:
 def test_a_deck_has_all_its_copies_and_its_sheet_has_their_faces(tmp_path: Path) -> None:
     put(HARBOUR, "tts", tmp_path / "tts")
     saved = json.loads((tmp_path / "tts" / "harbour.json").read_text("utf-8"))
-    deck = next(thing for thing in saved["ObjectStates"] if thing["Name"] == "DeckCustom")
-    assert Counter(card["Nickname"] for card in deck["ContainedObjects"]) == {"Silk": 4, "Salt": 6, "Amber": 2, "Crate": 3}
+    deck, quay = (thing for thing in saved["ObjectStates"] if thing["Name"] == "DeckCustom")
+    assert Counter(card["Nickname"] for card in deck["ContainedObjects"]) == {"Silk": 4, "Salt": 6, "Amber": 2}
+    assert (deck["Nickname"], quay["Nickname"], quay["Transform"]["rotZ"]) == ("Deck", "Quay", 0)
+    assert deck["Transform"]["posX"] != quay["Transform"]["posX"]
     assert deck["DeckIDs"] == [card["CardID"] for card in deck["ContainedObjects"]]
     assert deck["Transform"]["rotZ"] == 180
     sheet = deck["CustomDeck"]["1"]
@@ -53,7 +71,7 @@ def test_pieces_and_boards_are_things_of_their_own(tmp_path: Path) -> None:
     put(WORKSHOP, "tts", tmp_path)
     saved = json.loads((tmp_path / "workshop.json").read_text("utf-8"))
     kinds = Counter(thing["Name"] for thing in saved["ObjectStates"])
-    assert kinds["Custom_Token"] >= 1
+    assert kinds["Custom_Token_Stack"] >= 1
     assert kinds["Custom_Board"] >= 1
     pictures = [thing["CustomImage"]["ImageURL"] for thing in saved["ObjectStates"] if "CustomImage" in thing]
     assert all(file_of(url).is_file() for url in pictures)
@@ -65,14 +83,67 @@ def test_a_room_knows_its_pictures_by_their_hash(tmp_path: Path) -> None:
         pictures = {Path(name).stem: archive.read(name) for name in archive.namelist() if name != "data.xml"}
         room = fromstring(archive.read("data.xml"))
     assert all(hashlib.sha256(picture).hexdigest() == name for name, picture in pictures.items())
-    (stack,) = room.findall("card-stack")
-    cards = stack.findall("node[@name='cardRoot']/card")
-    assert len(cards) == 15
-    assert {card.get("state") for card in cards} == {"1"}
+    deck, quay, bank, *purses = room.findall("card-stack")
+    cards = [stack.findall("node[@name='cardRoot']/card") for stack in (deck, quay, bank, *purses)]
+    assert [len(of) for of in cards] == [12, 3, 20, 5, 5, 5, 5]
+    assert {card.get("state") for card in cards[0]} == {"1"} and {card.get("state") for card in cards[1]} == {"0"}
+    assert len({(stack.get("location.x"), stack.get("location.y")) for stack in room.findall("card-stack")}) == 7
     asked = {data.text for data in room.iter("data") if data.get("type") == "image" and data.text}
     asked |= {table.get("imageIdentifier") for table in room.findall("game-table")} - {"imageIdentifier"}
     assert asked == set(pictures)
     assert len([table for table in room.findall("game-table") if table.get("selected") == "true"]) == 1
+
+
+@pytest.mark.parametrize(("seats", "bids"), [(0, 4), (2, 2)])
+def test_what_every_seat_has_is_there_for_every_seat(tmp_path: Path, capsys: pytest.CaptureFixture[str], seats: int,
+                                                     bids: int) -> None:
+    export(Asked("night_market", "", "en", "", "20x28", 1.0, seats), "tts", tmp_path / "tts")
+    assert f"for {seats or 4} players (--seats 2 to 4)" in capsys.readouterr().out
+    things = objects(tmp_path / "tts", "night_market")
+    of_bids = [n for name, n in cards_of(things).items() if "coin" in name]
+    assert of_bids == [bids] * 9
+    assert len([thing for thing in things if thing["Name"] == "HandTrigger"]) == bids
+    export(Asked("night_market", "", "en", "", "20x28", 1.0, seats), "udonarium", tmp_path / "room.zip")
+    with zipfile.ZipFile(tmp_path / "room.zip") as archive:
+        room = fromstring(archive.read("data.xml"))
+    named = Counter(card.findtext("data/data[@name='common']/data[@name='name']") for card in room.iter("card"))
+    assert [n for name, n in named.items() if "coin" in str(name)] == [bids] * 9
+
+
+def test_print_has_what_every_seat_needs_and_no_less_than_the_files_say() -> None:
+    market = catalog_of("night_market")
+    assert {amounts(market, 4)[f"coin_{n}"] for n in range(1, 10)} == {4} and amounts(market, 2)["coin_1"] == 2
+    assert {key: n for key, n in amounts(market, 4).items() if not key.startswith("coin")} == {
+        card.key: max(1, market.copies[card.key]) for card in market.cards if not card.key.startswith("coin")}
+
+
+def test_no_two_boards_lie_in_one_place_and_dice_and_chips_are_what_they_are(tmp_path: Path) -> None:
+    put(WORKSHOP, "tts", tmp_path)
+    things = objects(tmp_path, "workshop")
+    names = Counter(thing["Name"] for thing in things)
+    assert names["Die_6"] == 2 and names["Quarter"] == 1 and names["Infinite_Bag"] == 1
+    purses = [thing for thing in things if thing["Name"] == "Custom_Token_Stack"]
+    assert [purse["Number"] for purse in purses] == [5] * len(purses) and purses
+    assert all(thing["AttachedSnapPoints"] for thing in things if thing["Name"] == "ScriptingTrigger") and names["ScriptingTrigger"]
+    export(Asked("hackclad_delta", "", "ja", "W01", "20x28", 1.0), "tts", tmp_path / "delta")
+    boards = [thing["Transform"] for thing in objects(tmp_path / "delta", "hackclad_delta") if thing["Name"] == "Custom_Board"]
+    assert len({(at["posX"], at["posZ"]) for at in boards}) == len(boards) > 1
+
+
+def test_a_die_of_a_room_has_a_picture_for_each_side(tmp_path: Path) -> None:
+    put(WORKSHOP, "udonarium", tmp_path / "room.zip")
+    with zipfile.ZipFile(tmp_path / "room.zip") as archive:
+        room, names = fromstring(archive.read("data.xml")), archive.namelist()
+    die = room.findall("dice-symbol")[0]
+    faces = {data.get("name"): data.text for data in die.iter("data") if data.get("type") == "image" and data.text}
+    assert list(faces) == ["1", "2", "3", "4", "5", "6"] and all(f"{face}.png" in names for face in faces.values())
+
+
+def test_marks_of_a_text_are_those_of_the_other_program() -> None:
+    terms = {"fire": Term("fire", "element", {"ja": "炎", "en": "Fire"}, {}, "", "el_fire")}
+    said = "**Draw 2** with :el_fire: or :ui_deck:."
+    assert converted(said, terms, "en", ("[b]", "[/b]")) == "[b]Draw 2[/b] with Fire or ui deck."
+    assert converted(said, terms, "ja") == "Draw 2 with 炎 or ui deck."
 
 
 def test_equal_games_make_equal_rooms(tmp_path: Path) -> None:

@@ -1,69 +1,100 @@
-"""A game for other tables: sheets and saved objects of Tabletop Simulator, rooms of Udonarium."""
+"""A game for other tables: sheets and saved objects of Tabletop Simulator, rooms of Udonarium.
+
+Both are laid as the game is: a pile for each supply in its place, boards apart, dice as dice, chips as chips.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.studio.paper import DPI, INCH, PAPERS
+from tabletop.studio.markup import converted
+from tabletop.studio.paper import DPI, INCH
+from tabletop.studio.setting import Heap, Setting, Spot, amounts, setting
 from tabletop.studio.together import Put, together
-from tabletop.studio.tts import COLUMNS, MOST, WIDTH, Deck, SavedObject
-from tabletop.studio.udonarium import GRID, Room
-from tabletop.table.box import Card, Words
-from tabletop.ui import theme
+from tabletop.studio.tts import COLUMNS, MOST, WIDTH, Laid, SavedObject
+from tabletop.studio.udonarium import CARD_CELLS, GRID, Room
+from tabletop.table.box import Card, Words, Zone
+from tabletop.ui import text, theme
 from tabletop.ui.faces.piece import draw_piece
 from tabletop.ui.paper.boards import board_page
 from tabletop.ui.paper.cards import Printer
 from tabletop.ui.paper.picture import opaque, png
 from tabletop.ui.paper.stock import boards, tokens
+from tabletop.ui.words import words
 
 PIECE = 256
-"""Pixels of a piece."""
-STEP_X, STEP_Z, ACROSS = 3.0, 4.0, 8
-"""Inches between things that are spawned, and how many stand side by side."""
-CELLS = 30
-"""Cells of a table in Udonarium, to each side."""
-TOGETHER = 3
-"""At most so many chips of a kind stand there at once."""
+"""Pixels of a piece, and of the side of a die."""
+STEP_X, STEP_Z = 3.0, 4.2
+"""Inches from place to place."""
+BESIDE = 0.9
+"""Inches from piece to piece of a place."""
+BOARD_STEP, BOARD_Z = 30.0, 26.0
+"""Inches from board to board, and how far they lie from the farthest row."""
+CELLS_X, CELLS_Y = 3, 4
+"""Cells from place to place in Udonarium."""
+BOARD_CELLS = 30
+"""Cells of a board there, along its longer side."""
 
 
 @dataclass(frozen=True, slots=True)
-class Pile:
-    """Cards that lie together: of one back, all of one size."""
+class Export:
+    """What is written for another table: which cards, for how many players."""
 
-    name: str
-    back: str
+    printer: Printer
     cards: tuple[Card, ...]
+    seats: int
+
+    @property
+    def catalog(self) -> Catalog:
+        """The game."""
+        return self.printer.catalog
+
+    @property
+    def laid(self) -> Setting:
+        """How it lies on the table."""
+        return setting(self.catalog, self.cards, self.seats)
+
+    @property
+    def rest(self) -> Heap | None:
+        """What comes into play and lies in no supply."""
+        lying = {card.key for heap in self.laid.heaps for card in heap.cards}
+        many = amounts(self.catalog, self.seats)
+        left = tuple(card for card in self.cards if card.key not in lying for _ in range(many[card.key]))
+        return Heap(Zone("rest", "rest", facing="down"), left) if left else None
+
+    def said(self, said: Words) -> str:
+        """Words in the language it is written in."""
+        return said.get(self.printer.lang, "")
+
+    def name_of(self, zone: Zone) -> str:
+        """What a place is called, and whose it is."""
+        label = self.said(zone.label) or ("" if zone.family == "rest" else zone.family)
+        whose = words("table.seat", self.printer.lang, n=zone.seat + 1) if zone.seat >= 0 else ""
+        return " ".join(filter(None, (label or self.said(self.catalog.name), str(zone.slot or ""), whose)))
 
 
-def piles(catalog: Catalog, cards: Sequence[Card], lang: str) -> list[Pile]:
-    """The cards with one back, in the order in which they stand in the files."""
-    found: dict[str, list[Card]] = {}
-    for card in cards:
-        if not card.shape:
-            found.setdefault(card.back, []).append(card)
-    name = catalog.name[lang]
-    return [Pile(name if back == "default" else f"{name} {back}", back, tuple(of)) for back, of in found.items()]
+@dataclass(frozen=True, slots=True)
+class Parted:
+    """What lies in a place, by what it is: cards of one back together, pieces, dice."""
+
+    piles: tuple[tuple[Card, ...], ...]
+    pieces: tuple[Card, ...]
+    dice: tuple[Card, ...]
 
 
-def copies(catalog: Catalog, card: Card) -> int:
-    """How many there are: at least one, for some come into play that lie in no supply."""
-    return max(1, catalog.copies.get(card.key, 1))
-
-
-def said(words: Words, lang: str) -> str:
-    """Words in a language."""
-    return words.get(lang, "")
-
-
-def pieces(catalog: Catalog, cards: Sequence[Card]) -> Iterator[tuple[Card, int]]:
-    """The pieces of the box, and a few of each chip."""
-    yield from ((card, copies(catalog, card)) for card in cards if card.shape)
-    yield from ((card, min(n, TOGETHER)) for card, n in tokens(catalog))
+def parted(heap: Heap) -> Parted:
+    """A heap taken apart."""
+    piles: dict[tuple[str, str], list[Card]] = {}
+    for card in heap.cards:
+        if not card.shape and not card.sides:
+            piles.setdefault((card.back, card.template), []).append(card)
+    return Parted(tuple(map(tuple, piles.values())), tuple(card for card in heap.cards if card.shape),
+                  tuple(card for card in heap.cards if card.sides and not card.shape))
 
 
 def at_width(printer: Printer, wide: int) -> Printer:
@@ -71,45 +102,108 @@ def at_width(printer: Printer, wide: int) -> Printer:
     return replace(printer, bleed=0, dpi=max(1, round(wide / printer.size[0] * INCH)))
 
 
-def write_tts(printer: Printer, cards: Sequence[Card], folder: Path, told: Callable[[int], None]) -> Path:
+# --- Tabletop Simulator --------------------------------------------------------------------------------------------------
+
+
+def write_tts(export: Export, folder: Path, told: Callable[[int], None]) -> Path:
     """Write sheets, backs, boards and the saved object into a folder, all or nothing; the file of the object.  Raises OSError."""
     with together(folder) as put:
-        return put(f"{printer.catalog.id}.json", _saved_object(printer, cards, put, told).encode())
+        return put(f"{export.catalog.id}.json", _Simulator(export, put).written(told).encode())
 
 
-def _saved_object(printer: Printer, cards: Sequence[Card], put: Put, told: Callable[[int], None]) -> str:
-    catalog, lang, screen = printer.catalog, printer.lang, at_width(printer, WIDTH)
-    made = SavedObject(catalog.name[lang])
+@dataclass(slots=True)
+class _Simulator:
+    """Puts a game into a saved object."""
 
-    def drawn(name: str, surface: pygame.Surface) -> Path:
-        return put(f"{catalog.id}-{name}.png", png(surface, DPI))
+    export: Export
+    put: Put
+    made: SavedObject = field(init=False)
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)
+    pictures: dict[str, Path] = field(default_factory=dict)
 
-    spots = _spots()
-    done = 0
-    for n, pile in enumerate(piles(catalog, cards, lang), 1):
-        back = drawn(f"back-{n}", screen.back(pile.back, screen.trim(pile.cards[0])))
-        for start in range(0, len(pile.cards), MOST):
-            on_sheet = pile.cards[start:start + MOST]
-            surface, rows = _sheet(screen, on_sheet)
-            sheet = drawn(f"sheet-{n}-{start // MOST + 1}", surface)
-            laid = [(place, said(card.name, lang), said(card.data.get("text") or {}, lang))
-                    for place, card in enumerate(on_sheet) for _ in range(copies(catalog, card))]
-            made.deck(Deck(pile.name, sheet, back, rows, laid), *next(spots))
-            told(done := done + len(on_sheet))
-    for card, n in pieces(catalog, cards):
-        picture = drawn(f"piece-{card.id}", draw_piece(card, PIECE, 0))
-        for _ in range(n):
-            made.token(said(card.name, lang), picture, *next(spots))
-    for board in boards(catalog):
-        made.board(said(board.label, lang), drawn(f"board-{board.name}", board_page(board, "a4", lang).picture), 0, 24)
-    return made.text()
+    def __post_init__(self) -> None:
+        self.made = SavedObject(self.export.said(self.export.catalog.name))
+
+    def written(self, told: Callable[[int], None]) -> str:
+        export, laid = self.export, self.export.laid
+        self._sheets(told)
+        for heap in laid.heaps:
+            self._heap(heap, laid.spots.get(heap.zone.name) or Spot(0, -1))
+        far = max((spot.y for spot in (*laid.spots.values(), *laid.hands)), default=0)
+        if export.rest is not None:
+            self._heap(export.rest, Spot(0, far + 2))
+        for zone in laid.box.zones:
+            if zone.kind == "slot" or (zone.kind == "pile" and zone.name in laid.spots):
+                self.made.snap(export.name_of(zone), *_inches(laid.spots[zone.name]))
+        for seat, spot in enumerate(laid.hands if any(zone.kind == "hand" for zone in laid.box.zones) else ()):
+            self.made.hand(seat, *_inches(spot))
+        self._chips(laid, far)
+        found = boards(export.catalog)
+        for n, board in enumerate(found):
+            picture = self._drawn(f"board-{board.name}", board_page(board, "a4", export.printer.lang).picture)
+            self.made.board(export.said(board.label), picture, (n - (len(found) - 1) / 2) * BOARD_STEP, far * STEP_Z + BOARD_Z)
+        return self.made.text()
+
+    def _sheets(self, told: Callable[[int], None]) -> None:
+        """Every card once on a sheet of its kind."""
+        export, screen = self.export, at_width(self.export.printer, WIDTH)
+        done = 0
+        for n, kind in enumerate(parted(Heap(Zone("all", "all"), export.cards)).piles, 1):
+            back = self._drawn(f"back-{n}", screen.back(kind[0].back, screen.trim(kind[0])))
+            for start in range(0, len(kind), MOST):
+                on_sheet = kind[start:start + MOST]
+                surface, rows = _sheet(screen, on_sheet)
+                number = self.made.sheet(self._drawn(f"sheet-{n}-{start // MOST + 1}", surface), back, rows)
+                self.places |= {card.key: (number, place) for place, card in enumerate(on_sheet)}
+                told(done := done + len(on_sheet))
+
+    def _heap(self, heap: Heap, spot: Spot) -> None:
+        """What lies in a place: in a hand card by card, else a pile for each kind."""
+        name, up, of = self.export.name_of(heap.zone), heap.zone.facing == "up", parted(heap)
+        x, z = _inches(spot)
+        if heap.zone.kind == "hand":
+            cards = [card for pile in of.piles for card in pile]
+            for n, card in enumerate(cards):
+                self.made.pile(name, [self._laid(card)], x + (n - (len(cards) - 1) / 2) * BESIDE, z, up=True)
+        else:
+            for n, pile in enumerate(of.piles):
+                self.made.pile(name, [self._laid(card) for card in pile], x + n * STEP_X, z, up)
+        for n, card in enumerate((*of.pieces, *of.dice)):
+            there = x + n % COLUMNS * BESIDE, z - n // COLUMNS * BESIDE
+            if card.shape:
+                self.made.token(self.export.said(card.name), self._drawn(f"piece-{card.id}", draw_piece(card, PIECE, 0)), *there)
+            else:
+                self.made.die(self.export.said(card.name), card.sides, *there)
+
+    def _laid(self, card: Card) -> Laid:
+        terms, lang = self.export.catalog.terms, self.export.printer.lang
+        said = converted(self.export.said(card.data.get("text") or {}), terms, lang, ("[b]", "[/b]"))
+        return Laid(*self.places[card.key], self.export.said(card.name), said)
+
+    def _chips(self, laid: Setting, far: float) -> None:
+        """Chips before who begins with them, and a bag of each kind that never runs out."""
+        for n, (card, _) in enumerate(tokens(self.export.catalog)):
+            name, picture = self.export.said(card.name), self._drawn(f"piece-{card.id}", draw_piece(card, PIECE, 0))
+            self.made.stock(name, picture, *_inches(Spot(-7.0 - n % 3, n // 3)))
+            for seat, (_, start) in enumerate(_starts(laid, card)):
+                x, z = _inches(laid.hands[seat])
+                self.made.chips(name, picture, start, x + (4.5 + n) * STEP_X, z)
+
+    def _drawn(self, name: str, surface: pygame.Surface) -> Path:
+        if name not in self.pictures:
+            self.pictures[name] = self.put(f"{self.export.catalog.id}-{name}.png", png(surface, DPI))
+        return self.pictures[name]
 
 
-def _spots() -> Iterator[tuple[float, float]]:
-    n = 0
-    while True:
-        yield (n % ACROSS - ACROSS / 2) * STEP_X, -(n // ACROSS) * STEP_Z
-        n += 1
+def _starts(laid: Setting, chip: Card) -> Iterator[tuple[int, int]]:
+    """With how many chips of a kind each seat begins; none where seats have none."""
+    gauge = laid.box.gauges.get(chip.id.removeprefix("chip_"))
+    if gauge is not None and gauge.scope == "seat" and gauge.start > 0:
+        yield from ((seat, gauge.start) for seat in range(laid.box.seats))
+
+
+def _inches(spot: Spot) -> tuple[float, float]:
+    return spot.x * STEP_X, spot.y * STEP_Z
 
 
 def _sheet(screen: Printer, cards: Sequence[Card]) -> tuple[pygame.Surface, int]:
@@ -124,29 +218,81 @@ def _sheet(screen: Printer, cards: Sequence[Card]) -> tuple[pygame.Surface, int]
     return surface, rows
 
 
-def udonarium(printer: Printer, cards: Sequence[Card], told: Callable[[int], None]) -> bytes:
-    """The file of a room with a pile for each back, the pieces, and a table for each board."""
-    catalog, lang, screen = printer.catalog, printer.lang, at_width(printer, WIDTH)
-    room = Room(catalog.name[lang])
-    found = boards(catalog)
-    for n, board in enumerate(found):
-        page = board_page(board, "a4", lang)
-        wide = CELLS if page.w > page.h else round(CELLS * page.w / page.h)
-        room.table(said(board.label, lang), png(page.picture, DPI), wide, round(wide * page.h / page.w), n == 0)
-    if not found:
-        room.table(catalog.name[lang], None, CELLS, round(CELLS * PAPERS["a4"][0] / PAPERS["a4"][1]), True)
-    done = 0
-    for n, pile in enumerate(piles(catalog, cards, lang)):
-        back = png(screen.back(pile.back, screen.trim(pile.cards[0])), DPI)
-        laid = []
-        for card in pile.cards:
-            laid += [(said(card.name, lang), png(screen.front(card), DPI), back)] * copies(catalog, card)
-            told(done := done + 1)
-        room.stack(pile.name, laid, n % ACROSS * 3 * GRID, n // ACROSS * 4 * GRID)
-    x = 0
-    for card, n in pieces(catalog, cards):
-        picture = png(draw_piece(card, PIECE, 0), DPI)
-        for _ in range(n):
-            room.piece(said(card.name, lang), picture, x % CELLS * GRID, (CELLS // 2 + x // CELLS) * GRID)
-            x += 1
-    return room.file()
+# --- Udonarium -----------------------------------------------------------------------------------------------------------
+
+
+def udonarium(export: Export, told: Callable[[int], None]) -> bytes:
+    """The file of a room: piles, pieces, dice and chips where they lie, and a table for each board."""
+    return _Gathering(export).written(told)
+
+
+@dataclass(slots=True)
+class _Gathering:
+    """Puts a game into a room."""
+
+    export: Export
+    room: Room = field(init=False)
+    fronts: dict[str, tuple[bytes, bytes]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.room = Room(self.export.said(self.export.catalog.name))
+
+    def written(self, told: Callable[[int], None]) -> bytes:
+        export, laid = self.export, self.export.laid
+        screen = at_width(export.printer, WIDTH)
+        for n, card in enumerate(export.cards, 1):
+            if not card.shape and not card.sides:
+                self.fronts[card.key] = png(screen.front(card), DPI), png(screen.back(card.back, screen.trim(card)), DPI)
+            told(n)
+        found = [*laid.spots.values(), *laid.hands]
+        left, far = min((spot.x for spot in found), default=0), max((spot.y for spot in found), default=0)
+
+        def cell(spot: Spot) -> tuple[int, int]:
+            return round((spot.x - left + 1) * CELLS_X * GRID), round((far - spot.y + 1) * CELLS_Y * GRID)
+
+        for heap in laid.heaps:
+            self._heap(heap, *cell(laid.spots.get(heap.zone.name) or Spot(0, -1)))
+        if export.rest is not None:
+            self._heap(export.rest, *cell(Spot(left, far + 1)))
+        self._chips(laid, cell)
+        wide = max((spot.x for spot in found), default=0) - left + 4
+        deep = far - min((spot.y for spot in found), default=0) + 3
+        self._tables(round(wide * CELLS_X), round(deep * CELLS_Y))
+        return self.room.file()
+
+    def _heap(self, heap: Heap, x: int, y: int) -> None:
+        of, up = parted(heap), heap.zone.facing == "up"
+        for n, pile in enumerate(of.piles):
+            cards = [(self.export.said(card.name), *self.fronts[card.key]) for card in pile]
+            self.room.stack(self.export.name_of(heap.zone), cards, x + n * CARD_CELLS * GRID, y, up=up)
+        for n, card in enumerate((*of.pieces, *of.dice)):
+            there = x + n % COLUMNS * GRID, y + n // COLUMNS * GRID
+            if card.shape:
+                self.room.piece(self.export.said(card.name), png(draw_piece(card, PIECE, 0), DPI), *there)
+            else:
+                self.room.die(self.export.said(card.name), [png(_side(n), DPI) for n in range(1, card.sides + 1)], *there)
+
+    def _chips(self, laid: Setting, cell: Callable[[Spot], tuple[int, int]]) -> None:
+        """A pile of chips before who begins with them, and one of all there are."""
+        for n, (card, many) in enumerate(tokens(self.export.catalog)):
+            name, picture = self.export.said(card.name), png(draw_piece(card, PIECE, 0), DPI)
+            heaps = [(many, Spot(min(spot.x for spot in laid.hands) - 1, -0.5 * n)) if laid.hands else (many, Spot(0, -1))]
+            heaps += [(start, Spot(laid.hands[seat].x + 4.5 + 0.5 * n, laid.hands[seat].y)) for seat, start in _starts(laid, card)]
+            for many_here, spot in heaps:
+                self.room.stack(name, [(name, picture, picture)] * many_here, *cell(spot), up=True, cells=1)
+
+    def _tables(self, wide: int, deep: int) -> None:
+        """The table all of it lies on, and one for each board."""
+        self.room.table(self.export.said(self.export.catalog.name), None, max(wide, BOARD_CELLS), max(deep, BOARD_CELLS // 2), True)
+        for board in boards(self.export.catalog):
+            page = board_page(board, "a4", self.export.printer.lang)
+            cells = BOARD_CELLS if page.w > page.h else round(BOARD_CELLS * page.w / page.h)
+            self.room.table(self.export.said(board.label), png(page.picture, DPI), cells, round(cells * page.h / page.w), False)
+
+
+def _side(n: int) -> pygame.Surface:
+    """One side of a die: its number."""
+    surface = opaque((PIECE, PIECE), theme.PAPER0)
+    pygame.draw.rect(surface, theme.rgb(theme.INK5), surface.get_rect(), 6)
+    text.draw_line(surface, str(n), surface.get_rect().center, PIECE * 0.6, bold=True, align="centre")
+    return surface
