@@ -14,7 +14,7 @@ _strict = False
 
 
 def words(key: str, lang: str, **figures: object) -> str:
-    """The words of `key` with its `{figures}` filled in; a negative number is written with U+2212.
+    """The words of `key` with its `{figures}` filled in, as a `Counted` shows them; a negative number is written with U+2212.
 
     A key or figure that is missing gives the key itself, logged once; `KeyError` where `be_strict` was asked for.
     """
@@ -56,5 +56,16 @@ def _warn(key: str, lang: str) -> None:
     log.warning("no words for %r in %s", key, lang)
 
 
-def _figure(value: object) -> object:
-    return f"−{-value}" if isinstance(value, int | float) and value < 0 else value
+class Counted(str):
+    """A figure in a sentence: `{n:+}` shows it with its sign, `{n:s}` only the s of what it counts, none where that is one."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        if spec == "s":
+            return "" if self == "1" else "s"
+        return f"+{self}" if spec == "+" and self.isdigit() and self != "0" else str(self)
+
+
+def _figure(value: object) -> Counted:
+    return Counted(f"−{-value}" if isinstance(value, int | float) and value < 0 else value)

@@ -54,8 +54,9 @@ def lit(t: Sitting) -> set[str]:
     """The zones that are lit on the screen, each all round but for what a card that is read covers."""
     lights = [where for _, where in t.scene.lights.pictures()]
     for where in lights:
-        at = where.centerx, where.y + 20
-        assert t.app.surface.get_at(at) != t.scene.stage.rest.get_at(at)
+        seen = where.clip(t.app.surface.get_rect())
+        shown, bare = (pygame.image.tobytes(one.subsurface(seen), "RGB") for one in (t.app.surface, t.scene.stage.rest))
+        assert shown != bare
     return {t.session.box.zones[zone].name for zone, spot in t.scene.geometry.spots.items()
             if any(where.centerx == spot.rect.centerx and where.w >= spot.rect.w and spot.rect.inflate(56, 56).contains(where)
                    for where in lights)}

@@ -1,8 +1,10 @@
 import re
+from pathlib import Path
 
 import pytest
 import yaml
 
+from tabletop import places
 from tabletop.ui import words as module
 from tabletop.ui.words import LANGS, be_strict, book, words
 
@@ -38,3 +40,21 @@ def test_a_missing_key_is_an_error_here_and_the_key_at_run_time() -> None:
         assert words("no.such", "ja") == "no.such"
     finally:
         be_strict()
+
+
+COUNTED = re.compile(r"\{(\w+)\}\**(?: more)? (?:card|point|round|chip|cube|unit|shard|piece|way|time|skill|game)s\b")
+
+
+ENGLISH = [*sorted(places.content_dir().glob("*/messages.en.yaml")), places.PACKAGE / "ui" / "words.en.yaml"]
+
+
+@pytest.mark.parametrize("file", ENGLISH, ids=lambda file: file.parent.name)
+def test_one_of_anything_is_not_many(file: Path) -> None:
+    """What is counted has its s by the figure; only comparisons, as `1 < 2 cards`, go without."""
+    lines = file.read_text("utf-8").splitlines()
+    assert [line for line in lines if COUNTED.search(line) and not line.partition(":")[0].endswith(".figures")] == []
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "Take 1 card"), (2, "Take 2 cards"), (0, "Take 0 cards")])
+def test_the_s_hangs_on_the_figure(n: int, said: str) -> None:
+    assert words("pile.search.many", "en", n=n) == said

@@ -28,6 +28,8 @@ def _sums(s: State) -> list[Says]:
     open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
     if s.step() in MAIN and open_:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
+    if s.step() in MAIN:
+        lines.append(Says("ledger.next", {}))
     if s.step() == "haste" and open_:
         lines.append(Says("ledger.deploy", {"limit": n}))
     for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):

@@ -27,12 +27,13 @@ def reasons_told(model: Model, reasons: Sequence[Reason]) -> str:
 
 
 def advice_told(model: Model, reasons: Sequence[Reason]) -> str:
-    """The same for somebody who learns: what gets better and what worse than by doing nothing, the most first; no figures."""
+    """The same for somebody who learns: what gets better and what worse than by doing nothing, the most first, no figures; or that
+    nothing decides."""
     lang = model.lang
     ranked = sorted(reasons, key=lambda reason: -abs(reason[1]))
     better, worse = ([model.wording.say(f"value.{term}") for term, n in ranked if n * way > 0] for way in (1, -1))
     if not better and not worse:
-        return ""
+        return words("table.hint.even", lang)
     key = "table.hint.both" if better and worse else "table.hint.better" if better else "table.hint.worse"
     return words(key, lang, better=listed(better, lang), worse=listed(worse, lang))
 

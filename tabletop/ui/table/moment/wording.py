@@ -19,7 +19,7 @@ from tabletop.table.box import UNKNOWN, Box, Card
 from tabletop.table.view import Seen
 from tabletop.ui.names import called
 from tabletop.ui.text.breaking import NO_BREAK
-from tabletop.ui.words import book, listed, words
+from tabletop.ui.words import Counted, book, listed, words
 
 _CIRCLED = "①②③④⑤⑥⑦⑧⑨"
 FEW = 4
@@ -64,7 +64,7 @@ class Wording:
         return self._template(key) is not None
 
     def say(self, key: str, figures: Mapping[str, Any] | None = None) -> str:
-        """The words of a key with its figures filled in; `{n:+}` shows a number with its sign."""
+        """The words of a key with its figures filled in; `{n:+}` shows a number with its sign, `{n:s}` an s where it is not one."""
         found = self._template(key)
         return self._fill(found, figures or {}) if found is not None else self._readable(key, figures or {})
 
@@ -139,6 +139,7 @@ class Wording:
         if there.kind == "pile" and "/" not in seen.place:
             return words("table.down.pile", self.lang, place=place, n=lying)
         looks = there.looks if there.looks != "owner" or there.seat >= 0 else "none"
+        looks = "none" if looks == "all" and not seen.face else looks
         why = words(f"table.down.{looks}", self.lang, name=self.person(there.seat) if there.seat >= 0 else "")
         return words("table.down.known" if card else "table.down", self.lang, place=place, why=why, card=card)
 
@@ -232,7 +233,7 @@ class Wording:
         return message(self.catalog, key, self.lang) or book(self.lang).get(f"said.{key}")
 
     def _fill(self, template: str, figures: Mapping[str, Any]) -> str:
-        told = {name: _Signed(self._figure_named(name, value, figures)) for name, value in figures.items()}
+        told = {name: Counted(self._figure_named(name, value, figures)) for name, value in figures.items()}
         return template.format_map(_Figures(told))
 
     def _figure_named(self, name: str, value: Any, figures: Mapping[str, Any]) -> str:
@@ -289,15 +290,6 @@ class Wording:
         if hidden is not None and value.startswith("card:"):
             return hidden
         return int(value) if re.fullmatch(r"-?\d+", value) else value
-
-
-class _Signed(str):
-    """A figure that `{n:+}` shows with its sign."""
-
-    __slots__ = ()
-
-    def __format__(self, spec: str) -> str:
-        return f"+{self}" if spec == "+" and self.isdigit() and self != "0" else str(self)
 
 
 class _Figures(dict[str, str]):
