@@ -20,12 +20,14 @@ MOST = 3
 class Course:
     """One number over the turns: `points[seat]` are (turn, value) at the end of each turn.
 
-    `key` is the gauge's, or `value` for how good the table was for a seat by the game's own reckoning; `label` is the gauge's.
+    `key` is the gauge's, or `value` for how good the table was for a seat by the game's own reckoning; `label` is the gauge's.  Of
+    what all `shared` there is one line, of no seat.
     """
 
     key: str
     label: Words | None
     points: tuple[tuple[tuple[int, float], ...], ...]
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,16 @@ class Turning:
 
 
 def courses(session: Session) -> list[Course]:
-    """The numbers of the seats that changed, the one that decides first; then what the tables were worth, where the game says
-    so."""
+    """What all lived on; the numbers of the seats that changed, the one that decides first; then what the tables were worth, where
+    the game says so."""
     box, rules = session.box, session.rules
     ends = _turn_ends(session)
     found = [Course(gauge.key, gauge.label, _points(ends, box.seats, partial(_gauge, gauge.key))) for gauge in seat_gauges(session)]
     found = [course for course in found if any(len({n for _, n in points}) > 1 for points in course.points)][:MOST]
+    if rules is not None and rules.ending.lives:
+        zone = box.zone_of[rules.ending.lives]
+        line = _points(ends, 1, lambda state, seat: len(state.zones[zone]))
+        found = [Course(rules.ending.lives, box.zones[zone].label, line, shared=True), *found]
     if rules is not None and (value := rules.mind.value) is not None:
         open_ = [state for state in ends if state.result is None]
         found.append(Course("value", None, _points(open_, box.seats, lambda state, seat: sum(n for _, n in value(state, seat)))))

@@ -28,9 +28,10 @@ class Ending:
     """Why the game is over, one sentence with its goal and its figures; None: the sentence of the result."""
     feat: Callable[[State], Feat | None] = lambda state: None
     """What was reached, where all play together against the game or one alone, once it is over; None where seats compete."""
-
     again: Callable[[State], bool] = lambda state: False
     """Whether a table is one from which a game that was lost may be taken up again, once: the first such table of a game is."""
+    lives: str = ""
+    """The zone whose count everybody lives on together, empty where each seat has a number of its own."""
 
     def says(self, state: State) -> Says:
         """Why the game is over; raises ValueError for one that is not."""

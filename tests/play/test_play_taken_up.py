@@ -8,6 +8,7 @@ from read_once import catalog_of
 
 from tabletop.games import rules_of
 from tabletop.play import taken_up
+from tabletop.play.course import courses
 from tabletop.play.opening import Setup
 from tabletop.play.people import Person
 from tabletop.play.saves import load
@@ -71,3 +72,10 @@ def test_without_the_switch_a_defeat_is_the_end() -> None:
     session = lost(switch="off")
     assert taken_up.where(session) is None and not session.take_up_again(0)
     assert RULES.ending.feat(session.state) is not None and RULES.ending.feat(lost().state) is None
+
+
+def test_the_course_of_a_game_shows_the_life_all_shared_first() -> None:
+    session = lost(switch="off")
+    first = courses(session)[0]
+    assert first.key == "deck" and first.shared and len(first.points) == 1
+    assert first.points[0][-1] == (session.state.turn, len(session.state.zones[session.box.zone_of["deck"]]))

@@ -34,7 +34,7 @@ RULES = Rules(
     goto=table_talk.goto,
     prepare=setup.prepare,
     paced=frozenset({"3", "6"}),
-    ending=Ending(why=ending.why, feat=ending.feat, again=ending.again),
+    ending=Ending(lives="deck", why=ending.why, feat=ending.feat, again=ending.again),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,

@@ -40,6 +40,11 @@ def draw_curve(surface: pygame.Surface, course: Course, area: pygame.Rect, look:
     ends = []
     for seat, points in enumerate(course.points):
         line = [at(turn, value) for turn, value in points]
+        if course.shared:
+            paint.poly(surface, line, None, theme.SHU, 2.6 * k, closed=False)
+            said = plot.right + look.px(10), line[-1][1]
+            text.draw_line(surface, _figure(points[-1][1]), said, look.text(13), bold=True, colour=theme.SHU_D)
+            continue
         _line(surface, seat, line, look)
         ends.append((line[-1][1], seat, points[-1][1]))
     _ends(surface, ends, plot, look)

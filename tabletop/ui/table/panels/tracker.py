@@ -11,7 +11,7 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.widgets import Action, Control
 
-FOLDS = 560
+FOLDS = 420
 """Below this logical width the map folds to a pill and dots."""
 LOW = 42
 """So does a map lower than this."""
