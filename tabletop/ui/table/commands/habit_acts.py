@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from tabletop.referee.ask import PASSED
 from tabletop.ui import commands
 from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
@@ -39,6 +40,18 @@ def _bots(table: Table) -> None:
     else:
         _bots_wait(table)
         table.host.tell("table.bots.halted", cap=cap(commands.BOTS), button=lambda lang: words("table.prompt.go_on", lang))
+
+
+@DEEDS.bare(commands.TO_END)
+def _to_end(table: Table) -> None:
+    """What runs by itself is done to the next question, and not shown step by step."""
+    session, mark = table.session, len(table.session.history.commits)
+    while (going := session.goes_on()) is not None:
+        session.answer(going, PASSED, by_human=False)
+    if len(session.history.commits) > mark:
+        table.changed(mark, fly=False)
+        table.tale.cut()
+    table.hurry()
 
 
 @DEEDS.bare(commands.BOTS_WAIT)

@@ -62,8 +62,10 @@ class Speech:
 
 
 def speech(model: Model) -> Speech:
-    """The prompt of a moment; while the bots are halted it offers to let them go on."""
+    """The prompt of a moment; what runs by itself can be run to its end, and while the bots are halted they can be let go on."""
     said = _speech(model)
+    if model.sight.goes_on() is not None and model.sight.rules_mode != "off":
+        said = replace(said, offers=(Offer(commands.TO_END(), words("table.prompt.to_end", model.lang), "plain"), *said.offers))
     if not model.paused or model.sight.result is not None or not commands.BOTS.able(model.sight):
         return said
     kind: Kind = "plain" if said.mine else "primary"
@@ -412,6 +414,9 @@ def _next(model: Model, seat: int) -> str:
     sight, say, lang = model.sight, model.wording, model.lang
     there = sight.moves.ahead(seat)
     by = _between(model, there)
+    at_work = model.step is not None and there.track == model.step.step
+    if sight.ask is not None and sight.ask.pause and at_work and not sight.ends_turn():
+        return words("table.prompt.go_on", lang)
     if not there.ends:
         named = there.own and say.has(f"step.{there.step}")
         step = say.step(there.step if named else there.track)
