@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tabletop.operations.vocabulary import Asked, Deed, From, New, Now, Path, Selector, Todo, Where
+from tabletop.operations.vocabulary import Asked, Deed, Do, From, New, Now, Path, Selector, Todo, Where
 from tabletop.operations.written import Lists
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, pointed
@@ -122,7 +122,8 @@ def _parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         yield from pointed(choice.from_.pieces(s, seat))
 
 
-def _twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """`Check.fails` where each piece counts once."""
     return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
 
 
@@ -141,9 +142,25 @@ def _unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None
     return Refusal("M-4", "choose_more", {"n": len(draft), "need": choice.wanted(s, seat) if choice else 0})
 
 
+def asked(step: str) -> Do:
+    """An operation that is a step of its own."""
+    def do(now: Now) -> None:
+        now.s.then((step, now.seat))
+
+    return do
+
+
+def counted(step: str) -> Do:
+    """An operation that is a step of its own, so many times or so far."""
+    def do(now: Now, n: int) -> None:
+        now.s.then((step, now.seat, n))
+
+    return do
+
+
 def answered(s: State, seat: int, about: int, draft: Draft) -> None:
     """The step that asked has read the answer."""
 
 
-VERB = Verb("choose", _parts, (Check("M-4", "chosen_twice", _twice), Check("M-4", "not_choosable", _fails)), _whole, answered,
+VERB = Verb("choose", _parts, (Check("M-4", "chosen_twice", twice), Check("M-4", "not_choosable", _fails)), _whole, answered,
             unfinished=_unfinished)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from tabletop.operations.machine import todo
+from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.box import Box
-from tabletop.table.state import NOWHERE, Frame, Lasting, Part, State
+from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State
 
 BySeat = tuple[int, ...]
 """A place of each seat."""
@@ -34,6 +35,12 @@ def go_on_with(s: State, *frames: str | Frame) -> None:
     """Replace what waits on the agenda: a step was set by hand, and these are the rest of its turn."""
     s.agenda, s.sealed = (), ()
     s.then(*frames)
+
+
+def asking(seats: Iterable[int], *verbs: str, about: int = NOWHERE) -> Flow:
+    """Ask some seats at once; nothing where there are none."""
+    if asked := dict.fromkeys(seats, verbs):
+        yield Ask(asked, about=about)
 
 
 # --- what lasts ------------------------------------------------------------------------------------------------------------
@@ -84,8 +91,25 @@ def pointing(piece: Callable[[State, int], int], numbers: Callable[[State], int]
     return parts
 
 
+def laid(side: int = NOWHERE) -> Callable[[State, int, int, Draft], None]:
+    """The deed of a verb: what is dragged lies where it was dragged, with a side up or as it does there."""
+    def do(s: State, seat: int, about: int, draft: Draft) -> None:
+        for part in draft:
+            s.move(part.piece, part.place, side=side)
+
+    return do
+
+
 def says_first(s: State, frame: Frame, kinds: bool = False) -> Says:
     """What the first operation of a frame does, as a label; with `kinds` each of its words has a sentence of its own."""
     deed = todo(s, *frame[2:4]).deeds[0]
     words = "".join(f".{value}" for value in deed.args.values() if isinstance(value, str) and kinds)
     return Says(f"say.do.{deed.name}{words}", {key: value for key, value in deed.args.items() if isinstance(value, int)})
+
+
+# --- bots ------------------------------------------------------------------------------------------------------------------
+
+
+def by_step(answers: Mapping[str, Callable[[State, int], Move | None]]) -> Callable[[State, int], Move | None]:
+    """The usual answer of a seat to the question of the step at work; None to pass."""
+    return lambda s, seat: answers[s.step()](s, seat) if s.step() in answers else None

@@ -11,8 +11,8 @@ from read_once import catalog_of
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import deniable, master_element, units
 from tabletop.games.wars3x3.cards import ELEMENTS, POSSESS, cards
-from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.operations import VOCABULARY
+from tabletop.games.wars3x3.rights import WARD, mana_missing
 from tabletop.operations.seats import has
 from tabletop.operations.written import done
 from tabletop.play.opening import Setup, open_box, open_table

@@ -16,7 +16,7 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.games import rules_of
 from tabletop.games.wars3x3.board import answers, land_value, lands, number, top_layer, units
 from tabletop.games.wars3x3.cards import HASTE, POSSESS, cards
-from tabletop.games.wars3x3.mana import WARD, mana_missing
+from tabletop.games.wars3x3.rights import WARD, mana_missing
 from tabletop.games.wars3x3.turn import could_counter
 from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.referee import legal

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import FIELDS, Clause
-from tabletop.games.anoare.outcome import turn_up
+from tabletop.games.anoare.outcome import open_parts, open_whole, to_open, turn_up
 from tabletop.games.anoare.tables import tables, told
 from tabletop.operations import machine
-from tabletop.operations.seats import pointing, says_first, who
+from tabletop.operations.seats import asking, pointing, says_first, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
 
 
@@ -31,8 +31,7 @@ def option_step(s: State, seat: int, options: tuple[Frame, ...]) -> Flow:
 
 def cool_one_step(s: State, seat: int) -> Flow:
     """One cooling skill is cooled once more, or none."""
-    if f.cooling(s, seat):
-        yield Ask({seat: ("cool", PASS)})
+    return asking([seat] if f.cooling(s, seat) else [], "cool", PASS)
 
 
 def extra_open_step(s: State, seat: int, n: int) -> Flow:
@@ -46,8 +45,7 @@ def extra_open_step(s: State, seat: int, n: int) -> Flow:
 
 def look_step(s: State, seat: int, n: int) -> Flow:
     """So many closed paid cards of the other are looked at, as far as there are any."""
-    if f.closed(s, f.other(seat)):
-        yield Ask({seat: ("look",)})
+    return asking([seat] if f.closed(s, f.other(seat)) else [], "look")
 
 
 def own_character(s: State, seat: int) -> int:
@@ -78,28 +76,8 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return says_first(s, s.agenda[-1][2][draft[0].number - 1]) if s.step() == "option" else None
 
 
-def to_look(s: State, seat: int) -> int:
-    """How many paid cards of the other are to be looked at."""
-    return min(s.agenda[-1][2], len(f.closed(s, f.other(seat)))) if s.step() == "look" else 0
-
-
-def look_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Closed paid cards of the other, pointed at."""
-    if len(draft) < to_look(s, seat):
-        for card in f.closed(s, f.other(seat)):
-            yield Part(card, NOWHERE)
-
-
-def look_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == to_look(s, seat)
-
-
 def look_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return Refusal("5.4-2", "look_more", {"n": len(draft), "need": to_look(s, seat)})
-
-
-def looked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
+    return Refusal("5.4-2", "look_more", {"n": len(draft), "need": to_open(s, seat)})
 
 
 def look(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -112,7 +90,7 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 VERBS = (
     Verb("accept", pointing(own_character), (), one_part, machine.answered, accept_says, rule="7"),
     Verb("option", pointing(own_character, options), (), one_part, machine.answered, option_says, rule="7"),
-    Verb("look", look_parts, (Check("5.4-2", "looked_twice", looked_twice),), look_whole, look, unfinished=look_unfinished),
+    Verb("look", open_parts, (Check("5.4-2", "looked_twice", machine.twice),), open_whole, look, unfinished=look_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "may": may_step, "option": option_step, "cool_one": cool_one_step, "extra_open": extra_open_step, "look": look_step}

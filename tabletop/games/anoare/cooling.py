@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, tables
-from tabletop.operations.seats import one_of, who
-from tabletop.referee.ask import PASS, Ask, Flow, pause
+from tabletop.operations.seats import asking, one_of, who
+from tabletop.referee.ask import PASS, Flow, pause
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
@@ -23,10 +23,8 @@ def cool_step(s: State) -> Flow:
 
 def evader_step(s: State) -> Flow:
     """5.5-1-3 C: who evaded an attack may cool each own skill once more."""
-    asked = [seat for seat in range(SEATS)
-             if s.seat_num[f.other(seat), "outcome"] == f.EVADED and f.cooling(s, seat) and not f.held(s, seat)]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("cool", PASS)))
+    evaded = [seat for seat in range(SEATS) if s.seat_num[f.other(seat), "outcome"] == f.EVADED]
+    return asking([seat for seat in evaded if f.cooling(s, seat) and not f.held(s, seat)], "cool", PASS)
 
 
 def most(s: State, skill: int) -> int:
@@ -105,16 +103,12 @@ def level_step(s: State) -> Flow:
 
 def recover_step(s: State, rising: tuple[int, ...]) -> Flow:
     """6: with a level-up each cooling skill may be cooled any number of times."""
-    asked = [seat for seat in rising if f.cooling(s, seat)]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("cool", PASS)))
+    return asking([seat for seat in rising if f.cooling(s, seat)], "cool", PASS)
 
 
 def take_step(s: State, rising: tuple[int, ...]) -> Flow:
     """6: with a level-up an ultra skill of the own choice comes to the hand."""
-    asked = [seat for seat in rising if s.zones[tables(s).ultra[seat]]]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("take",)))
+    return asking([seat for seat in rising if s.zones[tables(s).ultra[seat]]], "take")
 
 
 def take(s: State, seat: int, about: int, draft: Draft) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables
+from tabletop.operations.machine import twice
 from tabletop.operations.seats import who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.reveal import Blow, Reveal
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
+from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, UP, Part, State
 
 OPENED = {f.CRITICAL: 2, f.HALF: 1}
@@ -68,8 +69,9 @@ def move_step(s: State) -> Flow:
 
 
 def to_open(s: State, seat: int) -> int:
-    """How many paid cards of the other a seat opens, as far as there are any; by the judgement, whatever the damage (O5)."""
-    n = s.agenda[-1][2] if s.step() == "extra_open" else OPENED.get(s.seat_num[seat, "outcome"], 0)
+    """How many paid cards of the other a seat opens or looks at, as far as there are any; after a hit by the
+    judgement, whatever the damage (O5)."""
+    n = s.agenda[-1][2] if s.step() in ("extra_open", "look") else OPENED.get(s.seat_num[seat, "outcome"], 0)
     return min(n, len(f.closed(s, f.other(seat)))) if n else 0
 
 
@@ -107,10 +109,6 @@ def open_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 def open_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     return Refusal("5.5-3", "open_more", {"n": len(draft), "need": to_open(s, seat)})
-
-
-def open_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
 
 
 def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -159,6 +157,6 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
 
 
 VERBS = (
-    Verb("open", open_parts, (Check("5.5-3", "open_twice", open_twice),), open_whole, open_cards, unfinished=open_unfinished),
+    Verb("open", open_parts, (Check("5.5-3", "open_twice", twice),), open_whole, open_cards, unfinished=open_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step, "5.5-3": open_step}

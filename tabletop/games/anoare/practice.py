@@ -1,19 +1,19 @@
-"""What an experienced duellist answers: abilities and fragments where they change the result of the turn for the better."""
+"""What a duellist usually does, a quick, sensible answer to every question as bots expect it later on; and what an experienced one
+answers: abilities and fragments where they change the result of the turn for the better."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tabletop.games.anoare import abilities, moments, turn
+from tabletop.games.anoare import abilities, cooling, moments, outcome, turn
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import USE, Clause
-from tabletop.games.anoare.habit import habit
 from tabletop.games.anoare.operations.conditions import AMOUNTS, holds_all
-from tabletop.games.anoare.operations.outlook import Attack, Outlook
+from tabletop.games.anoare.operations.lasting import Attack, Outlook
 from tabletop.games.anoare.tables import NO_AIM, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.value import REACH, card_worth, harm
 from tabletop.operations import machine
-from tabletop.operations.seats import total
+from tabletop.operations.seats import by_step, total
 from tabletop.operations.vocabulary import Todo
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -110,3 +110,61 @@ def _cheapest(s: State, seat: int, n: int) -> list[int]:
         gone.append(min(kept, key=missed))
         kept.remove(gone[-1])
     return sorted(gone, key=lambda card: card_worth(c, s.face[card]))
+
+
+def strength(s: State, card: int) -> int:
+    """What a card is worth at hand: its attack, less what it costs."""
+    c, face = tables(s), s.face[card]
+    return 2 * max(1, c.atk[face]) - c.cost[face]
+
+
+def _set(s: State, seat: int) -> Move | None:
+    """The strongest skill whose cost can be paid."""
+    c, hand = tables(s), s.zones[tables(s).hand[seat]]
+    def gain(card: int) -> int:
+        short = c.cost[s.face[card]] - len(hand) + 1
+        return strength(s, card) - 2 * max(0, short)
+    return Move("set", (Part(max(hand, key=gain), c.skill[seat]),)) if hand else None
+
+
+def _pay(s: State, seat: int) -> Move | None:
+    """The weakest cards, the strongest of them on top, for it returns first."""
+    c = tables(s)
+    cards = sorted(s.zones[c.hand[seat]], key=lambda card: strength(s, card))[:turn.due(s, seat)]
+    if not cards:
+        return None
+    return Move("pay", tuple(Part(card, c.skill[seat]) for card in cards))
+
+
+def _open(s: State, seat: int) -> Move | None:
+    """Those lowest on their skills, for they stay longest."""
+    cards = f.closed(s, f.other(seat))[:outcome.to_open(s, seat)]
+    return Move("open", tuple(Part(card, NOWHERE) for card in cards))
+
+
+def _cool(s: State, seat: int) -> Move | None:
+    """Everything, as often as it may be."""
+    hand = tables(s).hand[seat]
+    return Move("cool", tuple(Part(skill, hand, cooling.most(s, skill)) for skill in f.cooling(s, seat)))
+
+
+def _cool_one(s: State, seat: int) -> Move | None:
+    """The skill of which a paid card, or itself, returns soonest."""
+    skills = f.cooling(s, seat)
+    return Move("cool", (Part(min(skills, key=lambda skill: f.coolings(s, skill)), tables(s).hand[seat], 1),)) if skills else None
+
+
+def _take(s: State, seat: int) -> Move | None:
+    c = tables(s)
+    cards = s.zones[c.ultra[seat]]
+    return Move("take", (Part(max(cards, key=lambda card: strength(s, card)), c.hand[seat]),)) if cards else None
+
+
+def _hide(s: State, seat: int) -> Move | None:
+    c = tables(s)
+    return Move("hide", (Part(s.zones[c.drawn[seat]][0], c.fragment[seat]),)) if s.zones[c.drawn[seat]] else None
+
+
+habit = by_step({
+    "5.2": _set, "5.4-1": _pay, "5.5-3": _open, "extra_open": _open, "evader": _cool, "recover": _cool,
+    "cool_one": _cool_one, "take": _take, "2-hide": _hide})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.games.anoare import abilities, cooling, ending, habit, moments, outcome, practice, setup, table_talk, turn, value
+from tabletop.games.anoare import abilities, cooling, moments, outcome, practice, setup, table_talk, turn, value
 from tabletop.games.anoare.operations import VOCABULARY
 from tabletop.games.anoare.tables import Tables
 from tabletop.operations.stamps import stamps
@@ -39,7 +39,7 @@ RULES = Rules(
     goto=table_talk.goto,
     prepare=setup.prepare,
     paced=frozenset({"5.3", "5.5-2"}),
-    ending=Ending(why=ending.why),
+    ending=Ending(why=table_talk.why),
     display=Display(
         ledger=table_talk.ledger,
         goes=cooling.goes,
@@ -55,7 +55,7 @@ RULES = Rules(
         picks=frozenset({"pick"}),
         lots=frozenset({"2"}),
         value=value.value,
-        habit=habit.habit,
+        habit=practice.habit,
         practice=practice.practice,
         mixed=frozenset({"5.2"}),
         leading=frozenset({"may", "take"}),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tabletop.games.anoare.tables import SEATS, tables
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.seats import asking, one_of, who
 from tabletop.play.forced_table import given_to
-from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, UP, Move, Part, State
 
@@ -25,7 +25,7 @@ def setup(s: State) -> None:
 
 def pick_step(s: State, seat: int) -> Flow:
     """2: each chooses a character."""
-    yield Ask({seat: ("pick",)})
+    return asking([seat], "pick")
 
 
 def pick(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -66,10 +66,7 @@ def deal_fragments(s: State) -> None:
 
 def hide_step(s: State) -> Flow:
     """2: each hides one fragment; the other ones are shown at the same moment."""
-    c = tables(s)
-    asked = [seat for seat in range(SEATS) if s.zones[c.drawn[seat]]]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("hide",)))
+    return asking([seat for seat in range(SEATS) if s.zones[tables(s).drawn[seat]]], "hide")
 
 
 def hide(s: State, seat: int, about: int, draft: Draft) -> None:

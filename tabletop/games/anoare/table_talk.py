@@ -45,3 +45,17 @@ def titles(s: State) -> dict[int, str]:
     c = tables(s)
     keys = {seat: s.box.cards[s.face[piece]].key for seat in range(SEATS) if (piece := s.top(c.character[seat])) >= 0}
     return keys if len(set(keys.values())) == len(keys) else {}
+
+
+def why(s: State) -> Says | None:
+    """6: the gathered damage of whoever fell; a duel without a fatal wound ends by turns (switch turn_limit)."""
+    if s.result is None:
+        return None
+    if not s.result.winners:
+        return Says("end.limit", {"n": s.turn})
+    winner = s.result.winners[0]
+    loser = f.other(winner)
+    n, m = f.fatal(s, loser), f.fatal(s, winner)
+    if m:
+        return Says("end.fatal.both", {"seat": who(loser), "n": n, "m": m})
+    return Says("end.fatal", {"seat": who(loser), "n": n, "limit": f.FATAL})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.seats import laid, one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, pause
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table import rng as generator
@@ -90,11 +90,6 @@ def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return None if s.where[draft[0].piece] == tables(s).hand[seat] else {}
 
 
-def set_skill(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, tables(s).skill[seat], side=DOWN)
-
-
 def reveal_step(s: State) -> Flow:
     """5.3: both skills are turned up at once."""
     yield pause(s)
@@ -174,7 +169,7 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 VERBS = (
     Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]),
                        lambda s, seat: tables(s).skill[seat]),
-         (Check("6", "still_down", still_down),), one_part, set_skill),
+         (Check("6", "still_down", still_down),), one_part, laid(DOWN)),
     Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, confirm=True, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

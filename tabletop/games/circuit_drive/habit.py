@@ -10,6 +10,7 @@ from tabletop.games.circuit_drive.clauses import ACT
 from tabletop.games.circuit_drive.setup import suggest
 from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, tables
 from tabletop.games.circuit_drive.value import CARD, CHIP, FEW, HP, fits
+from tabletop.operations.seats import by_step
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import NOWHERE, Move, Part, State
 
@@ -17,12 +18,6 @@ KILL, RISE, ECHO = 1.5, 2.5, -1.5
 """What the fall of an enemy, a level and a chip for the enemy are worth beside."""
 SAFE = 8
 """With so many cards left one draws from the deck."""
-
-
-def habit(s: State, seat: int) -> Move | None:
-    """The usual answer of a seat to the question of the step at work; None to pass."""
-    answer = USUAL.get(s.step())
-    return answer(s, seat) if answer is not None else None
 
 
 def _sorted(s: State, seat: int) -> list[int]:
@@ -111,6 +106,6 @@ def _act(s: State, seat: int) -> Move | None:
     return Move("skill", (Part(-unit, NOWHERE, clause.number * skills.NUMBERS + paid),))
 
 
-USUAL: dict[str, Callable[[State, int], Move | None]] = {
+habit = by_step({
     "pick": suggest, "S": suggest, "drop": _give("drop", "discard"), "tuck": _give("tuck", "deck"), "keep": _lay, "draw": _draw,
-    "lowered": _lower, "reward": _reward, "2": _play, "5": _act}
+    "lowered": _lower, "reward": _reward, "2": _play, "5": _act})

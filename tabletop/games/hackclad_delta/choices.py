@@ -10,7 +10,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import has, one_of, pointing, says_first, who
+from tabletop.operations.seats import asking, has, one_of, pointing, says_first, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
@@ -63,26 +63,22 @@ def may_go(s: State, seat: int, asks: Frame, n: int) -> bool:
 
 def stroll_step(s: State, seat: int) -> Flow:
     """One cell, or none."""
-    if ways(s, seat, ("stroll", seat)):
-        yield Ask({seat: ("walk", PASS)})
+    return asking([seat] if ways(s, seat, ("stroll", seat)) else [], "walk", PASS)
 
 
 def beside_step(s: State, seat: int) -> Flow:
     """飛翔: perhaps to a free cell beside the Clad."""
-    if ways(s, seat, ("beside_clad", seat)):
-        yield Ask({seat: ("walk", PASS)})
+    return asking([seat] if ways(s, seat, ("beside_clad", seat)) else [], "walk", PASS)
 
 
 def step_to_step(s: State, seat: int, cells: tuple[int, ...]) -> Flow:
     """迅雷: perhaps to the cell of a Legion it killed."""
-    if ways(s, seat, ("step_to", seat, cells)):
-        yield Ask({seat: ("walk", PASS)})
+    return asking([seat] if ways(s, seat, ("step_to", seat, cells)) else [], "walk", PASS)
 
 
 def leap_step(s: State, seat: int) -> Flow:
     """替え玉: to any free cell."""
-    if ways(s, seat, ("leap", seat)):
-        yield Ask({seat: ("walk",)})
+    return asking([seat] if ways(s, seat, ("leap", seat)) else [], "walk")
 
 
 def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
@@ -176,8 +172,7 @@ def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def take_step(s: State, seat: int, kind: str) -> Flow:
     """A card of the own discard comes to the hand."""
-    if takeable(s, seat, kind):
-        yield Ask({seat: ("take",)})
+    return asking([seat] if takeable(s, seat, kind) else [], "take")
 
 
 def takeable(s: State, seat: int, kind: str) -> list[int]:
@@ -198,11 +193,9 @@ def take(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def discard_top(s: State, seat: int) -> None:
     """The top card of the own deck goes to the discard; an empty deck is rebuilt first (9-1)."""
-    c = tables(s)
-    if s.zones[c.deck[seat]]:
-        skills.put_in_discard(s, seat, s.zones[c.deck[seat]][-1])
-    elif s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
-        s.then(("9-1", seat), ("discard_top", seat))
+    deck = s.zones[tables(s).deck[seat]]
+    if w.has_deck(s, seat, ("discard_top", seat)):
+        skills.put_in_discard(s, seat, deck[-1])
 
 
 def play_top(s: State, seat: int) -> None:
@@ -211,8 +204,7 @@ def play_top(s: State, seat: int) -> None:
 
 
 def play_discarded_step(s: State, seat: int) -> Flow:
-    if s.zones[tables(s).discard[seat]]:
-        yield Ask({seat: ("replay", PASS)})
+    return asking([seat] if s.zones[tables(s).discard[seat]] else [], "replay", PASS)
 
 
 def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -225,17 +217,13 @@ def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
 
 def look_top(s: State, seat: int) -> None:
     """探査: look at the top card of the own deck."""
-    c = tables(s)
-    if s.zones[c.deck[seat]]:
-        s.show(s.zones[c.deck[seat]][-1], 1 << seat)
+    if w.has_deck(s, seat, ("look_top", seat)):
+        s.show(s.zones[tables(s).deck[seat]][-1], 1 << seat)
         s.then(("may_drop", seat))
-    elif s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
-        s.then(("9-1", seat), ("look_top", seat))
 
 
 def may_drop_step(s: State, seat: int) -> Flow:
-    if s.zones[tables(s).deck[seat]]:
-        yield Ask({seat: ("drop_top", PASS)})
+    return asking([seat] if s.zones[tables(s).deck[seat]] else [], "drop_top", PASS)
 
 
 def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:

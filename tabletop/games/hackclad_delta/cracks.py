@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import REACTS, tables
-from tabletop.operations.seats import has, lasts, one_of, total, who
+from tabletop.operations.seats import laid, lasts, one_of, total, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, State
@@ -91,10 +91,7 @@ CRACKS: dict[str, Callable[[State, int], None]] = {
 
 def look_through(s: State, seat: int) -> None:
     """The own deck is shown to its owner; an empty one is rebuilt first (9-1)."""
-    c = tables(s)
-    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
-        s.then(("9-1", seat), ("look_through", seat))
-    for card in s.zones[c.deck[seat]]:
+    for card in s.zones[tables(s).deck[seat]] if w.has_deck(s, seat, ("look_through", seat)) else ():
         s.show(card, 1 << seat)
 
 
@@ -103,11 +100,6 @@ def search_step(s: State, seat: int) -> Flow:
     if s.zones[tables(s).deck[seat]]:
         yield Ask({seat: ("search", PASS)})
         s.then(("mix_deck", seat))
-
-
-def search(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, part.place, side=DOWN)
 
 
 def mix_deck(s: State, seat: int) -> None:
@@ -121,6 +113,6 @@ ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs, blind=True),
                  Check("8-4-1", "in_vain", crack_in_vain, blind=True), *CRACK)
 VERBS = (
     Verb("search", one_of(lambda s, seat: s.zones[tables(s).deck[seat]], lambda s, seat: tables(s).hand[seat]),
-         (), one_part, search, rule="8-4-3"),
+         (), one_part, laid(DOWN), rule="8-4-3"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import choices, round, skills, spiders
@@ -12,7 +12,7 @@ from tabletop.games.hackclad_delta.field import AROUND, BESIDE
 from tabletop.games.hackclad_delta.forecast import distance, risks
 from tabletop.games.hackclad_delta.setup import suggest
 from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, SUPPORT, Tables, tables
-from tabletop.operations.seats import has
+from tabletop.operations.seats import by_step, has
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 SLOT_ORDER = (0, 2, 1, 3)
@@ -20,18 +20,6 @@ SLOT_ORDER = (0, 2, 1, 3)
 MUCH_MP = 6
 EAGER = frozenset({"mp", "trap_up", "draw", "cp", "spider", "take", "pick"})
 """Operations for which a support card is used whenever it can be."""
-
-
-def habit(s: State, seat: int) -> Move | None:
-    """The usual answer of a seat to the question of the step at work; None to pass.  In the own turn and to attacks it passes."""
-    answer = USUAL.get(s.step())
-    return answer(s, seat) if answer is not None else None
-
-
-def practice(s: State, seat: int) -> Move | None:
-    """The same, with the blows and steps of the own turn and answers to attacks."""
-    answer = SKILLED.get(s.step())
-    return answer(s, seat) if answer is not None else None
 
 
 def spare(s: State, seat: int, but: int = -1) -> int:
@@ -244,11 +232,13 @@ def _aim(s: State, foes: list[int]) -> Move | None:
     return Move("aim", (Part(clad if clad in foes else foes[0], NOWHERE),)) if foes else None
 
 
-USUAL: dict[str, Callable[[State, int], Move | None]] = {
+USUAL: Mapping[str, Callable[[State, int], Move | None]] = {
     "6-7": suggest, "6-13": suggest, "9-1-2": exchange, "8-3-3": take_slot, "14-3-2": take_slot, "on_top": lay_on_top,
     "8-4-7": come_back, "stroll": walk, "beside_clad": walk, "step_to": walk, "leap": walk,
     "rush": walk, "may": accept, "pick_option": choose, "take": _best_of("take", lambda c: c.discard),
     "search": _best_of("search", lambda c: c.deck), "spider": spider, "intercept": intercept,
 }
 """By step: what is usually answered there."""
-SKILLED = USUAL | {"8-4-3": own_turn, "8-4-4": react}
+habit = by_step(USUAL)
+"""In the own turn and to attacks it passes."""
+practice = by_step({**USUAL, "8-4-3": own_turn, "8-4-4": react})

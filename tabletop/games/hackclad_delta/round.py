@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables
-from tabletop.operations.seats import has, one_of, who
+from tabletop.operations.seats import asking, laid, one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
@@ -37,14 +37,10 @@ def draw_phase(s: State) -> None:
 def draw(s: State, seat: int, n: int) -> None:
     """Draw one card after the other; an empty deck is rebuilt first (9-1)."""
     c = tables(s)
-    if n <= 0 or (has(s, seat, "no_rebuild") and not s.zones[c.deck[seat]]):
-        return
-    if s.zones[c.deck[seat]]:
+    if n > 0 and w.has_deck(s, seat, ("draw", seat, n)):
         s.move(s.zones[c.deck[seat]][-1], c.hand[seat], side=DOWN)
         if n > 1:
             s.then(("draw", seat, n - 1))
-    elif s.zones[c.discard[seat]]:
-        s.then(("9-1", seat), ("draw", seat, n))
 
 
 # --- 9-1 -------------------------------------------------------------------------------------------------------------------------
@@ -69,8 +65,7 @@ def charge(s: State, seat: int) -> None:
 
 def exchange_step(s: State, seat: int) -> Flow:
     """9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace."""
-    if s.zones[tables(s).extended[seat]]:
-        yield Ask({seat: ("exchange", PASS)})
+    return asking([seat] if s.zones[tables(s).extended[seat]] else [], "exchange", PASS)
 
 
 def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -221,13 +216,7 @@ def slot_effect(s: State, seat: int, n: int) -> None:
 
 def on_top_step(s: State, seat: int) -> Flow:
     """Third slot: one card of the hand goes on top of the own deck."""
-    if s.zones[tables(s).hand[seat]]:
-        yield Ask({seat: ("on_top",)})
-
-
-def lay_on_top(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft:
-        s.move(part.piece, part.place, side=DOWN)
+    return asking([seat] if s.zones[tables(s).hand[seat]] else [], "on_top")
 
 
 # --- 8-4 -------------------------------------------------------------------------------------------------------------------------
@@ -306,8 +295,7 @@ def round_end(s: State, n: int) -> None:
 
 def return_step(s: State, seat: int) -> Flow:
     """8-4-7: to a free entry point, or where there is none to any cell."""
-    if w.cell(s, seat) < 0 and w.witch(s, seat) >= 0:
-        yield Ask({seat: ("return",)})
+    return asking([seat] if w.cell(s, seat) < 0 and w.witch(s, seat) >= 0 else [], "return")
 
 
 def return_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
@@ -342,7 +330,7 @@ VERBS = (
           Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
          one_part, take_slot),
     Verb("on_top", one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).deck[seat]),
-         (), one_part, lay_on_top, rule="8-3"),
+         (), one_part, laid(DOWN), rule="8-3"),
     Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

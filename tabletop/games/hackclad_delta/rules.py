@@ -9,7 +9,6 @@ from tabletop.games.hackclad_delta import (
     clad,
     coop,
     cracks,
-    ending,
     facing,
     glance,
     habit,
@@ -57,7 +56,7 @@ RULES = Rules(
     gestures=facing.gestures,
     coming=round.coming,
     prepare=setup.prepare,
-    ending=Ending(why=ending.why, feat=ending.feat),
+    ending=Ending(why=glance.why, feat=glance.feat),
     display=Display(
         ledger=table_talk.ledger,
         threats=table_talk.threats,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CENTRE, ENTRIES, NEIGHBOURS, NORTH
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, WITCHES, tables
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.seats import asking, one_of, who
 from tabletop.play.forced_table import given_to
-from tabletop.referee.ask import Ask, Flow
+from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Move, Part, State
 
@@ -27,7 +27,7 @@ def setup(s: State) -> None:
 
 def pick_step(s: State, seat: int) -> Flow:
     """6 ⑦: each seat in order chooses a witch."""
-    yield Ask({seat: ("pick",)})
+    return asking([seat], "pick")
 
 
 def free_tiles(s: State) -> list[int]:
@@ -145,7 +145,7 @@ def coop_voltage(s: State) -> int:
 
 def extend_step(s: State) -> Flow:
     """6 ⑬: everybody adds one extended skill to the deck, in secret."""
-    yield Ask(dict.fromkeys(range(s.box.seats), ("extend",)))
+    return asking(range(s.box.seats), "extend")
 
 
 def extend(s: State, seat: int, about: int, draft: Draft) -> None:

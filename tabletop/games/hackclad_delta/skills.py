@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.aimed import Aimed
 from tabletop.games.hackclad_delta.attack import spiders_out
 from tabletop.games.hackclad_delta.field import FACINGS
+from tabletop.games.hackclad_delta.fight import Aimed
 from tabletop.games.hackclad_delta.tables import ATTACK, REACTION, said, tables
 from tabletop.operations import machine
 from tabletop.operations.seats import drop, has, total, who

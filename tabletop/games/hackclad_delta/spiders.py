@@ -10,7 +10,7 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, onto, tables
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import lasts, total
+from tabletop.operations.seats import laid, lasts, total
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import Part, State
@@ -72,11 +72,6 @@ def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return None if tables(s).crossing_of.get(draft[0].place, -1) in corners(s, seat) else {}
 
 
-def put(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft[:1]:
-        s.move(part.piece, part.place)
-
-
 def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if not draft:
         for spider in attacks.spiders_out(s, seat):
@@ -121,19 +116,14 @@ def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
                 yield Part(spider, c.spider[seat])
 
 
-def recall(s: State, seat: int, about: int, draft: Draft) -> None:
-    for part in draft:
-        s.move(part.piece, part.place)
-
-
 def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
     return bool(draft)
 
 
 VERBS = (
-    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, put),
-    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, put),
+    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, laid()),
+    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, laid()),
     Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, answered),
-    Verb("recall", recall_parts, (), any_parts, recall, confirm=True, rule="8-4-5"),
+    Verb("recall", recall_parts, (), any_parts, laid(), confirm=True, rule="8-4-5"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}

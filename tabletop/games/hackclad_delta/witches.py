@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.games.hackclad_delta.field import CELLS, CENTRE, ENTRIES, FACINGS
 from tabletop.games.hackclad_delta.tables import LIMITS, WITCHES, Limits, tables
 from tabletop.operations.seats import has, who
-from tabletop.table.state import State
+from tabletop.table.state import Frame, State
 
 STOCK = "stock"
 VOLTAGE = "voltage"
@@ -99,6 +99,14 @@ def basics_anew(s: State) -> None:
     for seat in range(s.box.seats):
         for key in USED:
             s.count(seat, key, 0)
+
+
+def has_deck(s: State, seat: int, again: Frame) -> bool:
+    """Whether a seat has a card to draw; an empty deck is rebuilt first, where it can be, and a step comes again (9-1)."""
+    c = tables(s)
+    if not s.zones[c.deck[seat]] and s.zones[c.discard[seat]] and not has(s, seat, "no_rebuild"):
+        s.then(("9-1", seat), again)
+    return bool(s.zones[c.deck[seat]])
 
 
 # --- gauges --------------------------------------------------------------------------------------------------------------

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import traits
 from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
-from tabletop.operations.seats import one_of
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.operations.seats import asking, one_of
+from tabletop.referee.ask import PASS, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
@@ -66,8 +66,7 @@ def given_up(s: State, u: int) -> None:
 
 def undying_step(s: State, seat: int, card: str) -> Flow:
     """Supplement, 不死: its owner may take a destroyed unit from the discard to hand."""
-    if _in_discard(s, card) >= 0:
-        yield Ask({seat: ("recall", PASS)}, about=cards(s).discard)
+    return asking([seat] if _in_discard(s, card) >= 0 else [], "recall", PASS, about=cards(s).discard)
 
 
 def _in_discard(s: State, card: str) -> int:
@@ -105,8 +104,7 @@ def entered(s: State, seat: int, u: int, redeployed: bool = False) -> None:
 
 def treasure_step(s: State, seat: int) -> Flow:
     """Q&A, 宝掘: its owner may draw a card; with no deck there is nothing to it."""
-    if s.zones[cards(s).deck]:
-        yield Ask({seat: ("dig", PASS)})
+    return asking([seat] if s.zones[cards(s).deck] else [], "dig", PASS)
 
 
 def dig(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -116,8 +114,7 @@ def dig(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def treasure_discard_step(s: State, seat: int) -> Flow:
     """Who dug up a card discards one."""
-    if s.zones[cards(s).hand[seat]]:
-        yield Ask({seat: ("toss",)})
+    return asking([seat] if s.zones[cards(s).hand[seat]] else [], "toss")
 
 
 def toss(s: State, seat: int, about: int, draft: Draft) -> None:

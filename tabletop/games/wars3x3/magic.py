@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import possessed
 from tabletop.games.wars3x3.cards import card_key, cards
-from tabletop.games.wars3x3.mana import WARD, mana_missing
 from tabletop.games.wars3x3.manifest import leave, silence
-from tabletop.games.wars3x3.rights import could_call, could_deny, face_up, others_up, payable, used_in
+from tabletop.games.wars3x3.rights import WARD, could_call, could_deny, face_up, mana_missing, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
-from tabletop.operations.seats import has
+from tabletop.operations.seats import asking, has
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -215,8 +214,7 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 def copy_step(s: State, seat: int) -> Flow:
     """G: another face-up magic of either player is used without its mana and its cost; all else about it must hold."""
-    if others_up(s):
-        yield Ask({seat: ("copy", PASS)})
+    return asking([seat] if others_up(s) else [], "copy", PASS)
 
 
 def copyable(s: State, seat: int) -> bool:

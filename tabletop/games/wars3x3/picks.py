@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from tabletop.games.wars3x3.board import unit
 from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.field import hurt
+from tabletop.operations.seats import asking
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -51,8 +52,7 @@ def expose(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def heal_step(s: State, seat: int) -> Flow:
     """Gain life equal to the cost of a card of the discard."""
-    if s.zones[cards(s).discard]:
-        yield Ask({seat: ("heal",)}, about=cards(s).discard)
+    return asking([seat] if s.zones[cards(s).discard] else [], "heal", about=cards(s).discard)
 
 
 def heal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tabletop.games.wars3x3 import (
     advice,
     choices,
-    ending,
     field,
     grand,
     magic,
@@ -53,7 +52,7 @@ RULES = Rules(
     closing=frozenset({"5.1"}),
     sound=table_talk.sound,
     goto=table_talk.goto,
-    ending=Ending(why=ending.why),
+    ending=Ending(why=table_talk.why),
     display=Display(
         ledger=table_talk.ledger,
         preview=table_talk.preview,

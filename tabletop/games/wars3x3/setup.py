@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.wars3x3.cards import SETS, cards
+from tabletop.operations.seats import asking
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.table.state import State
 
@@ -136,9 +137,7 @@ def mulligan_step(s: State, seat: int, n: int = 0) -> Flow:
 def take_step(s: State) -> Flow:
     """S, Seven Mage: each takes one of two hands whole; the others go back and the deck is mixed."""
     c = cards(s)
-    asked: dict[int, tuple[str, ...]] = {seat: ("take",) for seat in (0, 1) if s.zones[c.hand[seat]] and s.zones[c.second[seat]]}
-    if asked:
-        yield Ask(asked)
+    yield from asking([seat for seat in (0, 1) if s.zones[c.hand[seat]] and s.zones[c.second[seat]]], "take")
     s.then("taken")
 
 
@@ -153,10 +152,8 @@ def taken(s: State) -> None:
 
 def choosing_step(s: State) -> Flow:
     """S: each chooses in secret what to start with; neither sees the other's choice."""
-    asked: dict[int, tuple[str, ...]] = {seat: ("prepare",) for seat in (0, 1) if any(wanted(s, seat))}
     back = sum(wanted(s, seat)[0] for seat in (0, 1)) if cards(s).start.kept else 0
-    if asked:
-        yield Ask(asked)
+    yield from asking([seat for seat in (0, 1) if any(wanted(s, seat))], "prepare")
     if back:
         s.then(("bury", back))
 

@@ -6,12 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from math import inf
 from typing import NamedTuple
 
-from tabletop.games.wars3x3 import casting
+from tabletop.games.wars3x3 import magic
 from tabletop.games.wars3x3.board import answers, cost, lands, number, power, stack, targeted, top_layer, traits, unit
 from tabletop.games.wars3x3.cards import HASTE, NO_BOOST, PIERCE, SHIFT, WILD, cards
 from tabletop.games.wars3x3.forces import HIT, STANDING, STRENGTH, Front, front, loss
 from tabletop.games.wars3x3.main_phase import worth as given_up_worth
+from tabletop.games.wars3x3.operations.cast import Cast
 from tabletop.games.wars3x3.value import ENOUGH_LANDS, LAND, card_value, habit
+from tabletop.operations.machine import open_choice, todo
+from tabletop.referee.verbs import pointed
 from tabletop.table.state import NOWHERE, Move, Part, State
 
 DOES, KEEPS = 0.8, 1.0
@@ -240,7 +243,41 @@ PHASES: dict[str, Callable[[State, int], Move | None]] = {
 def practice(s: State, seat: int) -> Move | None:
     """A magic that promises enough; what the phases ask as above, what else is asked by habit."""
     step = s.step()
-    if seat == s.seat and step in PHASES and (cast := casting.use(s, seat)) is not None:
+    if seat == s.seat and step in PHASES and (cast := use(s, seat)) is not None:
         return cast
     phase = PHASES.get(step)
-    return phase(s, seat) if phase is not None else casting.target(s, seat) or habit(s, seat)
+    return phase(s, seat) if phase is not None else target(s, seat) or habit(s, seat)
+
+
+USE_WORTH = 1.2
+"""A magic is kept for better while it promises no more than this."""
+
+
+def use(s: State, seat: int) -> Move | None:
+    """The magic that promises most, with the cards its condition asks for; None while all are better kept."""
+    c, best, chosen = cards(s), USE_WORTH, NOWHERE
+    for part in MAGIC.next(s, seat, NOWHERE):
+        promised = Cast(s, seat, {}).promise(todo(s, s.box.cards[s.face[part.piece]].key, ("effect",)))
+        promised -= sum(kept for kept, _ in _given_up(s, seat, part.piece))
+        if promised > best:
+            best, chosen = promised, part.piece
+    if chosen == NOWHERE:
+        return None
+    return Move("magic", (*pointed([chosen]), *(Part(card, c.discard) for _, card in _given_up(s, seat, chosen))))
+
+
+def _given_up(s: State, seat: int, chosen: int) -> list[tuple[float, int]]:
+    """M-2: the unit cards its condition asks for, those worth least in hand, with what they are worth."""
+    c = cards(s)
+    n = c.discard_units[s.face[chosen]]
+    return sorted((card_value(s, seat, card), card) for card in s.zones[c.hand[seat]] if c.unit[s.face[card]])[:n] if n else []
+
+
+def target(s: State, seat: int) -> Move | None:
+    """M-4: the opposing units whose loss costs most, or the own strongest, where an effect asks."""
+    choice = open_choice(s)
+    found = Cast(s, seat, {}).wanted(choice) if choice is not None else []
+    return Move("choose", tuple(pointed(found))) if found else None
+
+
+MAGIC = next(verb for verb in magic.VERBS if verb.name == "magic")

@@ -1,4 +1,5 @@
-"""What the table says while one plays: the coming combat as sums, a preview of a plan, and what keeps the rules waiting."""
+"""What the table says while one plays: the coming combat as sums, a preview of a plan, what keeps the rules waiting, and
+how it ended."""
 
 from __future__ import annotations
 
@@ -72,3 +73,15 @@ def sound(s: State) -> list[Refusal]:
 def goto(s: State, step: str) -> None:
     """Set the step of the turn by hand: it and what follows it in the turn come next."""
     go_on_with(s, *(TURN[TURN.index(step):] if step in TURN else ("turn",)))
+
+
+def why(s: State) -> Says | None:
+    """The life of both, which the end goes by (win)."""
+    if s.result is None:
+        return None
+    if not s.result.winners:
+        return Says("end.deck.equal", {"n": s.seat_num[0, "life"]})
+    winner = s.result.winners[0]
+    return Says("end.life" if s.result.key == "end.life" else "end.deck",
+                {"seat": f"seat:{1 - winner}", "n": s.seat_num[1 - winner, "life"],
+                 "other": f"seat:{winner}", "left": s.seat_num[winner, "life"]})

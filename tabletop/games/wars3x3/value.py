@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tabletop.games.wars3x3.advice import suggest
+from tabletop.games.wars3x3.advice import answer, dearest, suggest
 from tabletop.games.wars3x3.board import attack_sum, lands, power, units
 from tabletop.games.wars3x3.cards import HASTE, cards
 from tabletop.games.wars3x3.cards import WILD as WILD_CARD
-from tabletop.games.wars3x3.practice import answer, dearest
 from tabletop.games.wars3x3.rights import payable
 from tabletop.table.state import Move, Part, State
 

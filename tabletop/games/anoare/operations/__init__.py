@@ -1,16 +1,17 @@
 """The operations of ANOARE's cards: what each does, and how it changes the outlook of a turn for whoever weighs it."""
 
 from tabletop.games.anoare.clauses import FIELDS, SILENCE, TRIGGERS, USE
-from tabletop.games.anoare.operations import clauses, deeds, lasting
+from tabletop.games.anoare.operations import deeds, lasting
 from tabletop.games.anoare.operations.conditions import CONDITIONS
+from tabletop.operations.machine import counted
 from tabletop.operations.vocabulary import Word, vocabulary
 
 VOCABULARY = vocabulary(
     {
-        USE: clauses.use,
-        **dict.fromkeys(TRIGGERS, clauses.clause),
-        "start": clauses.start,
-        SILENCE: clauses.silence,
+        USE: deeds.use,
+        **dict.fromkeys(TRIGGERS, deeds.clause),
+        "start": deeds.start,
+        SILENCE: deeds.silence,
         "distance": Word(deeds.distance, deeds.distance_worth),
         "atk": Word(lasting.atk, lasting.atk_worth),
         "atk_by": lasting.atk_by,
@@ -25,8 +26,8 @@ VOCABULARY = vocabulary(
         "hold": lasting.hold,
         "cool": Word(deeds.cool, deeds.cool_worth),
         "recall": deeds.recall,
-        "open": deeds.open_more,
-        "look": deeds.look,
+        "open": counted("extra_open"),
+        "look": counted("look"),
         "pick": deeds.pick,
     },
     conditions=CONDITIONS, fields=FIELDS)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from tabletop.games.anoare import fighters as f
-from tabletop.games.anoare.operations.lasting import Amount, Side, amount, side
-from tabletop.games.anoare.operations.outlook import Outlook
+from tabletop.games.anoare.operations.lasting import Amount, Outlook, Side, amount, side
 from tabletop.games.anoare.tables import tables
-from tabletop.operations.vocabulary import Now, Options, one_of
+from tabletop.operations.vocabulary import Now, Options, Todo, Where, one_of
 
 COOLED = 0.4
 """What cooling one skill gains, in points of life."""
@@ -57,13 +56,21 @@ def recall(now: Now, n: int) -> None:
         s.move(card, tables(s).hand[seat])
 
 
-def open_more(now: Now, n: int) -> None:
-    now.s.then(("extra_open", now.seat, n))
-
-
-def look(now: Now, n: int) -> None:
-    now.s.then(("look", now.seat, n))
-
-
 def pick(now: Now, of: Options) -> None:
     now.s.then(("option", now.seat, tuple([option.frame(now.seat, now.names) for option in of])))
+
+
+def use(now: Now, *, if_: Where = (), do: Todo, pay: int = 0, hurt: int = 0) -> None:
+    """An ability of 5.4-2, for cards paid and damage taken."""
+
+
+def clause(now: Now, *, if_: Where = (), do: Todo) -> None:
+    """What a card does at a moment."""
+
+
+def start(now: Now, *, if_: Where = (), do: Todo, may: int = 0) -> None:
+    """What a card does, or may do, as a turn starts."""
+
+
+def silence(now: Now, level: int) -> None:
+    """While this card cools, the ability of a level is off."""

@@ -2,6 +2,7 @@
 
 from tabletop.games.circuit_drive.clauses import FIELDS
 from tabletop.games.circuit_drive.operations import clauses, deeds
+from tabletop.operations.machine import counted
 from tabletop.operations.vocabulary import vocabulary
 
 VOCABULARY = vocabulary(
@@ -10,7 +11,7 @@ VOCABULARY = vocabulary(
         "appear": clauses.clause, "charged": clauses.costly,
         "guard": clauses.always, "eye": clauses.figure, "echo": clauses.figure, "hide": clauses.figure,
         "hoard": clauses.hoard, "empty": clauses.empty,
-        "heal": deeds.heal, "draw": deeds.draw, "chips": deeds.chips, "lose": deeds.lose, "damage": deeds.damage,
+        "heal": deeds.heal, "draw": counted("draw"), "chips": deeds.chips, "lose": deeds.lose, "damage": deeds.damage,
         "damage_paid": deeds.damage_paid, "power": deeds.power, "lower": deeds.lower, "grow": deeds.grow,
         "discard": deeds.discard, "tuck": deeds.tuck,
         "blow": deeds.blow, "each_discards": deeds.each_discards, "each_loses": deeds.each_loses,

@@ -21,10 +21,6 @@ def heal(now: Now, n: int) -> None:
     party.heal(now.s, now.seat, n)
 
 
-def draw(now: Now, n: int) -> None:
-    now.s.then(("draw", now.seat, n))
-
-
 def chips(now: Now, n: int) -> None:
     party.gain(now.s, now.seat, n)
 

@@ -8,7 +8,7 @@ from typing import Annotated
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.aimed import Aimed
+from tabletop.games.hackclad_delta.fight import Aimed
 from tabletop.games.hackclad_delta.tables import tables
 from tabletop.operations.seats import lasts
 from tabletop.operations.vocabulary import Now, Todo, one_of
