@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.declared import ending, flow, paths
+from tabletop.declared import flow, paths
 from tabletop.declared.paths import Meaning
 from tabletop.declared.program import Program, compiled, schedule
-from tabletop.declared.table_talk import drawn, ledger, preview, sound
+from tabletop.declared.table_talk import drawn, feat, ledger, preview, sound, why
 from tabletop.declared.value import PRIVATE, Judged, value
 from tabletop.operations.models import StepsFile
 from tabletop.operations.node import Ref
@@ -46,7 +46,7 @@ def rules_from(catalog: Catalog) -> Rules | None:
         anew=rules_from,
         stamp=lambda box, frame: stamp(frame[0], _path(frame)),
         as_called_now=lambda frame: _as_called_now(program, frame),
-        ending=Ending(spec.win.gauge, lambda state: ending.why(state, spec.win), lambda state: ending.feat(state, spec.win)),
+        ending=Ending(spec.win.gauge, lambda state: why(state, spec.win), lambda state: feat(state, spec.win)),
         display=Display(
             ledger=ledger,
             preview=lambda state, seat, verb, about, draft: preview(state, program.verbs, seat, verb, about, draft),

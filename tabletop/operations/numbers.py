@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Annotated, Any, Self
 
 from pydantic import BeforeValidator, Field, model_validator
@@ -12,7 +11,6 @@ from pydantic import BeforeValidator, Field, model_validator
 from tabletop.catalog.models import Id
 from tabletop.catalog.problem import Slip
 from tabletop.operations.forms import Parts, Place, Where
-from tabletop.operations.places import Places
 from tabletop.operations.prose import Prose
 from tabletop.operations.table import Table
 from tabletop.table.state import State
@@ -26,43 +24,6 @@ MOST = 1_000_000_000
 def within(n: int) -> int:
     """The nearest number there may be."""
     return n if -MOST <= n <= MOST else MOST if n > 0 else -MOST
-
-
-@dataclass(frozen=True, slots=True)
-class Fixed:
-    """The number itself."""
-
-    n: int
-
-    def read(self, s: State, seat: int) -> int:
-        return self.n
-
-
-@dataclass(frozen=True, slots=True)
-class OfSeat:
-    """A number of the seat."""
-
-    gauge: str
-    times: int
-
-    def read(self, s: State, seat: int) -> int:
-        return within(self.times * s.seat_num[seat, self.gauge])
-
-
-@dataclass(frozen=True, slots=True)
-class OfCards:
-    """What is read off the cards of a place that fit: `values` by face, put together."""
-
-    places: Places
-    fits: frozenset[int] | None
-    values: tuple[Any, ...]
-    together: Callable[[list[Any]], int]
-    times: int
-
-    def read(self, s: State, seat: int) -> int:
-        faces = [s.face[piece] for piece in self.places.pieces(s, seat)]
-        values = [self.values[face] for face in faces if self.fits is None or face in self.fits]
-        return within(self.times * self.together(values))
 
 
 def _largest(values: list[int]) -> int:
@@ -119,16 +80,22 @@ class Number(Parts):
 
     def bind(self, table: Table) -> Read:
         """What reads it at a table."""
+        times = self.times
         if self.fixed is not None:
-            return Fixed(within(self.times * self.fixed)).read
+            n = within(times * self.fixed)
+            return lambda s, seat: n
         if self.gauge is not None:
-            return OfSeat(table.gauge(self.gauge), self.times).read
+            gauge = table.gauge(self.gauge)
+            return lambda s, seat: within(times * s.seat_num[seat, gauge])
         places, fits = table.places(self.count or self.in_ or ""), fitting(table, self.where)
-        if self.repeats is not None:
-            return OfCards(places, fits, table.values(self.repeats), _shared, self.times).read
-        field = self.sum or self.highest
-        values = table.figures(field) if field is not None else (1,) * len(table.box.cards)
-        return OfCards(places, fits, values, _largest if self.highest is not None else sum, self.times).read
+        field, together = self.sum or self.highest, _shared if self.repeats else _largest if self.highest else sum
+        values = table.values(self.repeats) if self.repeats else table.figures(field) if field else (1,) * len(table.box.cards)
+
+        def read(s: State, seat: int) -> int:
+            faces = [s.face[piece] for piece in places.pieces(s, seat)]
+            return within(times * together([values[face] for face in faces if fits is None or face in fits]))
+
+        return read
 
     @property
     def reads_faces(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tabletop.games.hackclad_delta import witches as w
@@ -40,25 +40,26 @@ NOTHING: Hits = (0,) * CELLS
 @lru_cache(maxsize=4096)
 def _coming(c: Tables, faces: tuple[int, ...], cell: int, facing: int) -> Hits:
     hits = [0] * CELLS
-    for face in faces:
-        for icon in c.program[face]:
-            (word, value), = icon.items()
-            if word == "turn":
-                facing = turned(facing, TURNS[value])
-                continue
-            struck: set[int] = set()
-            if word == "forward":
-                for _ in range(int(value)):
-                    cell = at(cell, facing, (0, 1))
-                    struck.add(cell)
-            elif word == "home":
-                cell, facing = CENTRE, NORTH
-                struck.add(cell)
-            elif word != "drop":
-                struck = {at(cell, facing, offset) for offset in offsets_of(value)}
-            for n in struck:
-                hits[n] += 1
+    for _, struck in icons(c, faces, cell, facing):
+        for n in struck:
+            hits[n] += 1
     return tuple(hits)
+
+
+def icons(c: Tables, faces: tuple[int, ...], cell: int, facing: int, held: bool = False) -> Iterator[tuple[str, set[int]]]:
+    """The icons of Clad cards that attack, with the cells each falls on, if the Clad begins on a cell, and perhaps cannot move."""
+    for icon in (icon for face in faces for icon in c.program[face]):
+        (word, value), = icon.items()
+        if word == "turn":
+            facing = turned(facing, TURNS[value])
+        elif word in ("forward", "home"):
+            struck: set[int] = set()
+            for _ in range(0 if held else int(value) if word == "forward" else 1):
+                cell, facing = (at(cell, facing, (0, 1)), facing) if word == "forward" else (CENTRE, NORTH)
+                struck.add(cell)
+            yield word, struck
+        elif word != "drop":
+            yield word, {at(cell, facing, offset) for offset in offsets_of(value)}
 
 
 def legions_beside(s: State, cell: int) -> int:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.clad import TURNS
-from tabletop.games.hackclad_delta.field import CENTRE, NORTH, at, turned
+from tabletop.games.hackclad_delta.forecast import icons
 from tabletop.games.hackclad_delta.round import action_frames
-from tabletop.games.hackclad_delta.tables import offsets_of, tables
+from tabletop.games.hackclad_delta.tables import tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.verbs import Refusal, Says
 from tabletop.table.state import NOWHERE, Frame, State
@@ -67,21 +66,9 @@ def coming(s: State, card: int) -> dict[int, int]:
     c = tables(s)
     if not s.seen[card] & s.box.public or w.where(s, w.clad(s)) < 0:
         return {}
-    found: dict[int, int] = {}
-    here, facing = w.clad_cell(s), w.facing(s, w.clad(s))
-    for icon in c.program[s.face[card]]:
-        (word, value), = icon.items()
-        if word == "attack":
-            found |= {at(here, facing, offset): w.clad_atk(s) for offset in offsets_of(value)}
-        elif word in ("head", "tail"):
-            found |= {at(here, facing, offset): w.voltage(s) for offset in offsets_of(value)}
-        elif word == "turn":
-            facing = turned(facing, TURNS[value])
-        elif word in ("forward", "home") and not fight.fixed(s):
-            for _ in range(int(value) if word == "forward" else 1):
-                here, facing = (at(here, facing, (0, 1)), facing) if word == "forward" else (CENTRE, NORTH)
-                found[here] = w.clad_atk(s)
-    return {c.cell[cell]: n for cell, n in found.items()}
+    atk, volt = w.clad_atk(s), w.voltage(s)
+    struck = icons(c, (s.face[card],), w.clad_cell(s), w.facing(s, w.clad(s)), fight.fixed(s))
+    return {c.cell[cell]: volt if word in ("head", "tail") else atk for word, cells in struck for cell in cells}
 
 
 ELSEWHERE = -1
