@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from itertools import combinations
 from typing import Any
 
 from tabletop.catalog.definitions import Catalog
@@ -30,6 +31,11 @@ def _sentence(said: str) -> str:
     return plain[:1].upper() + plain[1:].rstrip(".") + "."
 
 
+def _holds(deed: Deed) -> bool:
+    """Whether an operation holds others: what follows it would be read as one of them."""
+    return any(param.kind in ("effect", "options") for param in deed.word.params.values())
+
+
 class _Gaps(dict[str, str]):
     """Parameters of a sentence; one that is not given shows nothing."""
 
@@ -46,20 +52,30 @@ class Prose:
 
     def effect(self, todo: Todo) -> str:
         """A list of operations as one line."""
-        return JOIN[self.lang].join(filter(None, map(self.operation, todo.deeds)))
+        found = [(self.operation(deed), _holds(deed)) for deed in todo.deeds]
+        after = [holds for _, holds in found[1:]]
+        inside = len(todo.path) > 1
+        return JOIN[self.lang].join(
+            f"({said})" if holds and ((n < len(after) and not after[n]) or (n and inside)) else said
+            for n, (said, holds) in enumerate(found))
 
     def operation(self, deed: Deed) -> str:
         """One operation with its parameters."""
         name, params = deed.name, deed.word.params
         args = {key.removesuffix("_"): value for key, value in deed.args.items()}
         given = {key: self.value(value, params[key]) for key, value in args.items()}
-        keys = [f"{name}+{key}" for key in args if f"{name}+{key}" in self.said]
-        keys = [f"{name}.{key}.{value}" for key, value in args.items() if f"{name}.{key}.{value}" in self.said] or keys or [name]
-        if keys[0] in self.said:
+        key = self.sentence(name, args)
+        if key in self.said:
             signed = {f"{key}_signed": f"{value:+}".replace("-", MINUS) for key, value in args.items() if isinstance(value, int)}
-            return " ".join(self.said[keys[0]].format_map(_Gaps(given | signed)).split()).replace(" :", ":")
+            return " ".join(self.said[key].format_map(_Gaps(given | signed)).split()).replace(" :", ":")
         told = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in given.items())
         return name.replace("_", " ") + (f" ({told})" if told else "")
+
+    def sentence(self, name: str, args: Mapping[str, Any]) -> str:
+        """The key of what tells an operation: by a word it is given, by as many as may be of the parameters it has, or as such."""
+        by_word = [f"{name}.{key}.{value}" for key, value in args.items()]
+        with_keys = ["+".join((name, *some)) for n in range(len(args), 0, -1) for some in combinations(args, n)]
+        return next((key for key in (*by_word, *with_keys) if key in self.said), name)
 
     def value(self, value: Any, param: Param) -> str:
         """The value of a parameter."""
