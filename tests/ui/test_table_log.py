@@ -222,7 +222,7 @@ def test_what_was_undone_names_the_person_and_not_the_role_they_play_now() -> No
     table = Session.start(catalog, rules, Setup("duel", 2, 3), (Person("Haru", (0,)), Person("Nagi", (1,))))
     while table.at_step != "5.4-1":
         seat = table.waiting()[0]
-        assert table.answer(seat, by_chance(table, seat, "undone", len(table.history.commits))).committed
+        assert table.answer(seat, by_chance(table, seat, "roles", len(table.history.commits))).committed
     table.undo(by=0)
     undone = [row.words for row in log_rows(model(table)) if row.icon == "ui_undo"]
     assert model(table).wording.title(0) and undone == ["Undone by Haru"]
