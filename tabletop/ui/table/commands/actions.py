@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.play.gestures import Done
-from tabletop.play.plan import Target
 from tabletop.ui import commands
 from tabletop.ui.table.commands import (
     back_acts,
@@ -25,29 +24,18 @@ from tabletop.ui.table.table import Table
 DEEDS = TableDeeds(*(room.DEEDS for room in (
     back_acts, going_acts, habit_acts, hand_acts, people_acts, pile_acts, reload_acts, remark_acts, saving_acts,
     turn_acts, what_acts, why_acts)))
+DEEDS.bare(commands.DECLARE)(lambda table: table.keyboard.enter())
+DEEDS.bare(commands.OUTCOME)(lambda table: table.last_act.tell())
+DEEDS.bare(commands.TRAY)(lambda table: table.trays.turn())
+DEEDS.bare(commands.ZOOM_IN)(lambda table: table.zoom.step(1))
+DEEDS.bare(commands.ZOOM_OUT)(lambda table: table.zoom.step(-1))
+DEEDS.bare(commands.ZOOM_FIT)(lambda table: table.zoom.fit())
+DEEDS.gesture(commands.DECLARE_PLAN)(lambda table, _: table.acts.declare())
+DEEDS.gesture(commands.LOTS)(lambda table, _: table.acts.lots())
+DEEDS.gesture(commands.TAKE)(lambda table, target: table.acts.take(target))
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
-
-@DEEDS.bare(commands.DECLARE)
-def _declare(table: Table) -> None:
-    table.keyboard.enter()
-
-
-@DEEDS.gesture(commands.DECLARE_PLAN)
-def _declare_plan(table: Table, _: None) -> Done:
-    return table.acts.declare()
-
-
-@DEEDS.gesture(commands.LOTS)
-def _lots(table: Table, _: None) -> Done:
-    return table.acts.lots()
-
-
-@DEEDS.gesture(commands.TAKE)
-def _take(table: Table, target: Target) -> Done:
-    return table.acts.take(target)
-
 
 @DEEDS.gesture(commands.FORCE)
 def _anyway(table: Table, _: None) -> Done:
@@ -66,31 +54,6 @@ def _board(table: Table, seat: commands.Seat) -> None:
     if shown is not None:
         table.overlays.board.unfold(shown)
         table.touch()
-
-
-@DEEDS.bare(commands.TRAY)
-def _tray(table: Table) -> None:
-    table.trays.turn()
-
-
-@DEEDS.bare(commands.ZOOM_IN)
-def _zoom_in(table: Table) -> None:
-    table.zoom.step(1)
-
-
-@DEEDS.bare(commands.ZOOM_OUT)
-def _zoom_out(table: Table) -> None:
-    table.zoom.step(-1)
-
-
-@DEEDS.bare(commands.ZOOM_FIT)
-def _zoom_fit(table: Table) -> None:
-    table.zoom.fit()
-
-
-@DEEDS.bare(commands.OUTCOME)
-def _outcome(table: Table) -> None:
-    table.last_act.tell()
 
 
 # --- the program -----------------------------------------------------------------------------------------------------

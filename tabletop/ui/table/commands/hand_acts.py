@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from tabletop.play.gestures import Done
-from tabletop.play.hands import Edit
 from tabletop.ui import commands
 from tabletop.ui.table.commands import hand_verbs
 from tabletop.ui.table.commands.deeds import TableDeeds, gesture
 from tabletop.ui.table.commands.hand_verbs import more, take_typed, to_all, type_digit
 from tabletop.ui.table.input import pouring
 from tabletop.ui.table.table import Table
-from tabletop.ui.widgets import Item
 
 DEEDS = TableDeeds(hand_verbs.DEEDS)
-
-
-@DEEDS.gesture(commands.HAND)
-def _hand(table: Table, edits: tuple[Edit, ...]) -> Done:
-    """Edits of hands, several as one."""
-    return table.acts.hand(*edits)
+DEEDS.gesture(commands.HAND)(lambda table, edits: table.acts.hand(*edits))
+DEEDS.on(commands.LESS)(lambda table, given: _counted(table, given, -1))
+DEEDS.on(commands.MENU_MORE)(lambda table, rest: table.menu.show(*rest))
+DEEDS.on(commands.MORE)(lambda table, given: _counted(table, given, 1))
 
 
 @DEEDS.on(commands.NUMBER)
@@ -41,16 +36,6 @@ def _typed(table: Table) -> None:
     table.touch()
     if typed is not None:
         gesture(table, lambda: take_typed(table, typed))
-
-
-@DEEDS.on(commands.MORE)
-def _one_more(table: Table, given: commands.Places) -> None:
-    _counted(table, given, 1)
-
-
-@DEEDS.on(commands.LESS)
-def _one_less(table: Table, given: commands.Places) -> None:
-    _counted(table, given, -1)
 
 
 def _counted(table: Table, given: commands.Places, by: int) -> None:
@@ -119,8 +104,3 @@ def _look_closer(table: Table, place: commands.Place) -> None:
     if table.overlays.large.show(place or table.aimed()):
         table.overlays.large.pinned = True
         table.touch()
-
-
-@DEEDS.on(commands.MENU_MORE)
-def _other_rows(table: Table, rest: tuple[tuple[Item, ...], commands.Point]) -> None:
-    table.menu.show(*rest)

@@ -8,6 +8,10 @@ from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.moment.speech import speech
 
 DEEDS = Deeds[Showing]()
+DEEDS.bare(commands.HOME)(lambda shows: shows.desk.host.home())
+DEEDS.bare(commands.LANGUAGE)(lambda shows: shows.desk.host.set_language("en" if shows.desk.look.lang == "ja" else "ja"))
+DEEDS.bare(commands.QUIT)(lambda shows: shows.desk.host.quit())
+DEEDS.bare(commands.SETTINGS)(lambda shows: shows.desk.host.open_settings())
 
 
 @DEEDS.on(commands.RULE)
@@ -40,23 +44,3 @@ def _help(shows: Showing) -> None:
 def _log(shows: Showing) -> None:
     shows.desk.log_open = not shows.desk.log_open
     shows.desk.look_again()
-
-
-@DEEDS.bare(commands.LANGUAGE)
-def _language(shows: Showing) -> None:
-    shows.desk.host.set_language("en" if shows.desk.look.lang == "ja" else "ja")
-
-
-@DEEDS.bare(commands.SETTINGS)
-def _settings(shows: Showing) -> None:
-    shows.desk.host.open_settings()
-
-
-@DEEDS.bare(commands.HOME)
-def _home(shows: Showing) -> None:
-    shows.desk.host.home()
-
-
-@DEEDS.bare(commands.QUIT)
-def _quit(shows: Showing) -> None:
-    shows.desk.host.quit()

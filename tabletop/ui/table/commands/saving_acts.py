@@ -8,21 +8,11 @@ from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.table import Table
 
 DEEDS = TableDeeds()
-
-
-@DEEDS.bare(commands.QUICK_SAVE)
-def _quick_save(table: Table) -> None:
-    flows.quick_save(table.host, table.session)
-
-
-@DEEDS.bare(commands.QUICK_LOAD)
-def _quick_load(table: Table) -> None:
-    flows.quick_load(table.host, table.session, table.show)
-
-
-@DEEDS.bare(commands.SAVE_NAMED)
-def _save_named(table: Table) -> None:
-    flows.save_named(table.host, table.session, table.show)
+DEEDS.bare(commands.EXPORT)(lambda table: flows.export(table.host, table.session, table.show))
+DEEDS.bare(commands.QUICK_LOAD)(lambda table: flows.quick_load(table.host, table.session, table.show))
+DEEDS.bare(commands.QUICK_SAVE)(lambda table: flows.quick_save(table.host, table.session))
+DEEDS.bare(commands.SAVE_NAMED)(lambda table: flows.save_named(table.host, table.session, table.show))
+DEEDS.bare(commands.WATCH)(lambda table: table.host.watch(table.session))
 
 
 @DEEDS.bare(commands.SAVE_AGAIN)
@@ -31,14 +21,3 @@ def _save_again(table: Table) -> None:
     table.session.journal.retry()
     table.keeping.tick(table.now)
     table.look_again()
-
-
-@DEEDS.bare(commands.EXPORT)
-def _export(table: Table) -> None:
-    flows.export(table.host, table.session, table.show)
-
-
-@DEEDS.bare(commands.WATCH)
-def _watch(table: Table) -> None:
-    """Replay the game that is played; it goes on from where it was left."""
-    table.host.watch(table.session)

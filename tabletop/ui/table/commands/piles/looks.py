@@ -48,11 +48,6 @@ def _looked(table: Table, look: Edit, hidden: bool, then: Callable[[bool], None]
     return None
 
 
-@DEEDS.on(commands.SEARCH)
-def _search(table: Table, given: commands.Places) -> None:
-    _searched(table, given)
-
-
 def _searched(table: Table, given: commands.Places, agreed: bool = False) -> None:
     zone = zone_of(table, given)
     if zone == NOWHERE or not table.model.view.zones[zone]:
@@ -95,11 +90,6 @@ def _goals(table: Table, source: int) -> list[Goal]:
     return [*mine, *secret, *sorted(others, key=lambda goal: box.zones[box.zone_of[goal.zone]].seat not in (seat, -1))]
 
 
-@DEEDS.on(commands.LOOK_AT)
-def _look_at(table: Table, given: commands.Places) -> None:
-    _looked_at(table, given)
-
-
 def _looked_at(table: Table, given: commands.Places, agreed: bool = False) -> None:
     """Look at the top of a pile, after how many were asked for; at what lies alone just look."""
     zone = zone_of(table, given)
@@ -137,3 +127,7 @@ def _open_top(table: Table, zone: int, count: int, beyond: bool) -> None:
     cards = cards_of(session, table.model.view, zone)
     sheet = LookSheet(session.box.zones[zone].name, table.felt, cards[:count], len(cards), hand_of(table), _alone(table))
     table.overlays.piles.open(sheet, beyond)
+
+
+DEEDS.on(commands.LOOK_AT)(_looked_at)
+DEEDS.on(commands.SEARCH)(_searched)
