@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from scene_keys import ENTER, SPACE, TAB, carry_to, focus_on, play, thought
-from scene_play import AND_BOT, TWO, Sitting, opened, refused
+from scene_play import AND_BOT, TWO, Sitting, laid, opened, refused
 from written import answer
 
 from tabletop.ui.end import EndScene
@@ -113,6 +113,14 @@ def test_the_same_by_keys() -> None:
     if t.session.state.turn == turn:
         t.key(*SPACE)
     assert t.session.state.turn > turn
+
+
+def test_what_enter_lays_of_a_card_in_focus_is_shown_as_it_flies() -> None:
+    t = Sitting(laid("4.1", {"p1.hand": "029 031", "p1.land": "017 008 027", "p2.hand": "009"}, AND_BOT), motion=1.0)
+    t.calm()
+    focus_on(t, "p1.hand.1")
+    t.key(*ENTER)
+    assert t.at("p1.land.4") and t.scene.flights, "it flies to the territories"
 
 
 def test_tab_visits_every_piece_and_control_and_always_shows_where() -> None:

@@ -115,7 +115,8 @@ class Keyboard:
         if not laid.planned:
             only = desk.acts.joins(piece) if desk.acts.plan.parts else ways[0] if len(ways) == 1 else None
         if only is not None:
-            return desk.did(desk.acts.drop(piece, only.place, (only,)), len(desk.session.history.commits))
+            mark = len(desk.session.history.commits)
+            return desk.did(desk.acts.drop(piece, only.place, (only,)), mark)
         if laid.planned or self.answering.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return self.clicks.click(laid)
         return self._pick_up(laid)
