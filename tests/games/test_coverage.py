@@ -41,9 +41,9 @@ class Explored:
 
 
 def opened(name: str, gestures: tuple[str, ...] = (), more: frozenset[Deed] = frozenset(),
-           less: frozenset[Deed] = frozenset()) -> Explored:
+           less: frozenset[Deed] = frozenset(), switches: tuple[dict[str, str], ...] = ({},)) -> Explored:
     catalog, rules = catalog_of(name), rules_of(name)
-    boxes = tuple(open_box(catalog, rules, Setup(mode.id, seats)) for mode in catalog.modes
+    boxes = tuple(open_box(catalog, rules, Setup(mode.id, seats, 0, chosen)) for chosen in switches for mode in catalog.modes
                   for seats in range(mode.players[0], mode.players[1] + 1))
     return Explored(catalog, rules, frozenset((operations(catalog) | of_rules(rules, gestures) | more) - less), boxes)
 
@@ -59,6 +59,9 @@ RARE: frozenset[Deed] = frozenset({("step", "undying"), ("verb", "recall"), ("st
 """Steps and verbs of 3x3Wars that come up in one game of fifteen."""
 WARS = opened("wars3x3", less=CALLS)
 HACKCLAD = opened("hackclad_delta", gestures=("face",), more=CLAD | CRACKS, less=FIVE_SPIDERS)
+CIRCUIT = opened("circuit_drive", less=operations(catalog_of("circuit_drive")) | {("step", "1")},
+                 switches=({"difficulty": "b"}, {"difficulty": "a"}))
+"""Its skills are carried out within the step that comes to them (each card has a scenario); only hands set the step of drawing."""
 
 
 def spelled(deeds: list[Deed]) -> list[str]:
@@ -66,7 +69,7 @@ def spelled(deeds: list[Deed]) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", [WARS, HACKCLAD], ids=["wars3x3", "hackclad_delta"])
+@pytest.mark.parametrize("game", [WARS, HACKCLAD, CIRCUIT], ids=["wars3x3", "hackclad_delta", "circuit_drive"])
 def test_everything_there_is_comes_up_in_play(game: Explored) -> None:
     coverage = Coverage(game.wanted)
     game.explore(coverage, range(MOST_GAMES))

@@ -70,6 +70,9 @@ def wanted() -> Iterator[Wanted]:
             yield Wanted(f"hackclad_delta-{mode}-sealed", "hackclad_delta", mode, seats, "6-13 14-3-2", sealed=True)
     yield Wanted("anoare-duel", "anoare", "duel", 2, "may option cool_one", "clauses")
     yield Wanted("anoare-duel-sealed", "anoare", "duel", 2, "5.4-1 5.2", sealed=True)
+    for mode, seats in (("multi", 3), ("solo", 2)):
+        yield Wanted(f"circuit_drive-{mode}", "circuit_drive", mode, seats, "drop tuck grow", "effect")
+        yield Wanted(f"circuit_drive-{mode}-sealed", "circuit_drive", mode, seats, "keep", sealed=True)
     yield Wanted("lanterns", "lanterns", "table", 3, "show", "around")
     yield Wanted("pearls", "pearls", "table", 3, "dive", "turns")
     yield Wanted("night_market", "night_market", "table", 3, "bid")
