@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.drags import Onto, drag, moved, onto
 from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
 from tabletop.games.swordrion.tables import Tables, said, tables
+from tabletop.operations.drags import Onto, drag, moved, onto
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part

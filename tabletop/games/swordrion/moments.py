@@ -10,8 +10,8 @@ from typing import Any
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.clauses import ASKING
-from tabletop.games.swordrion.drags import Onto, onto
 from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
+from tabletop.operations.drags import Onto, onto
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Ask, Flow
@@ -235,7 +235,7 @@ def to_fuse(s: State, seat: int) -> list[int]:
 def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     if s.step() == "bring":
         _, seat, source, _, kind, cost, *_ = s.agenda[-1]
-        to = tables(s).zone("spells" if source == "spells" else "row", seat)
+        to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
         yield from [Part(piece, to) for piece in bringable(s, seat, source, kind, cost)]
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tabletop.games.swordrion.drags import Onto, drag, moved
 from tabletop.games.swordrion.moments import carry, relics
 from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
+from tabletop.operations.drags import Onto, drag, draw, move_all, moved
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
@@ -33,14 +33,7 @@ def deal(s: State) -> None:
     c: Tables = s.box.data
     s.shuffle(c.deck)
     for seat in range(s.box.seats):
-        draw(s, c.hand[seat] if s.box.seats == 1 else c.pack[seat], FIRST_CARDS)
-
-
-def draw(s: State, zone: int, n: int = 1) -> None:
-    """So many cards from the deck, as far as it goes."""
-    deck = s.zones[tables(s).deck]
-    for _ in range(min(n, len(deck))):
-        s.move(deck[-1], zone)
+        draw(s, c.deck, c.hand[seat] if s.box.seats == 1 else c.pack[seat], FIRST_CARDS)
 
 
 def redraw_step(s: State, seat: int) -> Flow:
@@ -50,7 +43,7 @@ def redraw_step(s: State, seat: int) -> Flow:
 
 def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
     moved(s, seat, about, draft)
-    draw(s, tables(s).hand[seat], len(draft))
+    draw(s, tables(s).deck, tables(s).hand[seat], len(draft))
 
 
 def pick_step(s: State, n: int) -> Flow:
@@ -71,12 +64,7 @@ def pass_step(s: State, n: int) -> None:
         s.then(("1-pick", n))
     else:
         for seat in range(s.box.seats):
-            take_all(s, c.picked[seat], c.hand[seat])
-
-
-def take_all(s: State, zone: int, to: int) -> None:
-    for piece in s.zones[zone][:]:
-        s.move(piece, to)
+            move_all(s, c.picked[seat], c.hand[seat])
 
 
 # --- ② -------------------------------------------------------------------------------------------------------------------------
@@ -164,7 +152,7 @@ def foes_step(s: State, first: bool) -> None:
         drawn = 0
         while drawn < ROW and s.zones[c.deck]:
             away = c.kind[s.face[s.zones[c.deck][-1]]] == SPELL
-            draw(s, c.discard if away else c.foe[seat])
+            draw(s, c.deck, c.discard if away else c.foe[seat])
             drawn += not away or not c.five_cards
         if not s.zones[c.foe[seat]]:
             s.say("log.deck_out")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.games.swordrion.battle import come_home
-from tabletop.games.swordrion.drags import drag
 from tabletop.games.swordrion.moments import relics, told
-from tabletop.games.swordrion.setup import draw, take_all
 from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, said, tables
+from tabletop.operations.drags import drag, draw, move_all
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
@@ -26,9 +25,9 @@ def deal(s: State) -> None:
     """④: what was kept and five more lie open for each, as far as the deck goes; all cubes may be used once."""
     c, num = tables(s), s.seat_num
     for seat in range(s.box.seats):
-        take_all(s, c.stock[seat], c.shop[seat])
+        move_all(s, c.stock[seat], c.shop[seat])
         more = sum([args["n"] for args in told(s, seat, "shop", "deal")])
-        draw(s, c.shop[seat], OFFERED + more)
+        draw(s, c.deck, c.shop[seat], OFFERED + more)
         s.count(seat, "free", sum([args["n"] for args in told(s, seat, "shop", "reroll")]))
         s.count(seat, "purse_small", num[seat, "green"] + num[seat, "yellow"])
         s.count(seat, "purse_blue", num[seat, "blue"])
@@ -44,7 +43,7 @@ def shop_step(s: State, seat: int) -> Flow:
     if answer[seat].verb != PASS:
         s.then(("4", seat))
         return
-    take_all(s, c.shop[seat], c.discard)
+    move_all(s, c.shop[seat], c.discard)
     for key in PURSE.values():
         s.count(seat, key, 0)
 
@@ -161,7 +160,7 @@ def reroll(s: State, seat: int, about: int, draft: Draft) -> None:
         else:
             pay(s, seat, part.number if part.number in PURSE else SMALL, 1)
         s.move(part.piece, c.discard)
-        draw(s, c.shop[seat])
+        draw(s, c.deck, c.shop[seat])
         s.say("log.rerolled", seat=who(seat), card=said(s, part.piece))
 
 

@@ -94,7 +94,7 @@ def notes(s: State, seat: int) -> list[Says]:
     if s.step() != "4" or s.agenda[-1][1] != seat:
         return []
     small, blue = s.seat_num[seat, "purse_small"], s.seat_num[seat, "purse_blue"]
-    said = [Says("note.purse", {"small": small, "blue": blue}), Says("note.pays", {"n": SMALL * small + BLUE * blue}),
+    said = [Says("note.purse", {"small": small, "blue": blue, "pays": SMALL * small + BLUE * blue}),
             Says("note.bought", {"n": s.seat_num[seat, "bought"], "most": MOST_BOUGHT})]
     dear = next((cost for cost in range(DEAREST, 5, -1) if blue > 1 or (blue and smalls(cost, 1) <= small)), 0)
     spare = small + blue > (2 if blue > 1 else 1 + smalls(dear, 1))

@@ -108,11 +108,6 @@ class Tables:
         self.any_fall = switch("one_stroke", "any") == "any"
         self.five_cards = switch("enemy_spells", "away") == "away"
 
-    def zone(self, name: str, seat: int) -> int:
-        """A zone by its name, that of a seat where each has its own."""
-        found = getattr(self, name)
-        return int(found if isinstance(found, int) else found[seat])
-
 
 def tables(s: State) -> Tables:
     """The tables of the game being played."""

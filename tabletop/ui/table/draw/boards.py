@@ -113,7 +113,7 @@ def draw_tags(surface: pygame.Surface, geometry: Geometry, tags: Mapping[str, st
         room = laid.box.w - look.px(4)
         wide = min(room, text.measure(said, look.text(14), True) + look.px(16))
         tag = pygame.Rect(0, 0, wide, look.px(24))
-        tag.midtop = laid.box.centerx, laid.box.bottom - look.px(5)
+        tag.midtop = laid.box.centerx, laid.box.bottom
         noting.laid_over(surface, tag)
         paint.box(surface, tag, 8 * look.k, theme.INK9, theme.GOLD, 1.5 * look.k)
         text.draw_line(surface, said, tag.center, look.text(14), bold=True, colour=theme.PAPER0, align="centre",

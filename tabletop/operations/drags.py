@@ -1,31 +1,49 @@
-"""Drags of this game's verbs: cards of one place of a seat to another, and then to a card that lies there."""
+"""Drags of a coded game's verbs: cards of one place of a seat to another, and then to a card that lies there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from tabletop.games.swordrion.tables import tables
 from tabletop.referee.verbs import Draft
 from tabletop.table.state import NOWHERE, Part, State
 
 Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 
 
+def place(s: State, seat: int, family: str) -> int:
+    """The place of a family that a seat has, else the one that all share."""
+    found = s.box.zone_of.get(f"p{seat + 1}.{family}")
+    return s.box.zone_of[family] if found is None else found
+
+
 def drag(source: str, to: str, *numbers: int, many: bool = False) -> Parts:
     """Cards of a place to another, one or many; each number is another way."""
     def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-        place, laid = tables(s).zone(to, seat), [part.piece for part in draft]
-        for piece in s.zones[tables(s).zone(source, seat)] if many or not draft else ():
+        target, laid = place(s, seat, to), [part.piece for part in draft]
+        for piece in s.zones[place(s, seat, source)] if many or not draft else ():
             if piece not in laid:
                 for number in numbers or (0,):
-                    yield Part(piece, place, number)
+                    yield Part(piece, target, number)
     return parts
 
 
 def moved(s: State, seat: int, about: int, draft: Draft) -> None:
+    """`Verb.do` of a verb that only moves."""
     for part in draft:
         s.move(part.piece, part.place)
+
+
+def move_all(s: State, zone: int, to: int) -> None:
+    """All that lies in a place to another."""
+    for piece in s.zones[zone][:]:
+        s.move(piece, to)
+
+
+def draw(s: State, pile: int, to: int, n: int = 1) -> None:
+    """So many cards from the top of a pile, as far as it goes."""
+    for piece in s.zones[pile][:-n - 1:-1]:
+        s.move(piece, to)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +54,7 @@ class Onto:
     second: Callable[[State, int], list[int]]
 
     def parts(self, s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+        """`Verb.parts`."""
         if not draft:
             yield from self.first(s, seat, about, draft)
         elif len(draft) == 1:
@@ -43,6 +62,7 @@ class Onto:
                 yield Part(piece, NOWHERE)
 
     def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
+        """`Verb.whole`."""
         return len(draft) == 1 + bool(self.second(s, seat))
 
 
