@@ -92,12 +92,15 @@ def test_bids_that_are_turned_up_are_seen_together_before_the_first_leaves() -> 
     mark = len(session.history.commits)
     bids(2)
     t.scene.changed(mark)
-    up, since = False, t.now
+    up, since, turning = False, t.now, set[bytes]()
     while not any("spent" in flight.place for flight in t.scene.flights):
         shown = [laid for n in range(3) if (laid := t.scene.geometry.of(f"p{n + 1}.bid")) is not None and laid.up]
         if not up and len(shown) == 3 and not t.scene.flights:
             up, since = True, t.now
+        if t.scene.flights and all(flight.motion == "flip" for flight in t.scene.flights):
+            turning.add(t.frame())
         t.wait(16)
+    assert len(turning) > 4, "they are seen to turn over"
     assert up and t.now - since >= 2 * DWELL_MS, "all three lie face up and are read before the first goes"
     assert len([flight for flight in t.scene.flights if "spent" in flight.place]) == 3
 

@@ -70,7 +70,9 @@ class Flight:
         if self.stood is not None and now < self.start:
             return self.stood
         if self.back is not None:
-            part = eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms - self.stays)
+            part = self.turned(now)
+            if part in (0.0, 1.0):
+                return self.picture if part else self.back
             side, (w, h) = self.back if part < 0.5 else self.picture, self.picture.get_size()
             narrow = pygame.transform.smoothscale(side, (max(1, round(w * abs(1 - 2 * part))), h))
             whole = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -81,6 +83,12 @@ class Flight:
         picture = self.picture.copy()
         picture.set_alpha(round(255 * eased(theme.MOTIONS["fade"].easing, now - self.start, self.ms)))
         return picture
+
+    def turned(self, now: float) -> float:
+        """How far it has turned over, from 0 to 1; 0 of one that does not turn."""
+        if self.back is None or now <= self.start:
+            return 0.0
+        return eased(theme.MOTIONS["flip"].easing, now - self.start, self.ms - self.stays)
 
     def over(self, now: float) -> bool:
         """Whether it has landed."""
@@ -208,7 +216,8 @@ def _opening(facts: Sequence[Fact], before: Geometry, after: Geometry, eyes: int
             area = face.get_rect(bottom=after.spots[zone].rect.bottom)
             wide = len(opened) * (area.w + gap)
             area.x = (around.right + gap if around.right + wide <= end else around.x - wide) + n * (area.w + gap)
-            found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", "", back=back, stays=stays))
+            found.append(Flight(face, area.center, area.center, now, ms + stays, "flip", laid.seen.place, back=back,
+                                stays=stays))
     return found
 
 

@@ -80,6 +80,7 @@ class Stage:
         self._bare = self.rest
         self._touched: list[pygame.Rect] = []
         self._moving: list[tuple[pygame.Rect, int | None]] = []
+        self._turned: list[float] = []
 
     def give_back(self) -> None:
         """Hold no large picture any more: the table is left.  What is drawn after that is made anew."""
@@ -271,10 +272,12 @@ class Stage:
                 drawn.append(_bar(held.gap.bar, look))
         return drawn
 
-    def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]]) -> bool:
-        """Whether what moves is elsewhere than at the last look."""
-        before, self._moving = self._moving, [(where.copy(), picture.get_alpha()) for picture, where in moving]
-        return before != self._moving
+    def moved(self, moving: Sequence[tuple[pygame.Surface, pygame.Rect]], flights: Iterable[Flight], now: float) -> bool:
+        """Whether what moves is elsewhere than at the last look, or has turned on."""
+        before = self._moving, self._turned
+        self._moving = [(where.copy(), picture.get_alpha()) for picture, where in moving]
+        self._turned = [flight.turned(now) for flight in flights]
+        return before != (self._moving, self._turned)
 
     def compose(self, surface: pygame.Surface, under: pygame.Surface, moving: Sequence[tuple[pygame.Surface, pygame.Rect]],
                 changed: Sequence[pygame.Rect], whole: bool) -> list[pygame.Rect]:

@@ -73,7 +73,7 @@ class Canvas:
         under = desk.stage.view if scaled else desk.stage.lit if desk.held is not None else desk.stage.rest
         moving = desk.stage.moving(desk.flights, desk.held, desk.look, desk.model.label, desk.now, desk.frame.small)
         moving += self.marks.moving()
-        tipped, moved = self.overlays.tipped(), desk.stage.moved(moving)
+        tipped, moved = self.overlays.tipped(), desk.stage.moved(moving, desk.flights, desk.now)
         if not (desk.stale.whole or changed or tipped or moved):
             return ()
         whole = desk.stale.whole or tipped or self.overlays.shown
