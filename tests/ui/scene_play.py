@@ -76,6 +76,11 @@ class Sitting:
             self.app.step([], self.now)
             self.app.settle()
 
+    def seen(self) -> None:
+        """Let what was done be shown to its end."""
+        while self.scene.unfolds:
+            self.wait(FRAME)
+
     def calm(self) -> None:
         """So much time passes that whatever is pressed then is meant for the person who is asked."""
         self.later(CALM_MS)

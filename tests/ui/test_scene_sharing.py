@@ -161,6 +161,7 @@ def came_back() -> Sitting:
         mark = len(session.history.commits)
         assert session.answer(session.waiting()[0], answer(session)[1]).committed
         t.scene.changed(mark)
+    t.seen()
     return t
 
 

@@ -80,7 +80,7 @@ class Table(Desk):
         self.heard, self.habits = Heard(self), Habits(host)
         self.unfolding = Unfolding(self, self.shows, self.gaps, self.heard, self._arrived)
         self.beat = Beat(self, self.overlays)
-        self.thinker = Thinker(self, self.overlays, self.beat, self.habits, lambda: self.unfolding.since)
+        self.thinker = Thinker(self, self.overlays, self.beat, self.habits)
         self.rolling, self.keeping = Rolling(host, session), Keeping(host, session)
         self.last_act = LastAct(self, self.overlays, partial(host.end, session))
         self.reload = Reload(self)
@@ -215,7 +215,7 @@ class Table(Desk):
         self.look_again()
         self.overlays.settle(self.model, told=told)
         self.heard.arrived()
-        self.thinker.wake()
+        self.thinker.wake(None if told else self.unfolding.since)
 
     def did(self, done: Done, mark: int) -> None:
         """Show what came of a gesture."""

@@ -6,8 +6,6 @@ Both act at one pace, when everything has landed, so that the time an answer tak
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tabletop.bots.patience import within
 from tabletop.play import thinking
 from tabletop.referee.ask import PASSED
@@ -30,9 +28,8 @@ GIVES_UP_MS = 10_000
 class Thinker:
     """`at` is when the next bot begins to think, or when one that thinks must have answered; None while none has to."""
 
-    def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits, since: Callable[[], float]) -> None:
-        """`since` tells when the last commit was made, from which on its pace counts."""
-        self.desk, self.overlays, self.beat, self.habits, self._since = desk, overlays, beat, habits, since
+    def __init__(self, desk: Desk, overlays: Overlays, beat: Beat, habits: Habits) -> None:
+        self.desk, self.overlays, self.beat, self.habits = desk, overlays, beat, habits
         self.at: float | None = None
         self._asked = False
         self._thought: object = None
@@ -42,8 +39,8 @@ class Thinker:
         """Whether a bot is at work."""
         return self._thought is not None
 
-    def wake(self) -> None:
-        """A bot that must answer does so after its pace, when everything has landed."""
+    def wake(self, since: float | None = None) -> None:
+        """A bot that must answer does so after its pace, when everything has landed: from now on, or `since` the act it answers."""
         desk = self.desk
         if self.thinking or desk.unfolds:
             return
@@ -57,7 +54,7 @@ class Thinker:
         if ((shown and not halted) or passes or only_a_beat) and not self.desk.left and not told:
             ends = max((flight.start + flight.ms for flight in desk.flights), default=float(desk.now))
             pace = desk.host.settings.bot_pace if shown or passes else 0
-            self.at = max(ends, self.beat.ends, self._since() + theme.BOT_STEP_MS * pace) + 1
+            self.at = max(ends, self.beat.ends, (desk.now if since is None else since) + theme.BOT_STEP_MS * pace) + 1
 
     def let_one_act(self) -> None:
         """A bot that was halted does one thing, now; so does what runs by itself."""
@@ -76,9 +73,11 @@ class Thinker:
             return
         if self.thinking:
             self._give_up()
+        elif self.desk.unfolds:
+            self.at = None  # it is woken when all has been seen
         elif self.desk.in_hand:
             self.at = now + HANDS_MS
-        elif not self.desk.flights and not self.desk.unfolds:
+        elif not self.desk.flights:
             self.at = None
             if not self.overlays.piles.modal:
                 self._think()
