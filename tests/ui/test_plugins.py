@@ -12,6 +12,7 @@ from screens import app_of
 from tabletop import play
 from tabletop.catalog.definitions import Catalog
 from tabletop.places import content_dir
+from tabletop.play.sight import Sight
 from tabletop.referee.rules import Rules
 from tabletop.ui import commands, table
 from tabletop.ui.table.moment.model import Model
@@ -100,6 +101,9 @@ class Told:
 
     def begin(self, model: Model) -> None:
         self.seen.append("begin")
+
+    def tells_of(self, before: Sight, now: Sight) -> bool:
+        return False
 
     def settle(self, model: Model, told: bool) -> None:
         self.modal = not told

@@ -9,6 +9,7 @@ from typing import Protocol
 import pygame
 
 from tabletop.catalog.definitions import Catalog
+from tabletop.play.sight import Sight
 from tabletop.play.viewer import Pair, Viewer
 from tabletop.referee.rules import Rules
 from tabletop.ui.commands.command import Deeds
@@ -32,6 +33,9 @@ class Story(Protocol):
 
     def begin(self, model: Model) -> None:
         """The table is looked at; what came about before it was looked at for the first time is not told."""
+
+    def tells_of(self, before: Sight, now: Sight) -> bool:
+        """Whether what came about between two moments is told by it, figures and all."""
 
     def settle(self, model: Model, told: bool) -> None:
         """After a change: it opens where something came about that has not been `told` yet."""

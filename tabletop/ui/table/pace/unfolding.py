@@ -90,8 +90,8 @@ class Unfolding:
         session, say, eyes = self.desk.session, self.desk.model.wording, self.desk.viewer.eyes()
         commits = session.history.commits[mark:]
         own = bool(commits) and commits[0].by_human and commits[0].seat in self.desk.viewer.seats
-        before, now = (Sight(shown, eyes).figures.reveal() for shown in (Retold(session, mark, 0), session))
-        figures = now is None or before is not None
+        before, now = (Sight(shown, eyes) for shown in (Retold(session, mark, 0), session))
+        figures = not any(story.tells_of(before, now) for story in self._shows.overlays.stories)
         cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures)
         return cutter.passages(commits, own)
 

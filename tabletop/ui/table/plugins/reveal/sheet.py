@@ -9,6 +9,7 @@ import pygame
 
 from tabletop.catalog.faces import Faces
 from tabletop.catalog.layout import band_at
+from tabletop.play.sight import Sight
 from tabletop.referee.reveal import Blow, Reveal
 from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.faces.draw import draw_face
@@ -55,6 +56,11 @@ class RevealSheet:
         """The table is looked at for the first time: what came to light before is not told."""
         if not self._begun:
             self.settle(model, told=True)
+
+    @staticmethod
+    def tells_of(before: Sight, now: Sight) -> bool:
+        """Whether anything came to light between two moments."""
+        return now.figures.reveal() is not None and before.figures.reveal() is None
 
     def settle(self, model: Model, told: bool) -> None:
         """After a change: open where something came to light that has not been `told` yet."""
