@@ -135,7 +135,7 @@ def test_the_curve_tells_how_the_number_of_each_seat_went(shelf) -> None:
         for turn, value in life.points[seat]:
             assert value == [state for state in states if state.turn == turn][-1].seat_num[seat, "life"]
         assert life.points[seat][-1] == (end.session.state.turn, end.session.state.seat_num[seat, "life"])
-    assert [course.key for course in end.told.courses] == ["life", "value"]
+    assert [course.key for course in end.told.courses] == ["life"], "one number, one truth"
 
 
 def test_figures_beside_the_curve_lie_apart(shelf, monkeypatch) -> None:
@@ -165,17 +165,6 @@ def test_the_curve_is_read_without_colour(shelf) -> None:
         drawn.append(pygame.image.tobytes(pygame.transform.grayscale(surface), "RGB"))
     assert drawn[0] != drawn[1], "a second seat on the same values is seen over the first"
     assert len(set(DASHES)) == 4
-
-
-def test_another_number_is_chosen(shelf) -> None:
-    app = app_of()
-    end = ended(app)
-    before = pygame.image.tobytes(app.surface, "RGB")
-    switch = named(end.controls(), "course")
-    app.step(click(switch)[:1], 3000)
-    at = (switch.rect.right - 20, switch.rect.centery)
-    app.step([pygame.event.Event(kind, pos=at, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)], 3016)
-    assert end.shown == 1 and pygame.image.tobytes(app.surface, "RGB") != before
 
 
 def test_it_is_watched_from_the_beginning_and_kept_under_a_name(shelf) -> None:

@@ -13,7 +13,7 @@ from screens import LANGS, assert_in_place, click, cut, key, named, seldom
 
 from tabletop import places
 from tabletop.catalog.par import read_par
-from tabletop.play.course import turning_point
+from tabletop.play.course import courses, turning_point
 from tabletop.play.listing import Saved, all_saves
 from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
@@ -164,6 +164,35 @@ def test_one_sentence_says_why_with_its_figures(game: str, mode: str, seats: int
     assert told.why("en").count(". ") == 0
 
 
+def test_another_number_is_chosen_and_the_game_turned_where_it_turned() -> None:
+    at = Watching(played("anoare", "duel", before=1))
+    at.to_sheet()
+    at.wait(STANDS_MS + 2 * FRAME)
+    end, before = at.app.scene, pygame.image.tobytes(at.app.surface, "RGB")
+    assert len(end.told.courses) > 1 and "value" not in [course.key for course in end.told.courses]
+    way = named(end.controls(), "turning").words
+    switch = named(end.controls(), "course")
+    at.step(*[pygame.event.Event(kind, pos=(switch.rect.right - 20, switch.rect.centery), button=1)
+              for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)])
+    at.wait(2 * FRAME)
+    assert end.shown > 0 and pygame.image.tobytes(at.app.surface, "RGB") != before
+    assert named(end.controls(), "turning").words == way
+
+
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel")])
+def test_a_game_turned_towards_who_won_it(game: str, mode: str) -> None:
+    session = played(game, mode, before=0)
+    assert session.result is not None
+    won, found = session.result.winners, courses(session)
+    turning = turning_point(session, found)
+    if len(won) == 1 and turning is not None:
+        turns = [turn for turn, _ in found[0].points[0]]
+        at = turns.index(turning.turn)
+        mine, theirs = (points[at][1] - points[at - 1][1] for points in (found[0].points[won[0]], found[0].points[1 - won[0]]))
+        lead = [a[1] - b[1] for a, b in zip(found[0].points[won[0]], found[0].points[1 - won[0]], strict=True)]
+        assert mine - theirs == max(after - before for before, after in pairwise(lead))
+
+
 def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     at = Watching(played("wars3x3", "beginner", before=1))
     at.to_sheet()
@@ -171,9 +200,10 @@ def test_a_click_leads_to_the_turn_in_which_the_curve_swung_most() -> None:
     end = at.app.scene
     points = end.told.courses[0].points
     lead = [mine[1] - theirs[1] for mine, theirs in zip(*points, strict=True)]
-    swings = [abs(after - before) for before, after in pairwise(lead)]
-    turn = points[0][swings.index(max(swings)) + 1][0]
-    assert end.told.turnings[0] == turning_point(at.session, end.told.courses[0]) and end.told.turnings[0].turn == turn
+    towards = 1 if at.session.result.winners == (0,) else -1
+    swings = [towards * (after - before) for before, after in pairwise(lead)]
+    turn = next(points[0][n + 1][0] for n in reversed(range(len(swings))) if swings[n] == max(swings))
+    assert end.told.turning == turning_point(at.session, end.told.courses) and end.told.turning.turn == turn
     at.step(*click(named(end.controls(), "turning")))
     at.wait(2 * FRAME)
     assert isinstance(at.app.scene, ReplayScene) and at.app.scene.watched.state.turn == turn
@@ -225,8 +255,8 @@ def test_the_list_of_saves_says_who_won_with_which_figures() -> None:
     assert saved.ended is not None and saved.ended.winners == session.state.result.winners and saved.ended.at
     name = session.person_of(saved.ended.winners[0]).name
     pearls = "–".join(str(session.state.seat_num[seat, "pearls"]) for seat in (0, 1))
-    assert about(saved, "en").startswith(f"Finished, {name} won, Pearls {pearls}")
-    assert "真珠" in about(saved, "ja") and "勝ち" in about(saved, "ja")
+    assert about(saved, (), "en").startswith(f"Finished, {name} won, Pearls {pearls}")
+    assert "真珠" in about(saved, (), "ja") and "勝ち" in about(saved, (), "ja")
 
 
 def test_a_game_whose_end_was_taken_back_goes_on() -> None:
@@ -234,4 +264,4 @@ def test_a_game_whose_end_was_taken_back_goes_on() -> None:
     assert session.jump(max(n for n in session.history.stops() if n < session.history.at))
     session.close()
     saved = next(one for one in all_saves(places.saves_dir()) if isinstance(one, Saved))
-    assert saved.ended is None and "Finished" not in about(saved, "en")
+    assert saved.ended is None and "Finished" not in about(saved, (), "en")

@@ -102,4 +102,4 @@ def _range(course: Course) -> tuple[float, float]:
 
 
 def _figure(value: float) -> str:
-    return f"{value:.0f}".replace("-", "−")
+    return str(round(value)).replace("-", "−")

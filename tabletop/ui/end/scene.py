@@ -112,7 +112,7 @@ class EndScene(OverScene):
                 host.again(session, session.box.seats > 1, True)
             case "go_home":
                 host.home()
-            case "turning" if (turning := self.told.turnings[self.shown]) is not None:
+            case "turning" if (turning := self.told.turning) is not None:
                 host.watch(session, turning.commit)
             case "undo":
                 if session.take_up_again() or session.undo():
@@ -161,8 +161,8 @@ class EndScene(OverScene):
         return Segmented("course", options, str(self.shown), enabled=self.stands)
 
     def _turning(self) -> Button | None:
-        """The way to where the curve that is shown swung most."""
-        turning = self.told.turnings[self.shown] if self.told.courses else None
+        """The way to where the game swung most."""
+        turning = self.told.turning
         if turning is None:
             return None
         return Button("turning", words("end.turning", self._look.lang, n=turning.turn), "ghost", icon="ui_flag",

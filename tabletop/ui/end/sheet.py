@@ -30,7 +30,7 @@ STEP, LEAST = 0.94, 0.4
 @dataclass(frozen=True, slots=True)
 class Buttons:
     """What can be pressed: what goes on from here first, then what looks back; `switch` chooses the curve, `turning` leads to
-    where it swung most."""
+    where the game swung most."""
 
     top: Sequence[Button]
     low: Sequence[Button]
@@ -189,7 +189,7 @@ class EndSheet:
             text.draw_line(surface, named, (chart.x, chart.y + look.px(12)), size, bold=True, colour=theme.INK5)
         foot = look.px(42) if self.buttons.turning is not None else 0
         area = pygame.Rect(chart.x, chart.y + look.px(32), chart.w, chart.h - look.px(32) - foot)
-        turning = told.turnings[shown]
+        turning = told.turning
         draw_curve(surface, told.courses[shown], area, look, turning.turn if turning is not None else None)
 
 

@@ -28,7 +28,7 @@ class Told:
     sight: Sight = field(init=False)
     result: Result = field(init=False)
     courses: list[Course] = field(init=False)
-    turnings: list[Turning | None] = field(init=False)
+    turning: Turning | None = field(init=False)
     scores: list[tuple[tuple[str, int], ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -36,7 +36,7 @@ class Told:
         self.sight = Sight(session, session.box.public)
         self.result = session.result or Result((), "", "")
         self.courses = courses(session)
-        self.turnings = [turning_point(session, course) for course in self.courses]
+        self.turning = turning_point(session, self.courses)
         self.scores = [self.sight.figures.score(seat) for seat in range(session.box.seats)]
 
     def headline(self, lang: str) -> str:
