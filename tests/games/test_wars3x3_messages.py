@@ -10,6 +10,7 @@ from rules_say import fields, literal, refused, uses
 from tabletop import places
 from tabletop.games import rules_of, wars3x3
 from tabletop.games.wars3x3.cards import ELEMENTS
+from tabletop.games.wars3x3.table_talk import ledger
 from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
@@ -73,3 +74,10 @@ def test_the_table_says_that_the_turn_is_the_last_once_the_deck_is_empty(lang: s
         state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
         assert [says.key for says in RULES.display.ledger(state)].count("ledger.last") == last
     assert CATALOG.messages[lang]["ledger.last"]
+
+
+def test_after_the_attack_the_sums_are_those_of_the_next_turn() -> None:
+    for step, coming in (("2.1", False), ("2.2", False), ("5.1", True)):
+        lies = TableEntry(zones={"p1.unit.1": ["027"], "p1.hand": ["009"]}, step=step)
+        state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+        assert state.step() == step and ("ledger.next" in [said.key for said in ledger(state)]) is coming

@@ -49,7 +49,7 @@ def test_a_counter_put_to_the_seat_on_turn_is_an_answer_and_no_step_of_its_turn(
     t = Sitting(answered(reinforced(), "p2 counter 040 > p1.unit.1"))
     assert t.session.state.seat == 0 and t.session.waiting() == (0,)
     said = speech(t.scene.model)
-    assert said.whose == "Haru, your answer" and said.step == "2.3 Counter" and said.mine
+    assert said.whose == "Haru is asked" and said.step == "2.3 Counter" and said.mine
     assert [offer.words for offer in said.offers] == ["Suggest", "Pass"]
     t.calm()
     before = t.digest

@@ -13,6 +13,8 @@ from tabletop.referee.verbs import Draft, Refusal, Says
 from tabletop.table.state import State
 
 MAIN = ("4.1", "4.2")
+AFTER = ("3.3", *MAIN, "5.1")
+"""The steps after the attack of a turn: what the sums say then comes in the next."""
 PLANS = {verb.name: verb for verb in (*spells.VERBS, *main_phase.VERBS)}
 
 
@@ -29,7 +31,7 @@ def _sums(s: State) -> list[Says]:
     open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
     if s.step() in MAIN and open_:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
-    if s.step() in MAIN:
+    if s.step() in AFTER:
         lines.append(Says("ledger.next", {}))
     if s.step() == "haste" and open_:
         lines.append(Says("ledger.deploy", {"limit": n}))

@@ -134,8 +134,9 @@ class Lights:
         return [self._lit(geometry.sheets.texts.get(laid.zone) or self._left_of(laid), strong, False)]
 
     def _left_of(self, laid: Laid) -> pygame.Rect:
-        """What the cards that lie over one in a tray leave of it."""
+        """What the cards that lie over one in a row or a tray leave of it."""
         geometry, box = self.desk.geometry, laid.box.copy()
+        box.w = min(box.w, laid.free or box.w)
         if geometry.spots[laid.zone].spread == "tray":
             over = (one.box for one in geometry.pieces if one.zone == laid.zone and one.box.x == box.x and one.box.y > box.y)
             box.h = min((one.y - box.y for one in over), default=box.h)
