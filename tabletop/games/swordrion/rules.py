@@ -62,5 +62,6 @@ RULES = Rules(
                          "stock", "reroll"}),
         at_once={"1-pick": "pack"},
     ),
-    mind=Mind(value=value.value, habit=habit.habit, private=value.PRIVATE),
+    mind=Mind(value=value.value, habit=habit.habit, practice=habit.habit, private=value.PRIVATE, ahead=8,
+              routine=frozenset({"1-redraw", "4"})),
 )
