@@ -105,7 +105,8 @@ LONG = ("ながいなまえのひとはるかぜこまち", "Bartholomew Quin", 
 @pytest.mark.parametrize(("size", "k"), seldom([((1280, 800), 1.0), ((1366, 768), 1.0), ((1024, 600), 1.0), ((2560, 1440), 2.0)],
                                                 [((1280, 800), 1.0), ((1024, 600), 1.0)]))
 @pytest.mark.parametrize(("game", "mode", "seats"), [("pearls", "", 4), ("hackclad_delta", "tag", 4), ("hackclad_delta", "coop", 4),
-                                                     ("hackclad_delta", "solo", 1), ("anoare", "duel", 2)])
+                                                     ("hackclad_delta", "solo", 1), ("anoare", "duel", 2), ("swordrion", "duo", 2),
+                                                     ("swordrion", "solo", 1), ("circuit_drive", "multi", 2)])
 def test_names_are_whole_and_nothing_is_cut_or_covered(cut, game: str, mode: str, seats: int, size, k: float, lang: str) -> None:
     at = Watching(_finished(game, mode, seats), size, lang, k)
     at.app.show(EndScene(at.app, at.session))

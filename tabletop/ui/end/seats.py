@@ -62,9 +62,15 @@ class Seats:
         look, told = self.look, self.told
         if told.scores[seat]:
             last = len(told.scores[seat]) - 1
-            return [Figure(_number(n), look.px(FIGURE), sum=i == last) for i, (_, n) in enumerate(told.scores[seat])]
+            return [Figure(_number(n), self._column(key), sum=i == last) for i, (key, n) in enumerate(told.scores[seat])]
         return [self._gauge(seat, gauge.key, "" if self.signs else gauge.label[look.lang], gauge.sign or "")
                 for gauge in told.gauges()]
+
+    def _column(self, key: str) -> int:
+        """How wide the figures of a step of the score stand: its name over them is whole."""
+        look = self.look
+        named = text.measure(self.told.score_name(key, look.lang), look.floor, True)
+        return max(look.px(FIGURE), named + look.px(8))
 
     def _gauge(self, seat: int, key: str, label: str, sign: str) -> Figure:
         look = self.look
@@ -110,10 +116,12 @@ class Seats:
     def _heads(self, surface: pygame.Surface, area: pygame.Rect) -> None:
         look = self.look
         names = [key for key, _ in next(score for score in self.told.scores if score)]
+        x = area.right
         for n, key in enumerate(reversed(names)):
-            at = area.right - n * look.px(FIGURE), area.centery
-            text.draw_line(surface, self.told.score_name(key, look.lang), at, look.text(12.5), bold=n == 0, colour=theme.INK5,
-                           align="right", max_width=look.px(FIGURE - 4), floor=look.floor)
+            wide = self._column(key)
+            text.draw_line(surface, self.told.score_name(key, look.lang), (x, area.centery), look.text(12.5), bold=n == 0,
+                           colour=theme.INK5, align="right", max_width=wide - look.px(4), floor=look.floor)
+            x -= wide
 
     def _row(self, surface: pygame.Surface, seat: int, area: pygame.Rect) -> None:
         look, told = self.look, self.told
