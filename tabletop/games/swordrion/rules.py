@@ -62,6 +62,5 @@ RULES = Rules(
                          "stock", "reroll"}),
         at_once={"1-pick": "pack"},
     ),
-    mind=Mind(value=value.value, habit=habit.habit, practice=habit.habit, private=value.PRIVATE, ahead=8,
-              routine=frozenset({"1-redraw", "4"})),
+    mind=Mind(value=value.value, habit=habit.habit, private=value.PRIVATE),
 )
