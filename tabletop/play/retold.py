@@ -13,6 +13,8 @@ from tabletop.table.facts import apply
 class Retold(Shown):
     """A session as it was found by one of its commits, or as it lay after some of its facts; nobody is asked anything.
 
+    The step is that in which the commit was made, then the one known by what was said in it; none is once another turn has begun,
+    for facts do not say how far it went on.
     What was taken back on another way stands in its log as in that of the session; of what came later nothing does.
     """
 
@@ -24,10 +26,14 @@ class Retold(Shown):
         self.paced, self.closes = session.paced, session.closes
         kept, made = session.history, session.history.commits[commit]
         self._source = session
-        self.state = kept.states[commit if facts >= len(made.facts) else made.after].copy()
-        if facts < len(made.facts):
-            for fact in made.facts[:facts]:
-                apply(self.state, fact.kind, fact.args)
+        self.state = kept.states[made.after].copy()
+        said_in = {key: track.step for track in session.rules.track for key in track.says} if session.rules is not None else {}
+        for fact in made.facts[:facts]:
+            apply(self.state, fact.kind, fact.args)
+            if fact.kind == "turn_of":
+                self.state.agenda = ()
+            elif fact.kind == "say" and fact.args[0] in said_in:
+                self.state.agenda = ((said_in[str(fact.args[0])],),)
         self.history = History()
         self.history.commits = [*kept.commits[:commit], replace(made, facts=made.facts[:facts])]
         self.history.states = [*kept.states[:commit], self.state]

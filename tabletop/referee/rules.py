@@ -20,7 +20,8 @@ class TrackStep:
     """A step as the tracker draws it: `step` names it, `rule` explains it, `phase` joins steps of one phase by a thick line.
 
     `verbs` are the verbs a seat on turn may use there, none for a step that only acts; `within` names steps it schedules, so
-    that the tracker stays here until they are done.
+    that the tracker stays here until they are done; `says` are log lines that are said here only, by which the step is known
+    while it is shown afterwards.
     """
 
     step: str
@@ -28,6 +29,7 @@ class TrackStep:
     phase: str
     verbs: tuple[str, ...] = ()
     within: tuple[str, ...] = ()
+    says: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

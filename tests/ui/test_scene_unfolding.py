@@ -177,3 +177,21 @@ def test_in_every_game_nothing_is_asked_while_something_is_shown(game: str, mode
         elif n % 5 == 0:
             plays(t, n)
     assert shown > 10 and pressed
+
+
+def test_a_turn_that_begins_is_named_from_the_first_card_on_and_no_step_that_came_later() -> None:
+    """What the prompt calls it while it is shown: the turn of whom it shows, and no step but that in which it was done."""
+    t = bot_removes()
+    called = {(said.whose, said.step) for _ in moments(t, 3100) if t.scene.unfolds and (said := speech(t.scene.told))}
+    assert called == {("Bot 1's turn", "2.1 Remove"), ("Haru's turn", "")}
+    t.calm()
+    assert speech(t.scene.told).step == "4.1 Territory"
+
+
+def test_a_battle_is_seen_at_its_own_step_before_the_one_after_it_is_named() -> None:
+    t = Sitting(laid("2.2", {"p1.unit.1": "029", "p2.unit.1": "004", "p1.hand": "009", "p2.hand": "010"}, AND_BOT), motion=1.0)
+    t.calm()
+    t.key(*SPACE)
+    assert t.scene.unfolds and "Attack" in t.scene.tale.words(t.scene.now)
+    for _ in moments(t, 600):
+        assert speech(t.scene.told).step == "3.2 Attack" and not mine(t)

@@ -107,7 +107,7 @@ class Cutter:
             if not kind:
                 continue
             leaves = self._leaves(fact, reached)
-            cut = bool(CUTS[kind] & here) or leaves
+            cut = bool(CUTS[kind] & here) or leaves or (kind == "turn" and n > start)
             if kind == "figure":
                 cut = cut or fact.args[:2] in counted
             elif kind == "tell" and here and not cut:

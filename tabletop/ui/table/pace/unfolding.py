@@ -152,7 +152,8 @@ class Unfolding:
         self._gaps.happened(facts, desk.model.view, desk.session.box)
         self._heard.happened(facts)
         lines, came = self._lines(passage), _came_to_light(facts, before, desk.session.box.public)
-        self._now, self._told = passage, self._cloth
+        turns = next((n for n, fact in enumerate(facts) if fact.kind != "turn_of"), len(facts))
+        self._now, self._told = passage, Retold(desk.session, passage.commit, passage.before + turns) if turns else self._cloth
         self._cloth = Retold(desk.session, passage.commit, passage.upto)
         if passage.own:
             self._told = self._cloth
