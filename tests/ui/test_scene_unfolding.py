@@ -195,3 +195,13 @@ def test_a_battle_is_seen_at_its_own_step_before_the_one_after_it_is_named() -> 
     assert t.scene.unfolds and "Attack" in t.scene.tale.words(t.scene.now)
     for _ in moments(t, 600):
         assert speech(t.scene.told).step == "3.2 Attack" and not mine(t)
+
+
+def test_a_blow_that_does_nothing_is_seen_to_its_end_too() -> None:
+    units = {"p1.unit.1": "018", "p1.unit.2": "004", "p2.unit.1": "031", "p2.unit.2": "029"}
+    t = Sitting(laid("2.2", {**units, "p1.hand": "009", "p2.hand": "010"}, AND_BOT), motion=1.0)
+    t.calm()
+    t.key(*SPACE)
+    seen = {t.scene.tale.words(t.scene.now) for _ in moments(t, 2500) if not mine(t)}
+    assert {"Pierce **2−0 = 2** damage", "Attack **7−13 = 0** damage"} <= seen
+    assert mine(t) and not t.scene.tale.words(t.scene.now)

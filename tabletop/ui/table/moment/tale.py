@@ -41,8 +41,8 @@ class Tale:
         return ends if self._begun else begins
 
     def ends(self) -> float | None:
-        """When the sentence that is told now or next ends."""
-        return self._said[0][2] if self._said else None
+        """When the last of the sentences ends."""
+        return self._said[-1][2] if self._said else None
 
     def cut(self) -> None:
         """Tell no more."""
