@@ -16,6 +16,7 @@ from .loose import loose
 from .par import read_par
 from .problem import Problem, unknown
 from .shelf import game_folders
+from .unseen import unseen
 
 Extra = Callable[[Catalog], list[Problem]]
 """Further checks of a loaded game, such as the linter of effects."""
@@ -44,7 +45,7 @@ def check(paths: Iterable[Path | str], load: Callable[[Path], Catalog], extra: E
 def check_game(catalog: Catalog, extra: Extra | None = None) -> list[Problem]:
     """The same for a game that is loaded already."""
     found = [*catalog.problems, *_icons(catalog), *art_problems(catalog), *_languages(catalog), *_figures(catalog),
-             *_cloth(catalog), *loose(catalog), *read_par(catalog.folder)[1]]
+             *_cloth(catalog), *loose(catalog), *unseen(catalog), *read_par(catalog.folder)[1]]
     return sorted({*found, *(extra(catalog) if extra else ())})
 
 

@@ -79,7 +79,9 @@ class _Reader:
             entries=cards.entries, loaded=cards.loaded, variants=variants, applied=self.applied,
             prose=prose)
         cards_seen = tuple(with_art(card, self.folder, catalog.id) for card in catalog.cards)
-        catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *dangling(catalog)))
+        unread = [name for name, document in self.documents.items() if document.data is None and name.startswith("cards/")]
+        lost = dangling(catalog) if game is not None and not unread else ()  # what is not read is missing everywhere: told once
+        catalog = replace(catalog, cards=cards_seen, problems=(*catalog.problems, *lost))
         return self.language.lay(catalog, steps, self.documents.get("steps.yaml"))
 
     def steps(self, game: GameFile | None) -> Any:

@@ -59,6 +59,8 @@ def sheet(grid: Grid, shown: str, model: type[BaseModel]) -> Document:
     if not grid.rows:
         return Document(shown, problems=tuple(problems or [Problem(shown, 1, 1, "file", "the file is empty")]))
     columns = _columns(grid.rows[0], grid, shown, model, problems)
+    if not columns:
+        return Document(shown, problems=tuple(problems))
     made = _Rows(shown, problems)
     for number, row in enumerate(grid.rows[1:], 2):
         if any(cell.text.strip() for cell in row):
@@ -85,7 +87,8 @@ def _columns(titles: list[Cell], grid: Grid, shown: str, model: type[BaseModel],
         if wrong:
             problems.append(Problem(shown, *cell.spot, code, f"row 1: {wrong}"))
     if "id" not in found:
-        problems.append(Problem(shown, 1, 1, "value", "row 1: there is no column 'id'", "every card needs a name of its own"))
+        if all(unicodedata.normalize("NFKC", cell.text).strip().casefold() != "id" for cell in titles):
+            problems.append(Problem(shown, 1, 1, "value", "row 1: there is no column 'id'", "every card needs a name of its own"))
         return []
     return list(found.values())
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import yaml
 
 from .problem import Problem
 
+CUT_BY_APOSTROPHE = re.compile(r"[:,\[{]\s*'[^']*'\w")
+"""Text in single quotes that goes on after the second."""
+COLON = re.compile(r":\s+[^\s'\"{\[][^'\",{}]*:\s")
+"""Text without quotes that holds a colon and a space."""
 OPENED = {"flow sequence": "[", "flow mapping": "{", "quoted scalar": "quote"}
 
 
@@ -23,7 +29,17 @@ def explain(error: yaml.YAMLError, text: str, shown: str, offset: int = 0) -> Pr
     if tab >= 0:
         return Problem(shown, row + 1 + offset, tab + 1, "syntax", "a tab is used to indent", "YAML is indented with spaces only")
     message, hint = _words(said, context, lines[row][column:column + 1], _opening(error, offset))
+    begun = getattr(getattr(error, "context_mark", None), "line", row)
+    cause = next(filter(None, (_cause(lines[n]) for n in range(max(0, begun), row + 1))), "") if "quote" not in hint else ""
+    hint = cause or hint
     return Problem(shown, row + 1 + offset, column + 1, "syntax", message, hint)
+
+
+def _cause(line: str) -> str:
+    """What in a line most likely ended its text too early: an apostrophe inside single quotes, or a colon without quotes."""
+    if CUT_BY_APOSTROPHE.search(line):
+        return "the apostrophe ends the text: write it in double quotes"
+    return "text that holds ': ' is written in quotes" if COLON.search(line) else ""
 
 
 def _tab(line: str, column: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tabletop import places
@@ -20,8 +20,11 @@ from tabletop.games import NAMES, referee_of, rules_of, vocabulary_of
 from tabletop.operations.models import Beside
 from tabletop.operations.reading import load_game
 from tabletop.operations.written import faults
-from tabletop.play.opening import Setup, open_box
+from tabletop.play.opening import Setup, open_box, open_table
 from tabletop.play.scenario_file import load_scenarios
+from tabletop.referee.rules import Rules
+from tabletop.referee.runner import Runner
+from tabletop.table.state import State
 
 
 def check(paths: list[Path], as_json: bool = False, looks: bool = False) -> int:
@@ -57,7 +60,8 @@ def check(paths: list[Path], as_json: bool = False, looks: bool = False) -> int:
 def look(folder: Path) -> Found:
     """Everything a check looks at in one folder."""
     catalog = load_game(folder)
-    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog), *pictures_not_shown(catalog)])
+    found = with_variants(catalog, [*check_game(catalog, further), *text_that_does_not_fit(catalog), *pictures_not_shown(catalog),
+                                     *letters_not_written(catalog)])
     return Found(tuple(found), catalog.loaded, catalog.rules is None and _is_game(folder))
 
 
@@ -94,6 +98,60 @@ def pictures_not_shown(catalog: Catalog) -> Iterator[Problem]:
         yield from unshown(catalog)
 
 
+def letters_not_written(catalog: Catalog) -> Iterator[Problem]:
+    """Names and texts of cards with letters that the font has not: they are drawn as boxes."""
+    if not catalog.cards or not _is_game(catalog.folder):
+        return
+    from tabletop.ui.text.typeset import missing
+
+    for card in catalog.cards:
+        for field, said in (("name", card.name), *((name, card.data.get(name)) for name in catalog.fields)):
+            for lang, told in said.items() if isinstance(said, Mapping) else ():
+                if isinstance(told, str) and (lost := missing(told)):
+                    letters = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in lost)
+                    yield catalog.positions.problem(card.key, (field, lang), "missing-glyph", f"the font has no {letters}",
+                                                    "use another sign, or an icon", "warning")
+
+
+def played(catalog: Catalog) -> Iterator[Problem]:
+    """What shows as soon as a declared game is laid out: it is over at once, or more is dealt than there is."""
+    ready = catalog.sound and catalog.rules == DECLARED and catalog.zones and not catalog.applied
+    rules = referee_of(catalog) if ready else None
+    if rules is None:
+        return
+    found = {problem.code: problem for problem in reversed([*_laid_out(catalog, rules)])}
+    yield from found.values()
+
+
+def _laid_out(catalog: Catalog, rules: Rules) -> Iterator[Problem]:
+    steps = catalog.documents["steps.yaml"]
+    for mode in catalog.modes:
+        for seats in dict.fromkeys(mode.players):
+            try:
+                table = open_table(open_box(catalog, rules, Setup(mode.id, seats)), rules, 1)
+                runner = Runner(rules, table)
+            except ValueError:  # told by what keeps a table from being opened
+                continue
+            if runner.ask is None and runner.state.result is not None:
+                told = f"{mode.id} for {seats}: the game is over before anybody is asked"
+                yield steps.problem(("play",), "over-at-once", told, "see what stands under until", "warning", key=True)
+            for n, wanted, there in short_deals(runner.state, steps.data):
+                told = f"{mode.id} for {seats}: {wanted} cards are dealt and there are {there}"
+                yield steps.problem(("play", n), "short-deal", told, "deal fewer, or have more copies", "warning")
+
+
+def short_deals(state: State, said: object) -> Iterator[tuple[int, int, int]]:
+    """The deals among the first steps that ask for more cards than all of the table has: which item, how many, how many there
+    are."""
+    there = len(state.face)
+    for n, item in enumerate(said.get("play", ()) if isinstance(said, Mapping) else ()):
+        deals = [part["deal"] for part in item.get("do", ()) if isinstance(part, Mapping) and "deal" in part] if isinstance(
+            item, Mapping) and isinstance(item.get("do"), list) else []
+        wanted = sum(deal["cards"] for deal in deals if isinstance(deal, Mapping) and isinstance(deal.get("cards"), int))
+        if wanted * state.box.seats > there:
+            yield n, wanted * state.box.seats, there
+
+
 def with_variants(catalog: Catalog, found: list[Problem]) -> list[Problem]:
     """What is wrong with a game, and what else is with each of its variants laid over it."""
     files = files_in(catalog.folder / VARIANTS, "*.yaml") if _is_game(catalog.folder) else []
@@ -116,7 +174,7 @@ def rules_and_effects(catalog: Catalog) -> list[Problem]:
         found.append(catalog.documents["game.yaml"].problem(("rules",), "rules", told,
                                                             f"there are {', '.join((*NAMES, DECLARED))}"))
     elif catalog.sound and catalog.zones:
-        found += [*_unfit(catalog), *_not_beside(catalog)]
+        found += [*_unfit(catalog), *_not_beside(catalog), *played(catalog)]
     vocabulary = vocabulary_of(catalog.rules) if catalog.rules in NAMES else None
     if vocabulary is not None:
         effects = [name for name, kind in catalog.fields.items() if kind == "effect"]

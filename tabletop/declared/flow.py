@@ -13,6 +13,7 @@ from tabletop.table.state import State
 
 MOST_TURNS = 2_000
 """A game that is not over by then ends as it stands."""
+CUT = "cut"
 
 
 def counts(block: list[Item]) -> bool:
@@ -43,7 +44,7 @@ class Again(Node):
         if n and self.is_over(s, seat, n, began):
             return
         if s.turn >= MOST_TURNS or n >= MOST_TURNS:
-            end(s)
+            cut_short(s)
             return
         before = s.turn
         if not self.in_turn:
@@ -109,6 +110,15 @@ def winners(state: State, win: Win) -> tuple[int, ...]:
     return () if len(best) == len(worth) > 1 else best
 
 
-def finish(state: State, win: Win) -> None:
-    """The end of the game."""
-    state.finish(winners(state, win), "win", "end.most" if win.most is not None else "end.least")
+def cut_short(state: State) -> None:
+    """The game does not end by itself: it is over as it stands, and that is told."""
+    end(state)
+    state.cut("win")
+    state.say("log.cut", n=MOST_TURNS)
+    state.then(("win", CUT))
+
+
+def finish(state: State, win: Win, how: str = "") -> None:
+    """The end of the game, be it CUT short."""
+    key = "end.cut" if how == CUT else "end.most" if win.most is not None else "end.least"
+    state.finish(winners(state, win), "win", key)

@@ -31,8 +31,8 @@ def rules_from(catalog: Catalog) -> Rules | None:
     program = compiled(spec, catalog.effects)
     stamp = stamper(program)
 
-    def win(state: State, *args: int) -> None:
-        flow.finish(state, spec.win)
+    def win(state: State, how: str = "") -> None:
+        flow.finish(state, spec.win, how)
 
     return Rules(
         id=catalog.id,

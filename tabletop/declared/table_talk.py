@@ -50,6 +50,8 @@ def why(state: State, win: Win) -> Says | None:
     """The deciding number of the winner and of the next; where it is equal, the first of the others that is not."""
     if state.result is None:
         return None
+    if state.result.key == "end.cut":
+        return Says("end.cut", {"n": state.turn})
     seats = range(state.box.seats)
     mine = state.result.winners[0] if state.result.winners else 0
     others = [seat for seat in seats if seat not in state.result.winners and seat != mine]

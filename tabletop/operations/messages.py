@@ -11,7 +11,7 @@ from tabletop.operations.models import AnySteps, Item, Operation, StepsFile
 from tabletop.operations.names import inside, parts
 from tabletop.operations.prose import Prose
 
-ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone")
+ENDS = ("end.most", "end.least", "end.equal", "end.tie", "end.alone", "end.cut")
 """Why a game is over; their figures stay open."""
 
 

@@ -34,7 +34,7 @@ copies_by: element
 
 TABLE = """\
 zones:
-  hand: {each: seat, kind: hand, facing: down, looks: owner}
+  hand: {each: seat, kind: hand, facing: down, looks: owner, open_if: {draw: two}}
   unit: {each: seat, slots: 2, kind: slot, capacity: 1}
   deck: {facing: down, counted: true}
   aside: {modes: [long]}

@@ -114,6 +114,55 @@ def test_what_lies_loose_is_told_and_lets_a_check_pass(spoiled: Spoil, file: str
     assert [str(problem)[:len(said)] for problem in found if problem.code == code] == [said] * bool(said)
 
 
+UNSEEN = [
+    ("table.yaml", "supplies:\n  - {cards: {tag: deck}, zone: deck}\n  - {cards: {ids: [token]}, zone: hand, each: seat}\n", "",
+     "table.yaml:1:1: no supply lays any card", "no-supply"),
+    ("cards/all.yaml", "ja: 目印。, en: A marker.", 'ja: 目印。, en: "A :nosuch: marker."',
+     "cards/all.yaml:16:25: unknown icon 'nosuch'", "unknown-icon"),
+    ("wolf.png", None, "", "wolf.png:1:1: a picture outside art/ is not found (move it to art/wolf.png)", "stray-art"),
+    ("table.yaml", ", open_if: {draw: two}", "", "game.yaml:11:3: nothing asks the switch 'draw'", "unread-switch"),
+]
+
+
+@pytest.mark.parametrize(("file", "old", "new", "said", "code"), UNSEEN)
+def test_what_nobody_will_see_is_told_and_lets_a_check_pass(spoiled: Spoil, file: str, old: str | None, new: str, said: str,
+                                                            code: str) -> None:
+    folder = spoiled(file, old, new)
+    if old is None:
+        (folder / file).write_bytes(png(63, 88))
+    found = [problem for problem in check([folder], load_game) if problem.code == code]
+    assert [str(problem)[:len(said)] for problem in found] == [said] and found[0].severity == "warning"
+
+
+def test_words_in_a_drawing_and_cells_beyond_a_window_are_told(spoiled: Spoil) -> None:
+    folder = spoiled("cards/all.yaml", "cost: 5", "cost: 5\n    art: wolf.svg")
+    (folder / "art").mkdir(exist_ok=True)
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>A</text></svg>'
+    (folder / "art" / "wolf.svg").write_text(drawing, "utf-8")
+    assert "svg-text" in [problem.code for problem in check([folder], load_game)]
+
+
+@pytest.mark.parametrize(("old", "new", "cause"), [
+    ("name: {ja: 決闘, en: Duel}", "name: {ja: 決闘, en: Duel: the second}", "text that holds ': ' is written in quotes"),
+    ("name: {ja: 決闘, en: Duel}", "name: {ja: 決闘, en: 'Mika's duel'}",
+     "the apostrophe ends the text: write it in double quotes"),
+    ("name: {ja: 決闘, en: Duel}", "name:\n  ja: 決闘\n  en: Duel: the second", "quote text that contains ': '"),
+])
+def test_one_slip_in_the_first_file_is_one_line_that_names_its_cause(spoiled: Spoil, old: str, new: str, cause: str) -> None:
+    found = check([spoiled("game.yaml", old, new)], load_game)
+    assert len(found) == 1 and cause in found[0].hint, found
+
+
+@pytest.mark.parametrize(("titles", "said"), [("id,name.ja,name.en,tagz", "unknown column 'tagz'"),
+                                               ("ID,name.ja,name.en,tags", "unknown column 'ID'"),
+                                               ("name.ja,name.en", "no column 'id'")])
+def test_one_wrong_title_of_a_sheet_is_one_line(spoiled: Spoil, titles: str, said: str) -> None:
+    folder = spoiled("cards/more.csv", None, "")
+    (folder / "cards" / "more.csv").write_text(f"{titles}\nfox,狐,Fox,deck\n", "utf-8")
+    here = [problem for problem in check([folder], load_game) if problem.severity == "error"]
+    assert len(here) == 1 and said in here[0].message, here
+
+
 @pytest.mark.parametrize(("file", "old"), [("cards/all.yaml", "cards:"), ("table.yaml", "zones:"), ("cards/more.csv", None)])
 def test_what_a_merge_left_is_called_so_once(spoiled: Spoil, file: str, old: str | None) -> None:
     left = "<<<<<<< HEAD\n{0}\n=======\n{0}\n>>>>>>> theirs\n".format(old or "id,name.ja,name.en")

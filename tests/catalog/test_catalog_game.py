@@ -65,7 +65,7 @@ def test_a_slip_is_told_with_its_place(spoiled: Spoil, file: str, old: str | Non
 def test_a_bad_word_leaves_the_rest_of_its_zone_and_a_bad_zone_the_others(spoiled: Spoil) -> None:
     catalog = load_game(spoiled("table.yaml", "kind: hand", "kind: hnad"))
     assert list(catalog.zones) == ["hand", "unit", "deck", "aside"]
-    catalog = load_game(spoiled("table.yaml", "{each: seat, kind: hand, facing: down, looks: owner}", "7"))
+    catalog = load_game(spoiled("table.yaml", "{each: seat, kind: hand, facing: down, looks: owner, open_if: {draw: two}}", "7"))
     assert list(catalog.zones) == ["unit", "deck", "aside"]
     assert len(catalog.cards) == 5
 

@@ -7,9 +7,14 @@ from pathlib import Path
 import pytest
 from declared_help import GAME, STEP, TABLE, told, written
 
+from tabletop.commands.check import look
+from tabletop.declared import flow
 from tabletop.games import referee_of
 from tabletop.operations.reading import load_game
-from tabletop.play.opening import CannotOpen
+from tabletop.play.opening import CannotOpen, Setup, open_box, open_table
+from tabletop.referee.ask import PASSED
+from tabletop.referee.runner import Runner
+from tabletop.referee.verbs import Says
 
 WIN = "win: {most: points}\n"
 
@@ -99,3 +104,33 @@ def test_a_place_that_is_not_at_a_table_of_this_mode_is_told(tmp_path: Path) -> 
     open_box(catalog, referee_of(catalog), Setup("a", 2))
     with pytest.raises(CannotOpen, match="lacks discard"):
         open_box(catalog, referee_of(catalog), Setup("b", 2))
+
+
+@pytest.mark.parametrize(("deck", "until", "code"), [
+    (50, "{empty: all.hand}", "short-deal"),
+    (3, "{empty: discard}", ""),
+    (0, "{empty: all.hand}", "over-at-once"),
+])
+def test_what_shows_as_soon_as_it_is_laid_out_is_told(tmp_path: Path, deck: int, until: str, code: str) -> None:
+    play = STEP % ("play", "play: {from: hand, to: discard}")
+    deal = f"deal: {{from: deck, to: hand, cards: {deck}}}" if deck else "shuffle: deck"
+    steps = f"play:\n  - {STEP % ('deal', deal)}\n  - repeat: {{until: {until}, do: [{{turns: [{play}]}}]}}\n{WIN}"
+    found = [problem for problem in look(written(tmp_path, steps)).problems if problem.code in ("short-deal", "over-at-once")]
+    assert [problem.code for problem in found] == [code] * bool(code)
+
+
+def test_a_game_that_does_not_end_by_itself_is_told_as_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flow, "MOST_TURNS", 5)
+    play = STEP % ("play", "play: {from: hand, to: row, pass: true}")
+    deal = STEP % ("deal", "deal: {from: deck, to: hand, cards: 3}")
+    steps = f"play:\n  - {deal}\n  - repeat: {{until: {{empty: deck}}, do: [{{turns: [{play}]}}]}}\n{WIN}"
+    catalog = load_game(written(tmp_path, steps))
+    rules = referee_of(catalog)
+    assert rules is not None, catalog.problems
+    runner = Runner(rules, open_table(open_box(catalog, rules, Setup("table", 2)), rules, 1))
+    while runner.ask is not None:
+        runner.answer(runner.waiting()[0], PASSED)
+    assert runner.state.result is not None and runner.state.result.key == "end.cut"
+    assert rules.ending is not None and rules.ending.why(runner.state) == Says("end.cut", {"n": runner.state.turn})
+    for lang in ("ja", "en"):
+        assert "end.cut" in catalog.messages[lang]

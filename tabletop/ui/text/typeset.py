@@ -328,9 +328,14 @@ def _told_where(surface: pygame.Surface, area: pygame.Rect, px: int, pitch: int)
         noting.left_its_box()
 
 
+def missing(text: str) -> list[str]:
+    """The letters of a text that the font has not."""
+    return sorted(c for c in set(text) if ord(c) > 0x7E and not c.isspace() and _is_missing(c))
+
+
 def _warn_missing(text: str) -> None:
-    for c in set(text):
-        if ord(c) > 0x7E and c not in _known_missing and not c.isspace() and _is_missing(c):
+    for c in missing(text):
+        if c not in _known_missing:
             _known_missing.add(c)
             log.warning("the font has no glyph for %r (U+%04X)", c, ord(c))
 
