@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop.catalog.definitions import DECLARED
 from tabletop.commands import WrongUse
 from tabletop.commands.common import one_of, progress, put, warn, writable
 from tabletop.commands.export import Asked, Choice, chosen, for_players, printer
@@ -75,7 +76,8 @@ def _summary(choice: Choice, order: Order, out: Path) -> None:
     from tabletop.ui.paper.book import Book
 
     catalog, lang = choice.catalog, choice.lang
-    rules = [rule for rule in catalog.rules_texts.get(lang, {}).values() if rule.brief]
+    told = catalog.rules_texts.get(lang, {}).values()
+    rules = [rule for rule in told if rule.brief] or ([*told] if catalog.rules == DECLARED else [])  # made from the steps
     if not rules:
         raise WrongUse(f"{catalog.id}: no rule is marked `brief: true` in rules.{lang}.yaml")
     book = Book(printer(choice), order.paper, Pages(catalog.name[lang]))

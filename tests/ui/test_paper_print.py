@@ -12,6 +12,7 @@ from read_once import catalog_of
 from tabletop.catalog.definitions import Rule
 from tabletop.commands import WrongUse
 from tabletop.studio.prints import lacking
+from tabletop.studio.starting import make_game
 from tabletop.ui.paper.boards import board_page, brief_page, track_pages
 from tabletop.ui.paper.stock import boards, tokens, tracks
 from tabletop.ui.proof.shot import without_window
@@ -103,3 +104,10 @@ def test_what_cannot_be_printed_is_a_sentence(tmp_path: Path) -> None:
         put(HARBOUR, tmp_path / "cards.pdf", Order("a9", True, False, False))
     with pytest.raises(WrongUse, match="does not fit"):
         print_game(Asked(str(HARBOUR), "", "en", "", "280x280"), tmp_path / "cards.pdf", ALL)
+
+
+def test_rules_in_brief_are_made_from_the_steps_where_none_are_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    make_game(tmp_path / "mine", {"ja": "私の", "en": "Mine"})
+    put(tmp_path / "mine", tmp_path / "brief.pdf", Order("a4", True, False, True))
+    assert pages(tmp_path / "brief.pdf") == 1
+    assert re.search(r"[3-9] rules in brief", capsys.readouterr().out)
