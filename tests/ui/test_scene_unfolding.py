@@ -21,9 +21,9 @@ BOTS_TURN = {"p1.hand": "", "p1.unit.1": "029", "p1.unit.2": "031", "p1.land": "
 TURN = ("p2 removal 009 > p1.unit.2, 028 > p1.unit.1, 004 > p1.unit.1", "p2 pass", "p2 pass", "p2 pass")
 
 
-def bot_removes(lang: str = "en") -> Sitting:
+def bot_removes(lang: str = "en", **zones: str) -> Sitting:
     """The bot is about to remove two units of mine, then it is my turn."""
-    session = laid("2.1", BOTS_TURN, AND_BOT, seat="p2")
+    session = laid("2.1", {**BOTS_TURN, **zones}, AND_BOT, seat="p2")
     script = list(TURN)
 
     def plays(world: State, ask: Ask, seat: int, seed: int) -> Move:
@@ -205,3 +205,16 @@ def test_a_blow_that_does_nothing_is_seen_to_its_end_too() -> None:
     seen = {t.scene.tale.words(t.scene.now) for _ in moments(t, 2500) if not mine(t)}
     assert {"Pierce **2−0 = 2** damage", "Attack **7−13 = 0** damage"} <= seen
     assert mine(t) and not t.scene.tale.words(t.scene.now)
+
+
+def test_a_pile_is_never_bare_while_cards_fly_to_it() -> None:
+    """More cards come than the edges of a pile show; what lay on top of it is seen until they have landed."""
+    t = bot_removes(discard="016 020")
+    pile = t.session.box.zone_of["discard"]
+    for _ in moments(t, 2900):
+        flying = [flight for flight in t.scene.flights if flight.place.startswith("discard")]
+        if len(flying) > 3:
+            laid, hidden = t.scene.shows.canvas.left_lying()
+            assert [one for one in laid.pieces if one.zone == pile and one.seen.place not in hidden], "it is bare"
+            return
+    raise AssertionError("never so many")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -16,7 +16,7 @@ from tabletop.ui.table.draw.planned import draw_chosen, draw_sums
 from tabletop.ui.table.draw.stage import OnCloth, Outlook, Picture
 from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.layout.camera import Camera
-from tabletop.ui.table.layout.geometry import Geometry
+from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.table.looking.focus import Focus
 from tabletop.ui.table.looking.trays import Trays
 from tabletop.ui.table.looking.zooming import Zooming
@@ -151,17 +151,31 @@ class Canvas:
             self._draw_rest(area)
         return areas
 
-    def _left_lying(self) -> tuple[Geometry, set[str]]:
+    def left_lying(self) -> tuple[Geometry, set[str]]:
         """The table without what is held, and the places of what is in the air; of pieces without an own place one is missing."""
         desk, held = self.desk, self.desk.held
         lifted = (held.laid, *held.more) if held is not None else ()
         places = [*(flight.place for flight in desk.flights), *(laid.seen.place for laid in lifted)]
         places += held.load.places if held is not None else ()
         hidden = {place for place in places if is_exact(desk.session.box, place)}
-        if all(laid.seen.place in hidden for laid in lifted):
-            return desk.geometry, hidden
-        left = tuple(laid for laid in desk.geometry.pieces if not any(laid is one for one in lifted))
-        return replace(desk.geometry, pieces=left), hidden
+        left = desk.geometry.pieces
+        if not all(laid.seen.place in hidden for laid in lifted):
+            left = tuple(laid for laid in left if not any(laid is one for one in lifted))
+        left = (*self._bared(hidden), *left) if desk.flights else left
+        return (desk.geometry if left is desk.geometry.pieces else replace(desk.geometry, pieces=left)), hidden
+
+    def _bared(self, hidden: Collection[str]) -> Iterator[Laid]:
+        """Of each pile whose drawn cards are all in the air the topmost of those that lie."""
+        geometry, zones = self.desk.geometry, self.desk.model.view.zones
+        piles: dict[int, list[Laid]] = {}
+        for laid in geometry.pieces:
+            if geometry.spots[laid.zone].spread == "pile":
+                piles.setdefault(laid.zone, []).append(laid)
+        for zone, drawn in piles.items():
+            if all(laid.seen.place in hidden for laid in drawn):
+                lies = next((seen for seen in reversed(zones[zone]) if seen.place not in hidden), None)
+                if lies is not None:
+                    yield replace(drawn[0], seen=lies, angle=lies.angle)
 
     def _draw_rest(self, area: pygame.Rect | None = None) -> None:
         desk, camera, cloth = self.desk, self.zoom.camera, self.desk.frame.cloth
@@ -171,7 +185,7 @@ class Canvas:
             self._drawn = camera
             self.overlays.zoom.tell(camera.zoom)
         desk.stale.threats, self._rested = desk.threats, self.marks.resting()
-        geometry, hidden = self._left_lying()
+        geometry, hidden = self.left_lying()
         gauges = {(r.seat, r.key): desk.slide.value((r.seat, r.key), desk.now, desk.look.motion) for r in desk.geometry.rails}
         last = frozenset[str]() if self.marks.asks() else last_moved(desk.model.sight, desk.viewer.seats)
         ringed = last | self.marks.ringed()
