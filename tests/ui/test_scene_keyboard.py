@@ -167,3 +167,15 @@ def test_enter_on_a_card_of_an_unfinished_plan_says_what_is_missing_and_takes_no
     t.wait(200)
     assert [part.piece for part in t.scene.acts.plan.parts] == [piece]
     assert refused(t.session)
+
+
+def test_what_was_said_of_a_plan_goes_with_the_part_that_is_taken_back() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    for place in ("p1.hand.1", "p1.hand.2"):
+        focus_on(t, place)
+        t.key(*ENTER)
+    t.scene.focus.put("")
+    t.key(*ENTER)
+    assert t.scene.overlays.toast is not None and len(t.scene.acts.plan.parts) == 2
+    t.key(pygame.K_z, "", pygame.KMOD_CTRL)
+    assert t.scene.overlays.toast is None and len(t.scene.acts.plan.parts) == 1

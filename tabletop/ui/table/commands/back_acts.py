@@ -33,6 +33,7 @@ def _unlaid(table: Table) -> bool:
         if not table.acts.take_back():
             return False
         table.host.hush("table.hint")
+    table.overlays.dismiss()
     table.look_again()
     return True
 

@@ -70,7 +70,7 @@ class Unfolding:
 
     def begin(self, mark: int) -> None:
         """Something was committed since commit `mark`: it is shown from now on, or all at once where nothing takes any time."""
-        desk, commits = self.desk, self.desk.session.history.commits[mark:]
+        desk, commits, stood = self.desk, self.desk.session.history.commits[mark:], self.desk.told.view.step
         self.finish()
         self.since, self._mark = float(desk.now), mark
         human = any(commit.by_human for commit in commits)
@@ -78,7 +78,7 @@ class Unfolding:
             self._spent = 0.0
         moves = (desk.look.motion > 0 or self._slow(human) > 0) and not any(commit.table or commit.cards for commit in commits)
         self._ahead = self._cut(mark) if moves else []
-        if len(self._ahead) == 1 and self._ahead[0].own:
+        if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
             return self._at_once(self._ahead.pop())
         if not self._ahead:
             return self._arrive()
@@ -129,7 +129,7 @@ class Unfolding:
     # --- passages ----------------------------------------------------------------------------------------------------
 
     def _at_once(self, passage: Passage) -> None:
-        """What somebody did by hand, with nothing that follows: the table goes on while it still moves."""
+        """What somebody did by hand, with nothing that follows, not even another step: the table goes on while it still moves."""
         desk, before, eyes = self.desk, self.desk.geometry, self.desk.viewer.eyes()
         facts = passage.facts(desk.session.history.commits)
         self._gaps.happened(facts, desk.model.view, desk.session.box)
