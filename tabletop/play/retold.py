@@ -34,6 +34,8 @@ class Retold(Shown):
                 self.state.agenda = ()
             elif fact.kind == "say" and fact.args[0] in said_in:
                 self.state.agenda = ((said_in[str(fact.args[0])],),)
+        if facts or not made.facts:
+            self.state.sealed = kept.states[commit].sealed
         self.history = History()
         self.history.commits = [*kept.commits[:commit], replace(made, facts=made.facts[:facts])]
         self.history.states = [*kept.states[:commit], self.state]

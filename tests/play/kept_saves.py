@@ -73,6 +73,9 @@ def wanted() -> Iterator[Wanted]:
     for mode, seats in (("multi", 3), ("solo", 2)):
         yield Wanted(f"circuit_drive-{mode}", "circuit_drive", mode, seats, "drop tuck grow", "effect")
         yield Wanted(f"circuit_drive-{mode}-sealed", "circuit_drive", mode, seats, "keep", sealed=True)
+    for mode, seats in (("solo", 1), ("duo", 2)):
+        yield Wanted(f"swordrion-{mode}", "swordrion", mode, seats, "3-2 3-3 strike 4")
+    yield Wanted("swordrion-duo-sealed", "swordrion", "duo", 2, "1-pick", sealed=True)
     yield Wanted("lanterns", "lanterns", "table", 3, "show", "around")
     yield Wanted("pearls", "pearls", "table", 3, "dive", "turns")
     yield Wanted("night_market", "night_market", "table", 3, "bid")
