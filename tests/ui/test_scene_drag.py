@@ -207,7 +207,7 @@ def test_a_chip_covers_neither_name_nor_words_nor_tags_of_a_card(lang: str) -> N
     t.wait(64)
     geometry = t.scene.geometry
     laid = next(one for one in geometry.pieces if one.seen.effects)
-    target = SimpleNamespace(place=laid.zone, step="", verb="attack")
+    target = SimpleNamespace(place=laid.zone, step="", verb="attack", onto=None)
     place, = lit_places([target], geometry)  # type: ignore[list-item]
     where = chip(place, lambda target: ("Attack 4-0=4", ""), False, look, t.app.surface.get_rect(), False)[1]
     drawn = where.inflate(-2 * look.px(MARGIN), -2 * look.px(MARGIN))

@@ -50,9 +50,14 @@ def test_a_missing_key_or_figure_never_fails() -> None:
 @pytest.mark.parametrize(("lang", "figures", "rule"), [
     ("ja", "コスト **5** > 領土 **4**", "4.2① 配備"), ("en", "cost **5** > territories **4**", "4.2① Deploy")])
 def test_a_refusal_in_words(lang: str, figures: str, rule: str) -> None:
-    why = model(session(), lang).wording.refusal(Refusal("4.2-1", "cost_over_lands", {"cost": 5, "limit": 4}))
+    why = model(session(), lang).wording.refusal(Refusal("4.2-1", "cost_over_lands", {"cost": 5, "limit": 4, "reach": 7}))
     assert (why.figures, why.rule) == (figures, rule)
-    assert why.sentence and why.instead
+    assert why.sentence and "7" in why.instead
+
+
+def test_advice_that_names_a_figure_is_left_out_where_it_is_not_given() -> None:
+    why = model(session(), "en").wording.refusal(Refusal("4.2-1", "cost_over_lands", {"cost": 5, "limit": 4}))
+    assert why.sentence and why.instead == ""
 
 
 def test_names_of_cards_places_and_people() -> None:
