@@ -8,8 +8,8 @@ import os
 import pytest
 from read_once import catalog_of, fixture_of
 
-from tabletop.bots import NAMES, bot_of
 from tabletop.bots.account import account, accountable
+from tabletop.bots.levels import choosers
 from tabletop.games import referee_of
 from tabletop.play import thinking
 from tabletop.play.hands import Edit
@@ -36,7 +36,7 @@ def test_an_account_names_things_as_they_were_whenever_it_is_asked(game: str, mo
     rules = referee_of(catalog)
     assert rules is not None
     people = (Person("Alma", (0,), "bot:greedy"), Person("Bert", (1,), "bot:greedy"))
-    session = Session.start(catalog, rules, Setup(mode, 2, 7), people, bots={name: bot_of(name, rules).choose for name in NAMES})
+    session = Session.start(catalog, rules, Setup(mode, 2, 7), people, bots=choosers(rules))
     told: dict[int, str] = {}
     while len(told) < ACTS:
         seat = thinking.bot_to_move(session)

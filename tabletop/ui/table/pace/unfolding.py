@@ -77,10 +77,11 @@ class Unfolding:
         if human:
             self._spent = 0.0
         moves = (desk.look.motion > 0 or self._slow(human) > 0) and not any(commit.table or commit.cards for commit in commits)
-        self._ahead = self._cut(mark) if moves else []
+        self._ahead = self._cut(mark) if moves and commits else []
         if len(self._ahead) == 1 and self._ahead[0].own and desk.session.at_step == stood:
             return self._at_once(self._ahead.pop())
         if not self._ahead:
+            self._happened([fact for commit in commits for fact in commit.facts])
             return self._arrive()
         self._cloth = Retold(desk.session, mark, 0)
         return self._next(float(desk.now))
@@ -89,7 +90,7 @@ class Unfolding:
         """What there is to be shown; of what a sheet tells of its own only how it came about."""
         session, say, eyes = self.desk.session, self.desk.model.wording, self.desk.viewer.eyes()
         commits = session.history.commits[mark:]
-        own = bool(commits) and commits[0].by_human and commits[0].seat in self.desk.viewer.seats
+        own = commits[0].by_human and commits[0].seat in self.desk.viewer.seats
         before, now = (Sight(shown, eyes) for shown in (Retold(session, mark, 0), session))
         figures = not any(story.tells_of(before, now) for story in self._shows.overlays.stories)
         cutter = Cutter(session.box, lambda key: key != "log.turn" and say.has(key.replace("log.", "tell.", 1)), figures)
@@ -132,15 +133,15 @@ class Unfolding:
         """What somebody did by hand, with nothing that follows, not even another step: the table goes on while it still moves."""
         desk, before, eyes = self.desk, self.desk.geometry, self.desk.viewer.eyes()
         facts = passage.facts(desk.session.history.commits)
-        self._gaps.happened(facts, desk.model.view, desk.session.box)
+        self._happened(facts)
         self._arrive()
         self._fly(facts, before, eyes, self._motion(passage), float(desk.now))
-        self._heard.happened(facts)
 
     def _next(self, at: float) -> None:
         """On to the next passage of which anything is seen, or to the end."""
         while self._ahead:
             passage = self._ahead.pop(0)
+            self._happened(passage.facts(self.desk.session.history.commits))
             if passage.kinds - {"turn"} and self._begun(passage, at):
                 return
         self._arrive()
@@ -149,8 +150,6 @@ class Unfolding:
         """Whether a passage takes any time; then it is shown from `at` on."""
         desk, commits = self.desk, self.desk.session.history.commits
         before, eyes, facts = desk.geometry, desk.viewer.eyes(), passage.facts(commits)
-        self._gaps.happened(facts, desk.model.view, desk.session.box)
-        self._heard.happened(facts)
         lines, came = self._lines(passage), _came_to_light(facts, before, desk.session.box.public)
         turns = next((n for n, fact in enumerate(facts) if fact.kind != "turn_of"), len(facts))
         self._now, self._told = passage, Retold(desk.session, passage.commit, passage.before + turns) if turns else self._cloth
@@ -165,6 +164,11 @@ class Unfolding:
         self._ends = max(self._landed + self._still(passage, came) * slow, told or 0.0)
         self._spent += self._ends - at
         return self._ends > at
+
+    def _happened(self, facts: Sequence[Fact]) -> None:
+        """What is heard of some facts, and the places they leave free in a hand."""
+        self._gaps.happened(facts, self.desk.model.view, self.desk.session.box)
+        self._heard.happened(facts)
 
     def _fly(self, facts: Sequence[Fact], before: Geometry, eyes: int, look: Look, at: float) -> float:
         """What moves flies from `at` on; when all of it has landed."""
