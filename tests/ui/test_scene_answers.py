@@ -59,7 +59,9 @@ def test_a_card_that_comes_to_the_place_of_the_chosen_one_is_not_chosen() -> Non
 
 
 def test_the_focus_goes_with_its_card_when_another_leaves_the_hand() -> None:
-    t = Sitting(wars("4.1", {"p1.land": "004", "p1.hand": "009 028 031 036 020"}, ALONE))
+    session = wars("4.1", {"p1.land": "004", "p1.hand": "009 028 031 036 020"}, ALONE)
+    assert session.switch_rules("off", 0).committed
+    t = Sitting(session)
     t.click(t.grip("p1.hand.4"))
     kept = t.piece(t.at("p1.hand.4"))
     t.drag(t.grip("p1.hand.2"), t.spot("p1.land"))

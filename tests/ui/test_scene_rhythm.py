@@ -11,7 +11,7 @@ from tabletop.referee.ask import PASSED
 from tabletop.table.state import Move
 from tabletop.ui.app import App
 from tabletop.ui.table.moment.speech import speech
-from tabletop.ui.table.pace.handing import CALM_MS, SETTLES_MS
+from tabletop.ui.table.pace.handing import AFTER_MS, CALM_MS, SETTLES_MS
 
 SPACE, P, ENTER = (pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_RETURN, "\r")
 FIELD = {"p1.hand": "009 028 004 036", "p1.unit.1": "029", "p1.land": "017 008", "p2.unit.1": "031", "p2.hand": "010 040"}
@@ -139,3 +139,28 @@ def test_the_end_of_a_turn_stands_at_the_prompt_and_is_said_by_space(lang: str) 
     assert t.session.at_step == "5.1" and told.offers[0].words in t.app.message.told(lang), "a hint is to go on"
     t.key(*SPACE)
     assert t.session.waiting() == (1,) and t.session.turn == 6
+
+
+@pytest.mark.parametrize("after", [SETTLES_MS + 50, AFTER_MS - 100])
+def test_space_pressed_again_after_a_battle_declines_no_territory(after: int) -> None:
+    t = Sitting(laid("2.2", FIELD, AND_BOT), motion=1.0)
+    t.calm()
+    t.key(*SPACE)
+    assert t.scene.unfolds, "the battle is seen"
+    while t.scene.unfolds:
+        t.wait(16)
+    t.wait(after)
+    t.key(*SPACE)
+    assert t.session.at_step == "4.1" and t.app.message.shown
+    t.later(AFTER_MS)
+    t.key(*SPACE)
+    assert t.session.at_step == "4.2"
+
+
+def test_a_card_chosen_for_one_question_is_not_chosen_for_the_next() -> None:
+    t = Sitting(laid("4.1", FIELD, ALONE))
+    t.calm()
+    t.scene.focus.put("p1.hand.1")
+    t.key(*SPACE)
+    t.calm()
+    assert t.session.at_step == "4.2" and t.scene.focused == ""

@@ -218,3 +218,14 @@ def test_a_pile_is_never_bare_while_cards_fly_to_it() -> None:
             assert [one for one in laid.pieces if one.zone == pile and one.seen.place not in hidden], "it is bare"
             return
     raise AssertionError("never so many")
+
+
+def test_a_card_goes_to_its_place_from_where_it_was_let_go() -> None:
+    session = laid("4.1", {"p1.land": "004", "p1.hand": "009 028 031", "p2.hand": "010"}, ALONE)
+    t = Sitting(session, motion=1.0)
+    t.calm()
+    left = t.spot("p1.land")
+    t.drag(t.grip("p1.hand.2"), (left[0], left[1] + 40))
+    flight = next(flight for flight in t.scene.flights if flight.place.startswith("p1.land"))
+    away = abs(flight.a[0] - left[0]) + abs(flight.a[1] - left[1])
+    assert away < 160, "and not from the hand again"

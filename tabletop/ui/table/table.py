@@ -207,7 +207,8 @@ class Table(Desk):
     def _arrived(self, mark: int, told: bool = False) -> None:
         """All that was committed since commit `mark` has been seen, or was `told` before: the table is asked what comes next."""
         another = self.viewer.follow()
-        self.handing.changed(mark, another)
+        if self.handing.changed(mark, another):
+            self.focus.rest()
         if another:
             self.overlays.lets_go()
             self.focus.forget()

@@ -19,7 +19,7 @@ from tabletop.ui.table.draw.held import Held, Place, area, lit_places
 from tabletop.ui.table.input.selection import Selection
 from tabletop.ui.table.layout.areas import spots_at, step_of
 from tabletop.ui.table.layout.drops import Gap, gap_at
-from tabletop.ui.table.layout.geometry import Laid
+from tabletop.ui.table.layout.geometry import Geometry, Laid
 from tabletop.ui.table.overlays import Overlays
 from tabletop.ui.table.piles.orders import OrderSheet
 
@@ -188,6 +188,7 @@ class Carrying:
             self._return(held, shake=True)
         elif done.committed or done.planned:
             desk.host.sound("drop")
+            desk.geometry = _let_go_at(desk.geometry, held)
         desk.did(done, mark)
         return None
 
@@ -275,3 +276,12 @@ class Carrying:
         desk = self.desk
         desk.stale_rest()
         desk.touch()
+
+
+def _let_go_at(geometry: Geometry, held: Held) -> Geometry:
+    """The table with what was held where it was let go, from where it goes on to its place."""
+    at = (held.pos[0] - held.grab[0], held.pos[1] - held.grab[1])
+    places = {laid.seen.place for laid in (held.laid, *held.more)}
+    pieces = (replace(laid, rect=laid.rect.move(at[0] - laid.rect.centerx, at[1] - laid.rect.centery))
+              if laid.seen.place in places else laid for laid in geometry.pieces)
+    return replace(geometry, pieces=tuple(pieces))

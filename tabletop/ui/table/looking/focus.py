@@ -54,6 +54,12 @@ class Focus:
         """Other eyes look: where the focus stood tells them nothing."""
         self.desk.focused, self._on, self._stood = "", {}, None
 
+    def rest(self) -> None:
+        """Another question is asked, for which no card of the hand was chosen; arrows go on from where the focus stood."""
+        laid = self.desk.geometry.of(self.desk.focused)
+        if laid is not None and self.desk.session.box.zones[laid.zone].kind == "hand":
+            self.desk.focused, self._on = "", {}
+
     def settle(self) -> None:
         """After a change: the focus goes with its piece, and where that left nothing has it until a person puts it somewhere."""
         desk, place = self.desk, self.desk.focused

@@ -22,9 +22,9 @@ from tabletop.ui.table.moment.speech import speech
 
 SETTLES_MS = 350
 """So long after the question came to another person nothing that is pressed answers it."""
-CALM_MS = 1200
-"""The same for Space, which goes on and on: who presses it again and again goes on for nobody else, and not into a new turn that
-came round while others acted."""
+CALM_MS, AFTER_MS = 1200, 700
+"""The same for Space, which goes on and on: who presses it again and again goes on for nobody else and not into a new turn; and for
+the question that came when something had been shown."""
 DOUBLE_MS = 400
 """A click so soon after one at the same place that answered is the second half of a double click."""
 NEAR = 8
@@ -64,7 +64,7 @@ class Handing:
     """The moment of the last press, and since when the question is asked of whom it is asked now.
 
     `_came` is when it came to another person, from a press too soon the time runs anew; `_anew` is when the same person was asked
-    another one, which came `_round` where others acted and the turn is a new one.
+    another one, which Space answers once it has stood for `_calm`.
     """
 
     def __init__(self, desk: Desk, seen: Callable[[], float]) -> None:
@@ -73,7 +73,8 @@ class Handing:
         self._came = self._anew = -math.inf
         self._press = Pressed()
         self._put, self._turn = self._question(), desk.session.turn
-        self._answered = self._others = self._round = False
+        self._answered = self._others = False
+        self._calm = SETTLES_MS
         self._down = self._clicked = Click((0, 0), -math.inf, 0, 0)
         self._swallowed = False
 
@@ -83,8 +84,9 @@ class Handing:
             return None
         return Put(seat, self.desk.session.turn, self.desk.session.at_step, ask.to[seat])
 
-    def changed(self, mark: int, another: bool) -> None:
-        """Something was committed since commit `mark`; the question came to `another` person or stayed with this one."""
+    def changed(self, mark: int, another: bool) -> bool:
+        """Something was committed since commit `mark`; the question came to `another` person or stayed with this one.  Whether it
+        is another question."""
         for commit in self.desk.session.history.commits[mark:]:
             mine = commit.by_human and commit.seat in self.desk.viewer.seats
             self._answered, self._others = self._answered or mine, not mine
@@ -93,9 +95,10 @@ class Handing:
             self._came = float(self.desk.now)
         elif put is not None and (put != before or (self._answered and self._others)):
             self._anew = float(self.desk.now)
-            self._round = self._others and put.turn != self._turn
+            self._calm = CALM_MS if put.turn != self._turn else AFTER_MS if self._seen() >= self._anew else SETTLES_MS
         if put is not None:
             self._put, self._turn, self._answered = put, put.turn, False
+        return put != before
 
     def noticed(self, event: pygame.event.Event) -> bool:
         """Remembers when a key or a button went down; whether the event is nothing but the second half of a double click."""
@@ -156,7 +159,7 @@ class Handing:
             self._came = max(self._came, press.since)
             desk.host.tell("table.hint.moment", name=lambda lang: desk.model.wording.person(desk.acts.seat))
             return True
-        if press.answers and not desk.acts.plan.parts and press.since - self._anew < (settles if self._round else SETTLES_MS):
+        if press.answers and not desk.acts.plan.parts and press.since - self._anew < (self._calm if press.space else SETTLES_MS):
             desk.host.tell("table.hint.anew", now=lambda lang: speech(desk.model).sentence)
             return True
         return False
