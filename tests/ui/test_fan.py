@@ -135,6 +135,10 @@ def test_cards_keep_their_places_when_one_is_planned_and_when_it_is_played() -> 
     t.undo()
     t.wait()
     assert {t.piece(one): one.rect for one in t.hand()} == faces
+    t.drag(t.grip(t.hand()[1].seen.place), t.spot("p2.unit.1"))
+    t.key(pygame.K_RETURN, "\r")
+    t.wait()
+    assert {t.piece(one): one.rect for one in t.hand()} == left, "played again, they keep them again"
 
 
 @pytest.mark.parametrize("by_keys", [False, True])

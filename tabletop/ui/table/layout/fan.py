@@ -62,19 +62,24 @@ class Gaps:
 
     def happened(self, facts: Iterable[Fact], before: View, box: Box) -> None:
         """Cards that left a hand leave their places free; `before` is how it lay."""
+        hands = {zone: len(held) for zone, held in enumerate(before.zones) if box.zones[zone].kind == "hand"}
         for fact in facts:
             if fact.kind in LEAVES:
                 name, _, index = str(fact.args[0]).rpartition(".")
-                self._leaves(box.zone_of.get(name, -1), index, before, box)
+                self._leaves(box.zone_of.get(name, -1), index, hands)
             for to in fact.args if fact.kind not in ("lay", "flip", "turn", "show") else ():
                 self._kept.pop(box.zone_of.get(str(to), -1), None)
 
-    def _leaves(self, zone: int, index: str, before: View, box: Box) -> None:
-        if not 0 <= zone < len(before.zones) or box.zones[zone].kind != "hand" or not index.isdecimal():
+    def _leaves(self, zone: int, index: str, hands: dict[int, int]) -> None:
+        """A card leaves a hand; `hands` counts what each holds.  Places that are not so many are of a table undone since."""
+        if zone not in hands or not index.isdecimal():
             return
-        count = len(before.zones[zone])
-        slots, of = self._kept.get(zone, (tuple(range(count)), count))
+        count = hands[zone]
+        slots, of = self._kept.get(zone, ((), 0))
+        if len(slots) != count:
+            slots, of = tuple(range(count)), count
         self._kept[zone] = (*slots[:int(index) - 1], *slots[int(index):]), of
+        hands[zone] = count - 1
 
     def places(self, spot: Spot, view: View) -> Spot:
         """A hand with the places its cards keep; where these eyes do not know its order it lies without gaps."""

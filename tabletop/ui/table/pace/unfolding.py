@@ -112,6 +112,9 @@ class Unfolding:
 
     def finish(self) -> None:
         """All has been seen."""
+        desk, commits = self.desk, self.desk.session.history.commits
+        unseen = [fact for passage in self._ahead for fact in passage.facts(commits)]
+        self._gaps.happened(unseen, desk.model.view, desk.session.box)
         self._ahead = []
         self.hurry()
 
