@@ -609,7 +609,7 @@ def test_a_click_on_a_paid_card_or_on_its_skill_cools_it_and_says_what_comes_bac
     t.click(t.grip("p1.cooldown.1"))
     t.later(600)
     said = speech(t.scene.model)
-    assert said.sentence.startswith("Cool ×**1**, then **1** more to the hand")
+    assert said.sentence.startswith("Cool **2** skills, **2** cards back to the hand")
     assert [offer.words for offer in said.offers if offer.action == "declare"] == ["Cool"]
     t.key(pygame.K_RETURN, "\r")
     assert len(t.session.state.zones[t.session.box.zone_of["p1.hand"]]) == 4
@@ -630,7 +630,8 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
     t = sit(laid("5.4-2", {"p1.skill": "S05=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT))
     t.calm()
     t.click(t.grip("p1.skill"))
-    assert speech(t.scene.model).sentence.endswith("click cards of your hand to pay, **0** of **1** so far")
+    said = speech(t.scene.model)
+    assert said.sentence.endswith("click a card of your hand to pay") and said.offers[-1].words == "0 of 1 paid"
     card = t.hand()[1]
     t.later(600)
     if by == "click":

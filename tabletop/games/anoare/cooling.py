@@ -53,9 +53,9 @@ def cool_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | 
 
 
 def cool_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    """How often a skill is cooled, and how many more coolings bring it back; of several how many they are."""
+    """How often a skill is cooled, and how many more coolings bring it back; of several how many are cooled and come back."""
     if len(draft) > 1:
-        return Says("say.cools", {"n": len(draft)})
+        return Says("say.cools", {"n": len(draft), "back": sum(len(goes(s, part)) for part in draft)})
     left = f.coolings(s, draft[-1].piece) - draft[-1].number
     return Says("say.cool" if left else "say.cooled", {"n": draft[-1].number, "left": left})
 
