@@ -13,6 +13,8 @@ from scene_play import ALONE, AND_BOT, Sitting, laid
 from tabletop.referee import moves
 from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, State
+from tabletop.ui import commands
+from tabletop.ui.commands.command import Command
 from tabletop.ui.table.moment.speech import speech
 
 SPACE, P = (pygame.K_SPACE, " "), (pygame.K_p, "p")
@@ -205,6 +207,20 @@ def test_a_blow_that_does_nothing_is_seen_to_its_end_too() -> None:
     seen = {t.scene.tale.words(t.scene.now) for _ in moments(t, 2500) if not mine(t)}
     assert {"Pierce **2−0 = 2** damage", "Attack **7−13 = 0** damage"} <= seen
     assert mine(t) and not t.scene.tale.words(t.scene.now)
+
+
+@pytest.mark.parametrize("command", [commands.LOOK_AT, commands.SEARCH, commands.CUT, commands.DEAL, commands.INSERT])
+def test_what_is_aimed_at_a_pile_waits_until_its_cards_lie_there(command: Command[commands.Places]) -> None:
+    """From a menu too, whose rows a press reaches while cards fly: it says no more than that they were seen."""
+    t = bot_removes(discard="016 020")
+    pile, state = t.session.box.zone_of["discard"], t.session.state
+    for _ in moments(t, 2900):
+        if t.scene.unfolds and len(t.scene.model.view.zones[pile]) != len(state.zones[pile]):
+            before = t.scene.unfolding.cloth
+            t.scene.act(command(("discard",)))
+            assert t.scene.unfolding.cloth is not before and t.scene.overlays.piles.sheet is None
+            return
+    raise AssertionError("it never lay otherwise")
 
 
 def test_a_pile_is_never_bare_while_cards_fly_to_it() -> None:

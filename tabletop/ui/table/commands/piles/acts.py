@@ -20,21 +20,21 @@ from tabletop.ui.table.table import Table
 DEEDS = TableDeeds(looks.DEEDS)
 
 
-@DEEDS.on(commands.CUT)
+@DEEDS.aimed(commands.CUT)
 def _cut(table: Table, given: commands.Places) -> None:
     name, there = stack_of(table, given, 2)
     if name:
         table.overlays.piles.open(CutSheet(name, there))
 
 
-@DEEDS.on(commands.SHUFFLE_SOME)
+@DEEDS.aimed(commands.SHUFFLE_SOME)
 def _shuffle_some(table: Table, given: commands.Places) -> None:
     name, there = stack_of(table, given, 2)
     if name:
         table.overlays.piles.open(ShuffleSheet(name, there))
 
 
-@DEEDS.on(commands.DEAL)
+@DEEDS.aimed(commands.DEAL)
 def _deal(table: Table, given: commands.Places) -> None:
     name, there = stack_of(table, given)
     hands = {seat: hand for seat, hand in hands_of(table.session.box, table.layout.hand or "").items() if hand != name}
@@ -42,7 +42,7 @@ def _deal(table: Table, given: commands.Places) -> None:
         table.overlays.piles.open(DealSheet(name, there, hands))
 
 
-@DEEDS.on(commands.INSERT)
+@DEEDS.aimed(commands.INSERT)
 def _insert(table: Table, given: commands.Places) -> None:
     places, session = pieces_of(table, given), table.session
     inside = [zone_of_place(session, place) for place in places]
@@ -53,7 +53,7 @@ def _insert(table: Table, given: commands.Places) -> None:
         table.overlays.piles.open(InsertSheet(places, piles, own if own in piles else next(iter(piles))))
 
 
-@DEEDS.on(commands.SET)
+@DEEDS.aimed(commands.SET)
 def _set(table: Table, given: commands.Places) -> None:
     found = table.meant.numbers(given)
     if given is not None and not found and (rail := table.geometry.rail(places_of(table, given)[0])) is not None:
@@ -62,14 +62,14 @@ def _set(table: Table, given: commands.Places) -> None:
         table.overlays.piles.open(SetSheet(found[0].name.rpartition(".")[0], found))
 
 
-@DEEDS.on(commands.GIVE)
+@DEEDS.aimed(commands.GIVE)
 def _give(table: Table, given: commands.Places) -> None:
     hands = hands_of(table.session.box, table.layout.hand or "")
     if hands:
         _to_seat(table, "give", pieces_of(table, given), hands)
 
 
-@DEEDS.on(commands.REVEAL)
+@DEEDS.aimed(commands.REVEAL)
 def _reveal(table: Table, given: commands.Places) -> None:
     hands = hands_of(table.session.box, table.layout.hand or "")
     others = {seat: hands.get(seat, "") for seat in range(table.session.box.seats) if seat != table.acts.seat}
@@ -96,7 +96,7 @@ def _show_all_now(table: Table, edits: tuple[Edit, ...]) -> None:
     gesture(table, lambda: table.acts.hand(*edits))
 
 
-@DEEDS.on(commands.NOTE)
+@DEEDS.aimed(commands.NOTE)
 def _note(table: Table, given: commands.Places) -> None:
     places = places_of(table, given)
     if not places:

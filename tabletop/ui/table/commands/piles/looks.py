@@ -129,5 +129,5 @@ def _open_top(table: Table, zone: int, count: int, beyond: bool) -> None:
     table.overlays.piles.open(sheet, beyond)
 
 
-DEEDS.on(commands.LOOK_AT)(_looked_at)
-DEEDS.on(commands.SEARCH)(_searched)
+DEEDS.aimed(commands.LOOK_AT)(_looked_at)
+DEEDS.aimed(commands.SEARCH)(_searched)
