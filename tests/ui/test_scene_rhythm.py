@@ -164,3 +164,12 @@ def test_a_card_chosen_for_one_question_is_not_chosen_for_the_next() -> None:
     t.key(*SPACE)
     t.calm()
     assert t.session.at_step == "4.2" and t.scene.focused == ""
+
+
+def test_what_was_missing_is_said_no_longer_once_it_is_there() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    t.calm()
+    t.key(*SPACE)
+    assert t.app.message.shown, "a choice comes first"
+    t.click(t.grip("p1.hand.1"))
+    assert len(t.scene.acts.plan.parts) == 1 and not t.app.message.shown

@@ -22,6 +22,7 @@ def _unhanded(table: Table) -> bool:
         table.look_again()
     elif table.held is not None or table.pouring is not None or table.selection.band is not None:
         table.pointer.cancel()
+        table.host.hush("table.hint")
     else:
         return False
     return True

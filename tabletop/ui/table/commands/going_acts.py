@@ -20,7 +20,7 @@ def _next(table: Table) -> None:
 
     A question put to somebody in another's turn is answered by no key that goes on.
     """
-    if _carries(table):
+    if table.session.result is not None or _carries(table):
         return None
     plan, ask, seat = table.acts.shown, table.session.ask, table.acts.seat
     on = going_on(table.model, seat) if not table.acts.free else None
@@ -63,7 +63,7 @@ def _lacking(table: Table, seat: int) -> str:
 def _pass(table: Table, whose: commands.Seat) -> None:
     """Pass; by the key where nobody here is asked, or a choice comes first, that is said as for the next step."""
     ask, seat = table.session.ask, table.viewer.acting()
-    if _carries(table):
+    if table.session.result is not None or _carries(table):
         return None
     if whose is not None or table.acts.free or ask is None or (seat is not None and PASS in ask.to.get(seat, ())):
         return gesture(table, lambda: table.acts.pass_on(whose))
