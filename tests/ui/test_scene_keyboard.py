@@ -179,3 +179,11 @@ def test_what_was_said_of_a_plan_goes_with_the_part_that_is_taken_back() -> None
     assert t.scene.overlays.toast is not None and len(t.scene.acts.plan.parts) == 2
     t.key(pygame.K_z, "", pygame.KMOD_CTRL)
     assert t.scene.overlays.toast is None and len(t.scene.acts.plan.parts) == 1
+
+
+def test_enter_lifts_no_piece_that_may_go_nowhere() -> None:
+    t = Sitting(laid("4.2", {"p1.hand": "029", "p2.unit.1": "031", "p2.hand": "009"}, AND_BOT))
+    t.calm()
+    t.scene.focus.put("p2.unit.1")
+    t.key(*ENTER)
+    assert t.scene.held is None

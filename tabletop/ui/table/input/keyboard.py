@@ -83,7 +83,10 @@ class Keyboard:
         self.selection.choose(dict.fromkeys((*self.selection.places, *found)))
 
     def enter(self, whole: bool = False) -> None:
-        """Enter: pick up the focused piece or the `whole` pile, drop what is held, or commit the plan."""
+        """Enter: pick up the focused piece or the `whole` pile, drop what is held, or commit the plan.
+
+        With the rules on it lifts no piece that may go nowhere.
+        """
         desk = self.desk
         if self.hints.typed is not None:
             return desk.act(commands.TYPED())
@@ -119,6 +122,8 @@ class Keyboard:
             return desk.did(desk.acts.drop(piece, only.place, (only,)), mark)
         if laid.planned or self.answering.points_at(laid, piece) or (targets and all(t.place == NOWHERE for t in targets)):
             return self.clicks.click(laid)
+        if not targets and not desk.acts.free:
+            return desk.act(commands.DECLARE_PLAN())
         return self._pick_up(laid)
 
     def _pick_up(self, laid: Laid, whole: bool = False) -> None:
