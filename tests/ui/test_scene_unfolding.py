@@ -223,6 +223,19 @@ def test_what_is_aimed_at_a_pile_waits_until_its_cards_lie_there(command: Comman
     raise AssertionError("it never lay otherwise")
 
 
+def test_a_menu_is_about_what_lies_there_by_now() -> None:
+    """Opened on a pile while more is still to be shown: its rows mean the card on top, whichever that is."""
+    t = bot_removes()
+    for _ in moments(t, 4000):
+        menu = t.scene.overlays.menu
+        top = next(laid.seen.place for laid in reversed(t.scene.geometry.pieces) if laid.zone == t.session.box.zone_of["deck"])
+        if menu is None and t.scene.unfolds:
+            t.click(t.spot("deck"), 3)
+        elif menu is not None:
+            assert menu.items[0].says == commands.LOOK_AT((top,)), "a card is meant that is gone"
+    assert menu is not None and not t.scene.unfolds
+
+
 def test_a_pile_is_never_bare_while_cards_fly_to_it() -> None:
     """More cards come than the edges of a pile show; what lay on top of it is seen until they have landed."""
     t = bot_removes(discard="016 020")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from tabletop.play.gestures import Done
 from tabletop.play.hands import Edit
@@ -27,6 +28,8 @@ def _switch(table: Table) -> None:
 @DEEDS.bare(commands.SPARES)
 def _spares(table: Table) -> None:
     """Ask where they go: where they begin, on a common pile that lies open, or nowhere before the next game."""
+    if not table.reload.spares:
+        return
     lang, say, zones = table.look.lang, table.model.wording, table.session.box.zones
     more = any(spare.n > 0 for spare in table.reload.spares)
     piles = [zone.name for zone in zones if zone.kind == "pile" and zone.seat < 0 and zone.facing == "up"] if more else []
@@ -34,6 +37,7 @@ def _spares(table: Table) -> None:
             *(Item(commands.BRING(name), words("table.spares.onto", lang, place=say.place(name)), "ui_discard", str(n))
               for n, name in enumerate(piles, 2)),
             Item(commands.BRING_LATER(), words("table.spares.later", lang), "ui_hourglass", line=True)]
+    table.overlays.again = partial(_spares, table)
     table.overlays.open_menu(rows, table.frame.cloth.midtop)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tabletop.play.history import LogLine
 from tabletop.play.retold import Retold
@@ -159,7 +160,7 @@ class Unfolding:
         self._cloth = Retold(desk.session, passage.commit, passage.upto)
         if passage.own:
             self._told = self._cloth
-        desk.look_again()
+        self._lies_otherwise(desk.look_again)
         self._landed = self._fly(facts, before, eyes, self._motion(passage), at)
         slow = self._slow(commits[passage.commit].by_human)
         desk.tale.tell(lines, desk.model.wording, self._landed, slow)
@@ -193,7 +194,15 @@ class Unfolding:
         if self.runs:
             self.ended = float(self.desk.now)
         self._now, self._told, self._cloth, self.tells = None, self.desk.session, self.desk.session, ""
-        self._arrived(self._mark)
+        self._lies_otherwise(partial(self._arrived, self._mark))
+
+    def _lies_otherwise(self, look: Callable[[], None]) -> None:
+        """What lies on the cloth is looked at anew; so is what a menu is about, which may lie elsewhere or no more."""
+        overlays = self._shows.overlays
+        reopen = overlays.reopen() if overlays.menu is not None else None
+        look()
+        if reopen is not None:
+            reopen()
 
     def _lines(self, passage: Passage) -> list[LogLine]:
         """What the log says of a passage."""
