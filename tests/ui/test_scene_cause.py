@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pygame
 from read_once import catalog_of
 from scene_play import ALONE, TWO, Sitting, laid
 
@@ -12,9 +15,11 @@ from tabletop.play.people import Person
 from tabletop.play.session import Session
 from tabletop.referee import moves
 from tabletop.referee.ask import PASSED
+from tabletop.table.records import UP
 from tabletop.table.state import Fact, Move
 from tabletop.ui.table.draw.flights import ALL_BEGIN_MS, Flight, Lay, flights_of
 from tabletop.ui.table.draw.stage import Slide
+from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.theme import DWELL_MS
 
 
@@ -64,6 +69,26 @@ def test_a_card_of_the_hand_that_was_open_stands_open_before_its_person_alone() 
 
     assert flies(1).rect(0.0) is not None and flies(1).stood is not None
     assert flies(2 | box.public).rect(0.0) is None and flies(2 | box.public).stood is None
+
+
+def test_a_card_its_person_saw_before_shows_them_no_back_when_it_is_turned_up() -> None:
+    t = Sitting(laid("4.1", {"p1.magic": "A05"}, ALONE), motion=1.0)
+    scene, box = t.scene, t.session.box
+    pictures = scene.felt.pictures(scene.geometry, scene.look)
+    mine = t.at("p1.magic.1")
+    assert mine.up
+
+    def turns(before: Geometry) -> tuple[bytes, bytes]:
+        fact = Fact("flip", (mine.seen.place, UP), mine.seen.face, 3 | box.public)
+        flight = flights_of([fact], Lay(box, before, scene.geometry), 1, 0.0, scene.look, pictures)[0]
+        assert flight.back is not None
+        return pygame.image.tobytes(flight.picture, "RGBA"), pygame.image.tobytes(flight.back, "RGBA")
+
+    face, back = turns(scene.geometry)
+    assert face == back
+    unseen = replace(scene.geometry, pieces=tuple(replace(laid, covered=True) for laid in scene.geometry.pieces))
+    face, back = turns(unseen)
+    assert face != back
 
 
 def test_many_cards_of_one_act_are_under_way_soon() -> None:

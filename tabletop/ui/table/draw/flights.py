@@ -175,7 +175,7 @@ def flights_of(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Loo
         landed[target] = came[target.split("/")[0]] = start + ms
         if n in passing.values():
             seen = max(seen, start + ms)
-    turning = _turning(facts, after, eyes, now, look, pictures.flying)
+    turning = _turning(facts, lay, eyes, now, look, pictures.flying)
     return flights + turning + _opening(facts, before, after, eyes, now, look, pictures.read)
 
 
@@ -226,14 +226,15 @@ def _read_ms(look: Look) -> float:
     return READ_MS * min(1.0, look.motion)
 
 
-def _turning(facts: Sequence[Fact], after: Geometry, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:
-    """Cards that were turned up turn over where they lie, all at the same time."""
+def _turning(facts: Sequence[Fact], lay: Lay, eyes: int, now: float, look: Look, picture: Picture) -> list[Flight]:
+    """Cards that were turned up turn over where they lie, all at the same time; no back is shown of one that was seen before."""
     ms, found = theme.MOTIONS["flip"].ms * look.motion * SLOW, []
     for fact in facts if not look.reduced else ():
-        laid = after.of(str(fact.args[0])) if fact.kind == "flip" else None
+        laid, stood = ((table.of(str(fact.args[0])) if fact.kind == "flip" else None) for table in (lay.after, lay.before))
         if laid is None or not laid.up or not fact.known & eyes or laid.turn % 360:
             continue
-        face, back = (picture(fact.face, up, laid.seen.place, 0) for up in (True, False))
+        seen = stood is not None and stood.up
+        face, back = (picture(fact.face, up, laid.seen.place, 0) for up in (True, seen))
         found.append(Flight(face, laid.rect.center, laid.rect.center, now, ms, "flip", laid.seen.place, back=back))
     return found
 
