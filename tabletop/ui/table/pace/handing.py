@@ -87,7 +87,8 @@ class Handing:
     def changed(self, mark: int, another: bool) -> bool:
         """Something was committed since commit `mark`; the question came to `another` person or stayed with this one.  Whether it
         is another question."""
-        for commit in self.desk.session.history.commits[mark:]:
+        made = self.desk.session.history.commits[mark:]
+        for commit in made:
             mine = commit.by_human and commit.seat in self.desk.viewer.seats
             self._answered, self._others = self._answered or mine, not mine
         put, before = self._question(), self._put
@@ -95,7 +96,7 @@ class Handing:
             self._came = float(self.desk.now)
         elif put is not None and (put != before or (self._answered and self._others)):
             self._anew = float(self.desk.now)
-            self._calm = CALM_MS if put.turn != self._turn else AFTER_MS if self._seen() >= self._anew else SETTLES_MS
+            self._calm = CALM_MS if made and put.turn != self._turn else AFTER_MS if self._seen() >= self._anew else SETTLES_MS
         if put is not None:
             self._put, self._turn, self._answered = put, put.turn, False
         return put != before
