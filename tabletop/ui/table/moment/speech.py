@@ -81,7 +81,7 @@ def _speech(model: Model) -> Speech:
     whose = words("table.prompt.turn", lang, name=say.person(model.view.seat))
     seat: int | None = model.view.seat
     if model.tells is not None:
-        apart = sight.rules_mode != "off" and model.together
+        apart = sight.rules_mode != "off" and model.together and bool(model.tells or step)
         return Speech(None if apart else seat, "" if apart else whose, step, rule, model.tells, (), False)
     if model.sealed_choice:
         seat = model.speaking
