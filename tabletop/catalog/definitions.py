@@ -117,6 +117,10 @@ class Catalog:
         """`41 of 42 cards loaded`"""
         return f"{self.loaded} of {self.entries} cards loaded"
 
+    def page(self, file: str) -> Document:
+        """A file of the game's folder; an empty one where it was not read."""
+        return self.documents.get(file, Document(file))
+
     def mode(self, name: str) -> Mode | None:
         """The mode of that id."""
         return next((mode for mode in self.modes if mode.id == name), None)

@@ -33,10 +33,6 @@ def loose(catalog: Catalog) -> Iterator[Problem]:
         yield from _one_language(catalog)
 
 
-def _page(catalog: Catalog, file: str) -> Document:
-    return catalog.documents.get(file, Document(file))
-
-
 def _warn(document: Document, node: Node, code: str, message: str, hint: str = "") -> Problem:
     return document.problem(node, code, message, hint, "warning", key=True)
 
@@ -74,13 +70,13 @@ def _left_out(catalog: Catalog) -> Iterator[Problem]:
         for path in sorted(place.iterdir()) if place.is_dir() and not place.is_symlink() else ():
             why = foreign(path.name)
             if why and (not path.name.startswith(".") or path.name.startswith((".#", "._"))):
-                shown = _page(catalog, "game.yaml").path.removesuffix("game.yaml") + path.relative_to(catalog.folder).as_posix()
+                shown = catalog.page("game.yaml").path.removesuffix("game.yaml") + path.relative_to(catalog.folder).as_posix()
                 yield Problem(shown, 1, 1, "left-out", f"this file is left out: {why}", "delete it", "warning")
 
 
 def _stray(catalog: Catalog, name: str, known: Collection[str]) -> Problem:
     meant = nearest(name, known) or (next(iter(known)) if len(known) == 1 else "")
-    game = _page(catalog, "game.yaml").path
+    game = catalog.page("game.yaml").path
     shown = game.removesuffix("game.yaml") + name
     return Problem(shown, 1, 1, "stray-file", "nothing reads this file", f"did you mean {meant!r}?" if meant else "", "warning")
 
@@ -107,20 +103,20 @@ def _terms(catalog: Catalog) -> Iterator[Problem]:
     used |= set(_words([document.data for name, document in catalog.documents.items() if name in ("faces.yaml", "table.yaml")]))
     for name in catalog.terms:
         if name not in used:
-            yield _warn(_page(catalog, "terms.yaml"), (name,), "unused-term", f"no card says {name!r}", "give it to a card")
+            yield _warn(catalog.page("terms.yaml"), (name,), "unused-term", f"no card says {name!r}", "give it to a card")
 
 
 def _fields(catalog: Catalog) -> Iterator[Problem]:
     used = {name for card in catalog.cards for name in card.data}
     for name in catalog.fields:
         if name not in used:
-            yield _warn(_page(catalog, "game.yaml"), ("fields", name), "unused-field", f"no card has the field {name!r}")
+            yield _warn(catalog.page("game.yaml"), ("fields", name), "unused-field", f"no card has the field {name!r}")
 
 
 def _faces(catalog: Catalog) -> Iterator[Problem]:
     if catalog.faces is None:
         return
-    page, templates = _page(catalog, "faces.yaml"), {card.template for card in catalog.cards}
+    page, templates = catalog.page("faces.yaml"), {card.template for card in catalog.cards}
     backs, palettes = {card.back for card in catalog.cards}, {template.palette.of for template in catalog.faces.templates.values()}
     for part, names, used in (("templates", catalog.faces.templates, templates), ("backs", catalog.faces.backs, backs),
                               ("palettes", catalog.faces.palettes, palettes)):
@@ -133,7 +129,7 @@ def _faces(catalog: Catalog) -> Iterator[Problem]:
 
 def _out_of_reach(catalog: Catalog) -> Iterator[Problem]:
     """Cards that there are copies of and that no mode lays anywhere; what is laid where there is no place for it."""
-    table = _page(catalog, "table.yaml")
+    table = catalog.page("table.yaml")
     for i, supply in enumerate(catalog.supplies):
         zone = catalog.zones.get(supply.zone.partition(".")[0])
         modes = set(supply.modes) or {mode.id for mode in catalog.modes}
@@ -157,7 +153,7 @@ def _art(catalog: Catalog) -> Iterator[Problem]:
     for inside, _ in files_of(catalog.folder):
         folder, _, name = inside.partition("/")
         if folder == "art" and name not in used:
-            game = _page(catalog, "game.yaml").path
+            game = catalog.page("game.yaml").path
             yield Problem(f"{game.removesuffix('game.yaml')}art/{name}", 1, 1, "unlinked-art", "no card shows this picture",
                           f"art: {name}", "note")
 
@@ -176,7 +172,7 @@ def _one_language(catalog: Catalog) -> Iterator[Problem]:
             elif said["ja"] == said["en"] and len(said["en"].split()) > 2:
                 yield document.problem((*node, "ja"), "untranslated", "the Japanese is the English", "", "warning")
     for what, texts in (("rules", catalog.rules_texts), ("messages", catalog.messages)):
-        document = _page(catalog, f"{what}.en.yaml")
+        document = catalog.page(f"{what}.en.yaml")
         for key, value in texts.get("en", {}).items():
             text = value if isinstance(value, str) else f"{value.title} {value.text}"
             if JAPANESE.search(text):

@@ -12,7 +12,6 @@ from tabletop import places
 from .art import art_file
 from .belongs import PICTURES
 from .definitions import DECLARED, Catalog
-from .document import Document
 from .document import Path as Node
 from .plain import TooLarge, foreign, read_plain
 from .problem import Problem, unknown
@@ -35,31 +34,27 @@ def unseen(catalog: Catalog) -> Iterator[Problem]:
     yield from _cells(catalog)
 
 
-def _page(catalog: Catalog, file: str) -> Document:
-    return catalog.documents.get(file, Document(file))
-
-
 def _switches(catalog: Catalog) -> Iterator[Problem]:
     """Switches that neither steps nor places ask."""
-    steps = repr(_page(catalog, "steps.yaml").data)
+    steps = repr(catalog.page("steps.yaml").data)
     asked = {name for zone in catalog.zones.values() for name in zone.open_if}
     for name, switch in catalog.switches.items():
         if name not in asked and not switch.teams and not re.search(rf"\b{re.escape(name)}\b", steps):
             told = f"nothing asks the switch {name!r}, so that choosing changes nothing"
-            yield _page(catalog, "game.yaml").problem(("switches", name), "unread-switch", told,
+            yield catalog.page("game.yaml").problem(("switches", name), "unread-switch", told,
                                                       "say it in steps.yaml or in a zone's open_if", "warning", key=True)
 
 
 def _supplies(catalog: Catalog) -> Iterator[Problem]:
     """A table on which nothing lies."""
     if catalog.cards and not catalog.supplies and any(catalog.copies.values()):
-        yield _page(catalog, "table.yaml").problem((), "no-supply", "no supply lays any card, so the table is empty",
+        yield catalog.page("table.yaml").problem((), "no-supply", "no supply lays any card, so the table is empty",
                                                    "supplies: [{cards: {tag: ...}, zone: ...}]", "warning")
 
 
 def _pictures(catalog: Catalog) -> Iterator[Problem]:
     """Pictures that lie beside the folder they are looked for in, and words in drawings, which are not drawn."""
-    home, shown = catalog.folder, _page(catalog, "game.yaml").path.removesuffix("game.yaml")
+    home, shown = catalog.folder, catalog.page("game.yaml").path.removesuffix("game.yaml")
     inside = (home / "art", home / "cards", home)
     for file in sorted(file for folder in inside[1:] if folder.is_dir() for file in folder.iterdir()
                        if file.suffix.lower() in PICTURES and not foreign(file.name)):
