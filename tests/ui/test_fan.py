@@ -11,7 +11,7 @@ from scene_play import ALONE, Sitting, laid, opened
 from screens import play_on, seldom
 
 from tabletop.play.hands import Edit
-from tabletop.ui.faces.measures import level_for
+from tabletop.ui.faces.measures import TABLE_FROM, level_for
 from tabletop.ui.table.looking.hover import TURNED
 from tabletop.ui.table.panels.prompt import PromptBar
 
@@ -33,8 +33,8 @@ def places(t: Sitting) -> list[tuple[str, pygame.Rect]]:
 
 
 def low(t: Sitting) -> int:
-    """The height of a pointer near the lower edge of the hand."""
-    return t.scene.frame.hand.bottom - 8
+    """The height of a pointer near the lower edge of the cards of a hand."""
+    return t.scene.frame.hand.bottom - 20
 
 
 def seen_spine(t: Sitting, n: int) -> int:
@@ -188,7 +188,7 @@ def test_a_card_that_is_read_stands_over_its_own_place_and_never_over_what_is_as
 
 
 def test_no_card_is_read_under_the_prompt_that_cuts_the_hand() -> None:
-    t = Sitting(laid("4.2", FIELD))
+    t = Sitting(laid("4.2", FIELD), (1024, 600))
     for _, rect in places(t):
         t.move((rect.x + 20, t.scene.frame.prompt.centery))
         assert rect.bottom > t.scene.frame.prompt.y and t.scene.geometry.raised is None
@@ -228,3 +228,26 @@ def test_no_light_of_the_cloth_crosses_a_card_that_is_read(lang: str) -> None:
     assert raised.rect.colliderect(t.scene.geometry.spots[t.session.box.zone_of["p1.land"]].rect.inflate(24, 24))
     lit = t.scene.lights.pictures()
     assert lit and not any(where.colliderect(raised.rect) for _, where in lit)
+
+
+@pytest.mark.parametrize(("size", "k"), SIZES[:4])
+@pytest.mark.parametrize(("game", "mode", "answers"), [("wars3x3", "beginner", 0), ("hackclad_delta", "versus", 6),
+                                                      ("anoare", "duel", 8), ("circuit_drive", "multi", 12)])
+def test_a_hand_at_rest_lies_whole_over_the_prompt(game: str, mode: str, answers: int, size: tuple[int, int], k: float) -> None:
+    t = Sitting(play_on(dealt(game, mode, "open"), answers), size, k)
+    room = t.scene.frame.hand
+    assert t.hand() and room.bottom <= t.scene.frame.prompt.y
+    for one in t.hand():
+        assert room.contains(one.box), one.seen.place
+        assert one.rect.w >= TABLE_FROM, "its name and its figures are read"
+
+
+@pytest.mark.parametrize(("size", "k", "over"), [(*SIZES[0], 0), (*SIZES[1], 0.12), (*SIZES[2], 0), (*SIZES[3], 0)])
+def test_a_card_that_is_read_leaves_the_slots_over_it_free(size: tuple[int, int], k: float, over: float) -> None:
+    t = Sitting(laid("4.2", FIELD), size, k)
+    slots = [t.scene.geometry.spots[t.session.box.zone_of[f"p1.unit.{n}"]].rect for n in (1, 2, 3)]
+    for _, rect in places(t):
+        t.move((rect.centerx, low(t)))
+        raised = t.scene.geometry.raised
+        assert raised is not None
+        assert all(slot.bottom - raised.rect.y <= slot.h * over for slot in slots)

@@ -15,8 +15,8 @@ from tabletop.ui.faces.measures import ASPECT
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.geometry import Laid, Read, Spot
 
-READ, READ_LOGICAL = 196, 150
-"""The least width of a card that is read, in device pixels, where a face has all its words, and logical."""
+READ, LARGER = 192, 1.25
+"""The least width of a card that is read, in device pixels, where a face has all its words; and in parts of a card at rest."""
 SPINE = 0.23
 """The part of a card that its spine takes."""
 MARGIN = 12
@@ -25,11 +25,20 @@ LEAVES = ("move", "lay")
 """The facts by which a card leaves a hand."""
 
 
+def read_height(card: int) -> int:
+    """How high a card is that is read, of a hand whose cards are so wide, in device pixels."""
+    return round(_read_width(card) * ASPECT)
+
+
+def _read_width(card: int) -> int:
+    return max(READ, round(card * LARGER))
+
+
 def read(hand: Sequence[Laid], laid: Laid, room: pygame.Rect, look: Look) -> Read:
     """One card of a hand whole over its own place, on the lower edge of its `room`, the others as far aside as shows the spine of
     each; `hand` lies from left to right.  Only the ends of the room, and the spines that lie before it and after it, move it."""
     n = next(i for i, one in enumerate(hand) if one is laid)
-    width = min(max(READ, look.px(READ_LOGICAL), laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
+    width = min(_read_width(laid.rect.w), round((room.bottom - look.px(MARGIN)) / ASPECT))
     step = min((b.rect.x - a.rect.x for a, b in pairwise(hand)), default=laid.rect.w)
     seen = max(1, min(round(laid.rect.w * SPINE), step, (room.w - width) // max(1, len(hand) - 1)))
     box = pygame.Rect(0, 0, width, round(width * ASPECT))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
 from tabletop.ui import theme
+from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 
 SizeClass = Literal["L", "M", "S", "XS"]
@@ -28,7 +30,7 @@ def size_class(size: tuple[int, int], look: Look) -> SizeClass:
 @dataclass(frozen=True, slots=True)
 class FrameMeasures:
     """The logical heights of a class: bar, prompt, what is seen of the hand, a card of the hand (its width), and on the cloth
-    the strip of a seat, the ledger, the gap beside the ledger and the room of all gaps together."""
+    the strip of a seat, the ledger and the gap beside the ledger.  Where `hand` is 0 the hand is seen whole."""
 
     bar: int
     prompt: int
@@ -37,23 +39,25 @@ class FrameMeasures:
     strip: int
     ledger: int
     gap: int
-    gaps: int
 
 
-_TALL = FrameMeasures(48, 44, 138, 132, 40, 34, 10, 36)
-_LARGE = FrameMeasures(48, 44, 126, 132, 36, 34, 10, 36)
-_MIDDLE = FrameMeasures(44, 40, 108, 120, 32, 32, 8, 28)
-_SMALL = FrameMeasures(40, 36, 54, 84, 20, 22, 5, 14)
+_TALL = FrameMeasures(44, 44, 0, 116, 36, 34, 10)
+_LARGE = FrameMeasures(44, 44, 126, 132, 36, 34, 10)
+_MIDDLE = FrameMeasures(44, 40, 108, 120, 32, 32, 8)
+_SMALL = FrameMeasures(40, 36, 54, 84, 20, 22, 5)
+AMONG_BLOCKS = 95
+"""The logical width of a card of a hand that is seen whole where boards need the room of the cloth."""
+OVER_HAND, SINK, UNDER_HAND = 6, 4, 3
+"""What is free over the cards of a hand, how much lower its outermost card lies, and how far such a card, which is turned a little,
+reaches below that; logical."""
 FINGER = 52
 """The least height of a bar with buttons for fingers."""
 NO_HAND, EMPTY = 0, 56
 """What lies over the prompt in a game without hands, and where none has held a card yet."""
-EDGE, FOOT = 8, 4
+EDGE, FOOT = 6, 4
 """The wood between bar, cloth and hand, and over and under the prompt."""
 TRAYS: dict[SizeClass, int] = {"L": 0, "M": 260, "S": 200, "XS": 196}
 """How wide the room is that the cloth gives to trays, in a class of window where they have none beside it."""
-ROOMY = 55
-"""The strip of a seat where the cloth is high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,6 @@ class Frame:
     strip: int
     ledger: int
     gap: int
-    gaps: int
     drawer: bool
 
     @property
@@ -87,10 +90,11 @@ def hand_share(frame: Frame, n: int, of: int) -> pygame.Rect:
     return pygame.Rect(left, frame.hand.y, right - left, frame.hand.h)
 
 
-def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held", trays: bool = False) -> Frame:
+def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "held", trays: bool = False,
+          blocks: bool = False) -> Frame:
     """The parts for a window of this size, the prompt at its foot: a card of the hand that is read rises over the cloth and never
     over what is asked.  Without `hands`, and before anything is dealt to them, the cloth has their room; it
-    makes room for `trays`."""
+    makes room for `trays`, and of `blocks` it is as high as it can be."""
     kind = size_class(size, look)
     w, h = size[0] / look.k, size[1] / look.k
     m = _SMALL if kind in ("S", "XS") else _MIDDLE if kind == "M" else _TALL if h >= 760 else _LARGE
@@ -99,13 +103,15 @@ def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "hel
     log_w, beside = 252 if log_open or drawer else tab, 252 if drawer else tab
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
-    hand = m.hand if hands == "held" else min(m.hand, EMPTY) if hands == "empty" else NO_HAND
+    card = m.card if m.hand or not blocks else max(AMONG_BLOCKS, math.ceil(TABLE_FROM / look.k))
+    high = m.hand or math.ceil(card * ASPECT) + OVER_HAND + SINK + UNDER_HAND
+    hand = high if hands == "held" else min(high, EMPTY) if hands == "empty" else NO_HAND
     prompt_y = h - FOOT - prompt
     hand_y = prompt_y - FOOT - hand
     high, aside = hand_y - EDGE - bar - EDGE, TRAYS[kind] if trays else 0
     cloth = look.rect(x + aside if look.left else x, bar + EDGE, wide - aside, high)
-    strip = ROOMY if cloth.h >= look.px(510) else max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
+    strip = max(m.strip, theme.HIT_TOUCH) if look.touch else m.strip
     return Frame(kind, look.rect(0, 0, w, bar), cloth, look.rect(x, prompt_y, wide, prompt),
                  look.rect(x, hand_y, wide, hand), look.rect(0 if look.left else w - log_w, bar, log_w, h - bar),
                  look.rect(x if look.left else x + wide - aside + EDGE, bar + EDGE, max(0, aside - EDGE), high),
-                 look.px(m.card), look.px(strip), look.px(m.ledger), look.px(m.gap), look.px(m.gaps), drawer)
+                 look.px(card), look.px(strip), look.px(m.ledger), look.px(m.gap), drawer)

@@ -13,6 +13,7 @@ from tabletop.table.view import Seen, View
 from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import lie_freely
+from tabletop.ui.table.layout.frame import OVER_HAND, SINK
 from tabletop.ui.table.layout.geometry import Geometry, Laid, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
@@ -33,7 +34,7 @@ STRIP, LEAST, THIN, ABOVE = 18, 15, 5, 4
 free above; logical."""
 FULL = 116
 """The least width a card of a stack has where there is room for one."""
-TILT = 3.2
+TILT = 2.4
 """Degrees by which the outermost card of a hand is turned, at most."""
 
 
@@ -268,12 +269,12 @@ def _fan(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:
     more = n - len(spot.slots)
     n = spot.wide + more if spot.slots else n
     room = spot.rect.w - look.px(24)
-    step = _steps(room, width, n, -look.px(10))
+    step = _steps(room, width, n, look.px(4))
     left = spot.rect.centerx - (step * (n - 1) + width) // 2
     for i in (*spot.slots, *range(n - more, n)):
         away = (i - (n - 1) / 2) / max(1.0, (n - 1) / 2)
-        sink = round(look.px(7) * away * away)
-        yield pygame.Rect(left + i * step, spot.rect.y + look.px(10) + sink, width, spot.card), TILT * away
+        sink = round(look.px(SINK) * away * away)
+        yield pygame.Rect(left + i * step, spot.rect.y + look.px(OVER_HAND) + sink, width, spot.card), TILT * away
 
 
 def _backs(spot: Spot, n: int, look: Look) -> Iterator[tuple[pygame.Rect, float]]:

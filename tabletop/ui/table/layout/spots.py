@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
@@ -10,15 +11,18 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.catalog.layout import Column, Layout, automatic
 from tabletop.table.box import Box, Gauge
 from tabletop.table.view import View
-from tabletop.ui.faces.measures import ASPECT
+from tabletop.ui.faces.measures import ASPECT, TABLE_FROM
 from tabletop.ui.look import Look
 from tabletop.ui.table.layout.areas import cells
 from tabletop.ui.table.layout.blocks import blocks
+from tabletop.ui.table.layout.fan import read_height
 from tabletop.ui.table.layout.frame import hand_share
 from tabletop.ui.table.layout.geometry import RAIL, Rail, Sheets, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
 GAP = 14
+MOST_UNIT = 186
+"""The greatest height of a card on the cloth, logical."""
 CLIP = 30
 """The height of the clip of a gauge."""
 TOKEN = 74, 30
@@ -50,11 +54,10 @@ def spots(on: Ground) -> Places:
     box, layout, frame, look, near = on.box, on.layout, on.frame, on.look, on.near
     cloth = frame.cloth
     ledger_h, pad = frame.ledger, look.px(12)
-    most = look.px(186 if cloth.h / look.k >= 540 else 168)
-    unit = max(look.px(60), min(most, (cloth.h - ledger_h - 2 * frame.strip - frame.gaps) // 2))
-    middle = cloth.y + cloth.h // 2
-    ledger = pygame.Rect(cloth.x, middle - ledger_h // 2, cloth.w, ledger_h)
-    above = pygame.Rect(cloth.x, ledger.y - frame.gap - unit, cloth.w, unit)
+    unit = max(look.px(60), min(look.px(MOST_UNIT), _room(on)))
+    spare = cloth.h - ledger_h - 2 * (frame.gap + frame.strip + unit)
+    above = pygame.Rect(cloth.x, cloth.y + frame.strip + max(0, (spare - max(0, _rise(on) - frame.strip)) // 2), cloth.w, unit)
+    ledger = pygame.Rect(cloth.x, above.bottom + frame.gap, cloth.w, ledger_h)
     below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
     card, widths = _fitted(on, layout.columns, unit, cloth.w - 2 * pad)
     free = max(0, cloth.w - 2 * pad - sum(widths))
@@ -93,6 +96,21 @@ def spots(on: Ground) -> Places:
     wide = max(ledger_right - ledger_left, look.px(300))
     said = pygame.Rect((ledger_left + ledger_right - wide) // 2, ledger.y, wide, ledger_h)
     return Places(on.found, on.rails, said.clamp(cloth), strips, unit, Sheets())
+
+
+def _rise(on: Ground) -> int:
+    """How far over the edge of the cloth a card of the hand reaches that is read."""
+    frame = on.frame
+    return max(0, read_height(frame.card) - (frame.hand.bottom - frame.cloth.bottom)) if frame.hand.h and not frame.small else 0
+
+
+def _room(on: Ground) -> int:
+    """The height there is for a card of each half: what is read of the hand leaves one's own free, where it can with their faces
+    as full as they would be."""
+    frame = on.frame
+    high = frame.cloth.h - frame.ledger - 2 * (frame.gap + frame.strip)
+    clear = (high - max(0, _rise(on) - frame.strip)) // 2
+    return max(clear, min(high // 2, math.ceil(TABLE_FROM * ASPECT)))
 
 
 def _fitted(on: Ground, columns: Sequence[Column], unit: int, room: int) -> tuple[int, list[int]]:

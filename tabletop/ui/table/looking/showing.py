@@ -14,6 +14,7 @@ from tabletop.ui.table.around import Around
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.flights import Lay, flights_of
 from tabletop.ui.table.layout.frame import Frame, frame, size_class
+from tabletop.ui.table.layout.frame import Hands as Dealt
 from tabletop.ui.table.layout.geometry import Geometry, Rail, Spot
 from tabletop.ui.table.layout.ground import Ground
 from tabletop.ui.table.layout.placing import laid_out
@@ -94,7 +95,8 @@ class Showing:
         desk = self.desk
         hands = [desk.model.view.zones[zone] for zone, one in enumerate(desk.session.box.zones) if one.kind == "hand"]
         self._dealt = self._dealt or any(hands)  # an empty hand keeps its room: nothing jumps while one plays
-        return frame(desk.size, desk.look, desk.log_open, "held" if self._dealt else "empty" if hands else "none", trays)
+        held: Dealt = "held" if self._dealt else "empty" if hands else "none"
+        return frame(desk.size, desk.look, desk.log_open, held, trays, bool(desk.layout.blocks))
 
     def _ground(self, model: Model) -> Ground:
         desk, viewer = self.desk, self.desk.viewer
