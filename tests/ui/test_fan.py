@@ -242,7 +242,7 @@ def test_a_hand_at_rest_lies_whole_over_the_prompt(game: str, mode: str, answers
         assert one.rect.w >= TABLE_FROM, "its name and its figures are read"
 
 
-@pytest.mark.parametrize(("size", "k", "over"), [(*SIZES[0], 0), (*SIZES[1], 0.12), (*SIZES[2], 0), (*SIZES[3], 0)])
+@pytest.mark.parametrize(("size", "k", "over"), [(*SIZES[0], 0), (*SIZES[1], 0.15), (*SIZES[2], 0), (*SIZES[3], 0)])
 def test_a_card_that_is_read_leaves_the_slots_over_it_free(size: tuple[int, int], k: float, over: float) -> None:
     t = Sitting(laid("4.2", FIELD), size, k)
     slots = [t.scene.geometry.spots[t.session.box.zone_of[f"p1.unit.{n}"]].rect for n in (1, 2, 3)]

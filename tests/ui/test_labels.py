@@ -107,7 +107,7 @@ def test_what_is_planned_hides_the_name_of_its_place_and_is_counted(lang: str) -
     with notes() as taken:
         t.scene.stale_rest()
         t.app.step([], t.now)
-        shown = [text for text in seen(t.app.surface, taken) if text.box.colliderect(near.inflate(80, 90))]
+        shown = [text for text in seen(t.app.surface, taken) if text.box.colliderect(near.inflate(120, 110))]
     assert not any(text.box.colliderect(near) for text in shown), "the name of the place does not peep out between the cards"
     assert "2" in [text.note.words for text in shown]
 

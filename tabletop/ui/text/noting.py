@@ -44,6 +44,7 @@ class Covered:
 
 
 _taken: list[Note] | None = None
+_labels: tuple[pygame.Surface, list[pygame.Rect]] | None = None
 _covered: list[Covered] = []
 _STROKE = re.compile(b"(\\x%02x[\\x00-\\x%02x].\\xff)\\1*" % (RED, GREENS - 1), re.DOTALL)
 
@@ -64,8 +65,26 @@ def covered() -> tuple[Covered, ...]:
     return tuple(_covered)
 
 
+@contextmanager
+def labels(surface: pygame.Surface) -> Iterator[list[pygame.Rect]]:
+    """Gathers the areas of a picture that labels and badges are drawn on meanwhile."""
+    global _labels
+    before, _labels = _labels, (surface, [])
+    try:
+        yield _labels[1]
+    finally:
+        _labels = before
+
+
+def badge(surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Says that a badge without words is drawn on an area, over what lies there."""
+    if _labels is not None and _labels[0] is surface:
+        _labels[1].append(area.copy())
+
+
 def laid_over(surface: pygame.Surface, area: pygame.Rect) -> None:
     """Says that the ground of a label comes to lie on an area now, before it is drawn: what is seen of words there is covered."""
+    badge(surface, area)
     if _taken is None:
         return
     seen = area.clip(surface.get_rect())

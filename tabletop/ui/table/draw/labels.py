@@ -14,7 +14,7 @@ from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.boards import draw_cell, draw_mark
-from tabletop.ui.table.layout.geometry import RAIL, Geometry, Spot
+from tabletop.ui.table.layout.geometry import RAIL, Geometry, Spot, own_line
 
 HOLLOW = ("slot", "pile", "row", "grid", "stacked", "plaques")
 """Spreads that show a dashed slot while nothing lies there."""
@@ -135,7 +135,7 @@ class Labels:
         if zone.seat < 0 or geometry.blocks:
             return self._words(surface, Caption(words, number, spot.rect.centerx, spot.rect.bottom + 14 * k), look, taken)
         strip = geometry.strips[zone.seat if zone.seat in geometry.strips else near]
-        y = min(strip.centery, strip.y + look.px(34)) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
+        y = own_line(strip, look) if zone.seat == near else strip.bottom - min(17 * k, strip.h / 2)
         if spot.spread.startswith("backs"):
             said = Caption(words, number, spot.rect.right + 46 * k, y, zone.sign, until=strip.right)
             return self._words(surface, said, look, taken)

@@ -42,6 +42,7 @@ def _chosen(surface: pygame.Surface, box: pygame.Rect, look: Look) -> None:
     k = look.k
     paint.box(surface, box.inflate(look.px(6), look.px(6)), 9 * k, None, theme.GOLD, 3 * k)
     centre = box.right - 12 * k, box.y + 12 * k
+    noting.badge(surface, paint.around(centre, 12 * k))
     paint.disc(surface, centre, 12 * k, theme.GOLD, theme.INK9, 1.5 * k)
     paint.put_icon(surface, "ui_check", centre, 15 * k, theme.INK9, theme.GOLD)
 

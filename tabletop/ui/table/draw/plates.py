@@ -12,7 +12,7 @@ from tabletop.ui import commands, paint, text, theme
 from tabletop.ui.keymap import cap
 from tabletop.ui.look import Look
 from tabletop.ui.table.draw.felt import effect_words
-from tabletop.ui.table.layout.geometry import RAIL, Geometry
+from tabletop.ui.table.layout.geometry import RAIL, Geometry, own_line
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.text import noting
 from tabletop.ui.widgets import Action, Control, key_cap, key_cap_width
@@ -64,7 +64,7 @@ def plates(model: Model, viewer: Onlooker, geometry: Geometry, look: Look) -> tu
         wide = look.px(34 if name else 26) + name + sum(look.px(width) for _, width in _signs(model, viewer, seat))
         rect = pygame.Rect(_beside_rails(geometry, seat, look), 0, wide, min(look.hit, strip.h))
         low = strip.bottom - min(look.px(17), (strip.h + 1) // 2)
-        rect.centery = min(strip.centery, strip.y + look.px(34)) if seat == viewer.near else low
+        rect.centery = own_line(strip, look) if seat == viewer.near else low
         lasts = lasting(model, seat)
         tags = _tags(lasts, rect, geometry, seat, look)
         if tags and seat not in geometry.sheets.boards:

@@ -6,7 +6,8 @@ The resting layer is drawn only when the table changed; a drag or a flight resto
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -27,10 +28,11 @@ from tabletop.ui.table.draw.papers import draw_boards, draw_names, draw_rounds, 
 from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.camera import Camera
 from tabletop.ui.table.layout.frame import Frame
-from tabletop.ui.table.layout.geometry import Geometry, Rail
+from tabletop.ui.table.layout.geometry import Geometry, Laid, Rail
 from tabletop.ui.table.layout.marks import draw_zone_notes
 from tabletop.ui.table.moment.glance import Glance
 from tabletop.ui.table.moment.model import Model
+from tabletop.ui.text import noting
 
 LIFT, CAST = 1.06, 34
 """So much larger a carried piece is, and the room of its shadow around it, logical."""
@@ -68,7 +70,10 @@ class OnCloth:
 
 
 class Stage:
-    """The layers of one table screen: the bare ground, the resting table, the lit one, and the one that is scaled in motion."""
+    """The layers of one table screen: the bare ground, the resting table, the lit one, and the one that is scaled in motion.
+
+    `labels` are where labels and badges lie on the resting table.
+    """
 
     def __init__(self, felt: Felt) -> None:
         self.felt = felt
@@ -81,6 +86,7 @@ class Stage:
         self._touched: list[pygame.Rect] = []
         self._moving: list[tuple[pygame.Rect, int | None]] = []
         self._turned: list[float] = []
+        self.labels: list[pygame.Rect] = []
 
     def give_back(self) -> None:
         """Hold no large picture any more: the table is left.  What is drawn after that is made anew."""
@@ -104,6 +110,20 @@ class Stage:
         self.rest.set_clip(area)
         part = self.rest.get_clip()
         self.rest.blit(self.ground, part, part)
+
+    @contextmanager
+    def labelled(self, area: pygame.Rect | None) -> Iterator[None]:
+        """While the resting layer, or an area of it, is drawn: keeps where labels and badges lie on it."""
+        with noting.labels(self.rest) as found:
+            yield
+        self.labels = found if area is None else [*(label for label in self.labels if not label.colliderect(area)),
+                                                   *(label for label in found if label.colliderect(area))]
+
+    def put_labels(self, surface: pygame.Surface, under: pygame.Surface, rings: Sequence[pygame.Rect], raised: Laid | None) -> None:
+        """Labels and badges whole over the rings that are drawn above the layers, but those under a raised card."""
+        for label in self.labels:
+            if label.collidelist(rings) >= 0 and not (raised is not None and raised.rect.colliderect(label)):
+                surface.blit(under, label.topleft, label)
 
     def draw_cloth(self, cloth: OnCloth, look: Look) -> None:
         """What lies on the cloth, inside the clip of the resting layer; `look` is that of the cloth."""

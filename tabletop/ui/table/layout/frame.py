@@ -41,7 +41,7 @@ class FrameMeasures:
     gap: int
 
 
-_TALL = FrameMeasures(44, 44, 0, 116, 36, 34, 10)
+_TALL = FrameMeasures(44, 44, 0, 116, 36, 28, 16)
 _LARGE = FrameMeasures(44, 44, 126, 132, 36, 34, 10)
 _MIDDLE = FrameMeasures(44, 40, 108, 120, 32, 32, 8)
 _SMALL = FrameMeasures(40, 36, 54, 84, 20, 22, 5)

@@ -15,6 +15,8 @@ from tabletop.ui.look import Look
 
 RAIL = 92
 """The logical width of the column of a gauge."""
+LINE, LINE_HALF = 44, 18
+"""How far under one's own places the middle of the words there stands, off what lies on their edge, and what they need below."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +186,11 @@ class Laid:
         across = x * math.cos(angle) + y * math.sin(angle)
         down = y * math.cos(angle) - x * math.sin(angle)
         return abs(across) <= self.rect.w / 2 and abs(down) <= self.rect.h / 2
+
+
+def own_line(strip: pygame.Rect, look: Look) -> int:
+    """The middle of the words in the strip below one's own places."""
+    return min(strip.y + look.px(LINE), strip.bottom - min(look.px(LINE_HALF), strip.h // 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ def draw_marks(surface: pygame.Surface, laid: Laid, look: Look, card: Card, kind
     it is not said again."""
     k, box, seen = look.k, laid.box, laid.seen
     if seen.secret and laid.up and not laid.plaque and kind != "hand" and box.w >= look.px(60):
-        _disc(surface, look, (box.right + 2 * k, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
+        right = min(box.right + 2 * k, surface.get_width() - 11 * k)
+        _disc(surface, look, (right, box.bottom - 14 * k), 9, "ui_eye")  # off the words on it and under it
     if card.sides and laid.up:
         _shown(surface, laid, look, card, dict(seen.numbers).get(ROLL, 0))
     if seen.locked:
@@ -71,6 +72,7 @@ def _tags(effects: Sequence[str], box: pygame.Rect, shaped: bool, size: int, loo
 
 
 def _disc(surface: pygame.Surface, look: Look, centre: tuple[float, float], radius: float, icon: str) -> None:
+    noting.badge(surface, paint.around(centre, radius * look.k))
     paint.disc(surface, centre, radius * look.k, theme.INK7, theme.PAPER0, look.k)
     paint.put_icon(surface, icon, centre, radius * 1.3 * look.k, theme.PAPER0, theme.INK7)
 

@@ -81,6 +81,9 @@ class Canvas:
             changed.append(ring)
         dirty = desk.stage.compose(surface, under, moving, changed, whole)
         self.focus.draw(surface)
+        if not desk.flights and desk.held is None:
+            rings = [ring for ring in (self.focus.ring(), *(where for _, where in moving)) if ring is not None]
+            desk.stage.put_labels(surface, under, rings, desk.geometry.raised)
         self.overlays.draw(surface)
         desk.stale.whole = False
         return None if whole else dirty
@@ -178,18 +181,26 @@ class Canvas:
                     yield replace(drawn[0], seen=lies, angle=lies.angle)
 
     def _draw_rest(self, area: pygame.Rect | None = None) -> None:
-        desk, camera, cloth = self.desk, self.zoom.camera, self.desk.frame.cloth
+        desk, camera = self.desk, self.zoom.camera
         desk.stale.rest = desk.stale.rest and area is not None
         if area is None:
             self._leave_fit(camera)
             self._drawn = camera
             self.overlays.zoom.tell(camera.zoom)
         desk.stale.threats, self._rested = desk.threats, self.marks.resting()
+        desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
+        with desk.stage.labelled(area):
+            self._draw_layers(area)
+        desk.stage.rest.set_clip(None)
+        self._light()
+
+    def _draw_layers(self, area: pygame.Rect | None) -> None:
+        """All that rests on the ground, inside the clip of the resting layer."""
+        desk, camera, cloth = self.desk, self.zoom.camera, self.desk.frame.cloth
         geometry, hidden = self.left_lying()
         gauges = {(r.seat, r.key): desk.slide.value((r.seat, r.key), desk.now, desk.look.motion) for r in desk.geometry.rails}
         last = frozenset[str]() if self.marks.asks() else last_moved(desk.model.sight, desk.viewer.seats)
         ringed = last | self.marks.ringed()
-        desk.stage.draw_ground(desk.size, desk.frame, desk.look, camera, area)
         if not camera.fits:
             desk.stage.rest.set_clip(cloth if area is None else cloth.clip(area))
         desk.stage.draw_cloth(OnCloth(desk.model, geometry, desk.viewer.near, gauges, desk.glance, self._outlook(), hidden, ringed,
@@ -215,8 +226,6 @@ class Canvas:
             desk.felt.piece(desk.stage.rest, desk.geometry.raised, desk.look)
             self.marks.raised(desk.stage.rest)
         self.marks.over(desk.stage.rest, hidden)
-        desk.stage.rest.set_clip(None)
-        self._light()
 
     def _draw_plan(self, geometry: Geometry) -> None:
         desk, plan = self.desk, self.desk.model.plan

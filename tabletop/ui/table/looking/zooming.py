@@ -167,10 +167,11 @@ class Zooming:
         return 16 if self.moving or self._moved or self.desk.felt.faces.owed else None
 
     def _follow_focus(self) -> None:
-        """A piece that the focus comes to is brought into sight."""
-        place = self.desk.focused
+        """A piece that the focus comes to is brought into sight; under the pointer nothing moves."""
+        place, pointer = self.desk.focused, self.desk.mouse
         if place != self._focused:
             self._focused = place
             laid = self.desk.geometry.of(place) if place else None
-            if laid is not None and not self.desk.geometry.spots[laid.zone].fixed:
+            pointed = laid is not None and pointer is not None and laid.covers(pointer)
+            if laid is not None and not pointed and not self.desk.geometry.spots[laid.zone].fixed:
                 self.show(laid.box)
