@@ -104,8 +104,8 @@ def frame(size: tuple[int, int], look: Look, log_open: bool, hands: Hands = "hel
     bar, prompt = (max(m.bar, FINGER), max(m.prompt, FINGER)) if look.touch else (m.bar, m.prompt)
     x, wide = 12 + (beside if look.left else 0), w - beside - 24
     card = m.card if m.hand or not blocks else max(AMONG_BLOCKS, math.ceil(TABLE_FROM / look.k))
-    high = m.hand or math.ceil(card * ASPECT) + OVER_HAND + SINK + UNDER_HAND
-    hand = high if hands == "held" else min(high, EMPTY) if hands == "empty" else NO_HAND
+    whole = m.hand or math.ceil(card * ASPECT) + OVER_HAND + SINK + UNDER_HAND
+    hand = whole if hands == "held" else min(whole, EMPTY) if hands == "empty" else NO_HAND
     prompt_y = h - FOOT - prompt
     hand_y = prompt_y - FOOT - hand
     high, aside = hand_y - EDGE - bar - EDGE, TRAYS[kind] if trays else 0
