@@ -14,6 +14,9 @@ from tabletop.games.wars3x3.table_talk import ledger
 from tabletop.operations.reading import load_game
 from tabletop.play.forced_table import open_forced
 from tabletop.play.scenario_file import OpeningEntry, TableEntry
+from tabletop.referee import moves
+from tabletop.referee.runner import Runner
+from tabletop.table.state import NOWHERE, State
 
 HOME = places.content_dir() / "wars3x3"
 CATALOG = load_game(HOME)
@@ -81,3 +84,21 @@ def test_after_the_attack_the_sums_are_those_of_the_next_turn() -> None:
         lies = TableEntry(zones={"p1.unit.1": ["027"], "p1.hand": ["009"]}, step=step)
         state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
         assert state.step() == step and ("ledger.next" in [said.key for said in ledger(state)]) is coming
+
+
+def attack_in(state: State) -> tuple[object, object]:
+    """What attacks and what blocks by the sums."""
+    return next((said.figures["attack"], said.figures["block"]) for said in ledger(state) if said.key == "ledger.attack")
+
+
+def test_while_spells_are_answered_the_sum_is_what_it_will_be_if_nobody_answers_any_more() -> None:
+    lies = TableEntry(zones={"p1.unit.1": ["027"], "p2.unit.1": ["016"], "p1.hand": ["009", "028"], "p2.hand": ["007", "040"]},
+                      step="2.1")
+    state = open_forced(CATALOG, RULES, OpeningEntry(game="wars3x3", mode="beginner", table=lies))
+    runner = Runner(RULES, state)
+    sums = [attack_in(state)]
+    for seat, words in ((0, "p1 removal 028 > p2.unit.1"), (1, "p2 counter 007 > p2.unit.1")):
+        runner.answer(seat, moves.read(state, words, dict(RULES.verbs), runner.ask.about if runner.ask else NOWHERE)[1])
+        sums.append(attack_in(state))
+    blocked = sums[0]
+    assert sums == [blocked, (blocked[0], 0), blocked], "unanswered it would be gone; answered it stays"

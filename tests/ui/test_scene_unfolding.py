@@ -15,6 +15,7 @@ from tabletop.referee.ask import Ask
 from tabletop.table.state import Move, State
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
+from tabletop.ui.table.draw.sums import sums
 from tabletop.ui.table.moment.speech import speech
 
 SPACE, P = (pygame.K_SPACE, " "), (pygame.K_p, "p")
@@ -126,6 +127,21 @@ def test_log_step_and_sums_come_with_what_brought_them_about() -> None:
     while t.scene.unfolds:
         t.wait(16)
     assert t.scene.told.view.step == "4.1" and "log.draw" in [line.key for line, _ in t.scene.told.log()]
+
+
+def test_the_sum_is_never_that_of_a_unit_that_has_left() -> None:
+    """From when the spells lie there it is what it will be if nobody answers them."""
+    t = bot_removes(**{"p2.unit.1": "016"})
+    before, lying, after = set(), set(), set()
+    for _ in moments(t, 2900):
+        if t.scene.told.view.step not in ("2.1", "2.3") or t.scene.tale.words(t.scene.now):
+            continue
+        (attack, *_), _ = sums(t.scene.told, None)
+        there = t.scene.geometry.of("p1.unit.2") is not None
+        covered = t.scene.told.view.zones[t.session.box.zone_of["p1.unit.2"]]
+        (after if not there else lying if covered and covered[0].on else before).add(attack)
+    assert before and lying and len(before | lying) == 2, (before, lying, after)
+    assert after <= lying
 
 
 def test_without_pace_and_motion_all_is_shown_at_once() -> None:

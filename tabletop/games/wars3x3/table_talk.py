@@ -27,7 +27,7 @@ def ledger(s: State) -> list[Says]:
 
 def _sums(s: State) -> list[Says]:
     """The coming combat, or the cost that may come into play; both where Haste lets one come before."""
-    n, lines = lands(s, s.seat), []
+    n, lines, to_come = lands(s, s.seat), [], unanswered(s)
     open_ = s.agenda[-1:] not in ((("4.2", True),), (("haste", True),)) and s.seat_num[s.seat, "strategy"] != s.turn
     if s.step() in MAIN and open_:
         return [Says("ledger.deploy", {"limit": n}), Says("ledger.redeploy", {"limit": n})]
@@ -36,10 +36,19 @@ def _sums(s: State) -> list[Says]:
     if s.step() == "haste" and open_:
         lines.append(Says("ledger.deploy", {"limit": n}))
     for key, piercing in (("ledger.pierce", True), ("ledger.attack", False)):
-        attack, block = attack_sum(s, s.seat, piercing)
+        attack, block = attack_sum(to_come, s.seat, piercing)
         if attack or not piercing:
             lines.append(Says(key, {"attack": attack, "block": block, "damage": max(0, attack - block)}))
     return lines
+
+
+def unanswered(s: State) -> State:
+    """The table as it will be if nobody answers any more what is declared on units (2.3)."""
+    declared = [(seat, slot) for seat, slots in enumerate(cards(s).slots) for slot in slots if stack(s, slot)]
+    after = s.copy() if declared else s
+    for seat, slot in declared:
+        (reinforced if seat == s.seat else removed)(after, slot)
+    return after
 
 
 def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
@@ -49,12 +58,7 @@ def preview(s: State, seat: int, verb: str, about: int, draft: Draft) -> State:
     if plan is None or not plan.whole(s, seat, about, draft):
         return after
     plan.do(after, seat, about, draft)
-    for slot in spells.slots_of(draft):
-        if verb == "removal":
-            removed(after, slot)
-        elif verb == "reinforce":
-            reinforced(after, slot)
-    return after
+    return unanswered(after)
 
 
 def sound(s: State) -> list[Refusal]:
