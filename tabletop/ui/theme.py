@@ -87,7 +87,7 @@ MOTIONS = {
     "judge": Motion(350, "in_out_cubic"),
     "damage": Motion(400, "in_out_cubic"),
 }
-DEAL_GAP_MS, CLIP_MAX_MS, TOAST_STAYS_MS, BOT_STEP_MS = 45, 420, 12_000, 600
+DEAL_GAP_MS, CLIP_MAX_MS, BOT_STEP_MS = 45, 420, 600
 DWELL_MS = 350
 """So long a piece that came to a place is seen there before it, or what lay there, goes on."""
 DIM_DRAG = 0.34

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from scene_keys import ENTER, SPACE, TAB, carry_to, focus_on, play, thought
+from scene_keys import ENTER, ESC, SPACE, TAB, carry_to, focus_on, play, thought
 from scene_play import AND_BOT, TWO, Sitting, laid, opened, refused
 from written import answer
 
@@ -179,6 +179,23 @@ def test_what_was_said_of_a_plan_goes_with_the_part_that_is_taken_back() -> None
     assert t.scene.overlays.toast is not None and len(t.scene.acts.plan.parts) == 2
     t.key(pygame.K_z, "", pygame.KMOD_CTRL)
     assert t.scene.overlays.toast is None and len(t.scene.acts.plan.parts) == 1
+
+
+def test_esc_closes_the_refusal_however_long_it_is_read_and_takes_nothing_back_with_it() -> None:
+    t = Sitting(opened(AND_BOT, 5, privacy="open"))
+    focus_on(t, "p1.hand.1")
+    t.key(*ENTER)
+    t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
+    toast, parts = t.scene.overlays.toast, t.scene.acts.plan.parts
+    assert toast is not None and parts and (toast.buttons[0].words, toast.buttons[0].key) == ("Close", "Esc")
+    t.later(60_000)
+    t.key(*ESC)
+    assert t.scene.overlays.toast is None and t.scene.acts.plan.parts == parts
+    t.drag(t.grip("p1.hand.2"), t.spot("p2.unit.1"))
+    t.calm()
+    focus_on(t, "p1.hand.3")
+    t.key(*ENTER)
+    assert t.scene.overlays.toast is None and len(t.scene.acts.plan.parts) == 2, "it goes with what it spoke of"
 
 
 def test_enter_lifts_no_piece_that_may_go_nowhere() -> None:

@@ -49,15 +49,14 @@ def test_a_piece_held_still_draws_nothing() -> None:
     assert t.app.draws == draws and t.app.wake() is None
 
 
-def test_a_toast_asks_for_one_moment_only() -> None:
+def test_a_refusal_is_drawn_once_and_stays_until_it_is_closed() -> None:
     t = at_turn(7)
     refused(t)
     t.wait(400)
     draws = t.app.draws
-    wake = t.app.wake()
-    assert wake is not None and wake > 4000
-    t.wait(1000)
-    assert t.app.draws == draws
+    assert t.app.wake() is None
+    t.later(60_000)
+    assert t.app.draws == draws and t.scene.overlays.toast is not None
 
 
 @pytest.mark.parametrize("k", [1.25, pytest.param(1.0, marks=pytest.mark.long)])

@@ -28,7 +28,6 @@ from tabletop.ui.table.plugin import GamePanel, Plugin
 from tabletop.ui.table.sheets.board_sheet import BoardSheet
 from tabletop.ui.table.sheets.refused import Beside, RefereeToast, refused_toast
 from tabletop.ui.table.sheets.sharing import Sharing
-from tabletop.ui.theme import TOAST_STAYS_MS
 from tabletop.ui.widgets import Action, Item
 
 __all__ = ["AGREED", "CLOSE", "Overlays"]
@@ -51,7 +50,6 @@ class Overlays(Around):
         self.layers = (*self.stories, self.reaction, self.piles, self.board, self.keys, self.rule, self.large)
         self.toast: RefereeToast | None = None
         self.attempt: Attempt | None = None
-        self._toast_until: float | None = None
         self._instead: list[pygame.Rect] = []
 
     # --- after a change ----------------------------------------------------------------------------------------------
@@ -149,16 +147,14 @@ class Overlays(Around):
 
     def _to_toast(self, event: pygame.event.Event, toast: RefereeToast) -> Action | None:
         action = toast.handle(event)
-        if toast.hover:
-            self._toast_until = self.desk.now + TOAST_STAYS_MS
-        elif action is None and event.type == pygame.MOUSEBUTTONDOWN:
+        if action is None and not toast.hover and event.type == pygame.MOUSEBUTTONDOWN:
             self.dismiss()
         return action
 
     def dismiss(self) -> None:
-        """The toast goes."""
+        """The toast goes: never by itself, so that the key it names means what it says however long it is read."""
         if self.toast is not None:
-            self.toast = self._toast_until = None
+            self.toast = None
             self.desk.touch()
 
     def clear(self) -> None:
@@ -179,16 +175,14 @@ class Overlays(Around):
 
     def until(self) -> float | None:
         """When something here next changes by itself."""
-        moments = self._toast_until, self.sharing.until(), self.piles.until(), super().until()
+        moments = self.sharing.until(), self.piles.until(), super().until()
         return min(filter(None, moments), default=None)
 
     def tick(self, now: int) -> None:
-        """The toast leaves when its time is over, the curtain moves."""
+        """The curtain moves."""
         self.sharing.tick(now)
         self.piles.tick()
         super().tick(now)
-        if self._toast_until is not None and now >= self._toast_until:
-            self.dismiss()
 
     @property
     def noticed(self) -> list[pygame.Rect]:
@@ -221,7 +215,6 @@ class Overlays(Around):
         self._instead = [desk.geometry.spots[t.place].rect for t in others if t.place in desk.geometry.spots and not t.step]
         where = Beside(slot, desk.frame, lit)
         self.toast = refused_toast(desk.model, why, can_force, "advice" if advice else "refused", where, desk.look, others)
-        self._toast_until = desk.now + TOAST_STAYS_MS
         desk.touch()
 
     def choose(self, targets: Sequence[Target], attempt: Attempt) -> None:

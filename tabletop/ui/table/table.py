@@ -231,6 +231,7 @@ class Table(Desk):
         elif done.why is not None:
             self.refused(done.why, done.attempt)
         elif done.planned:
+            self.overlays.dismiss()
             self.host.hush("table.hint")
             self.look_again()
 

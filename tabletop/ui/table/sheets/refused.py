@@ -27,7 +27,7 @@ OTHERS = 2
 class RefereeToast(Toast):
     """A toast whose link carries the number of its rule.
 
-    Actions: `rule` (number), `take_back`, `force` (Ctrl+Enter too); of advice `take_back` (it closes) and `undo`.
+    Actions: `rule` (number), `take_back` (it closes: the table is as it was), `force` (Ctrl+Enter too), of advice `undo`.
     """
 
     number = ""
@@ -82,11 +82,10 @@ def _link(rule: str, lang: str, look: Look) -> str:
 
 
 def _buttons(lang: str, advice: bool, forceable: bool) -> list[Button]:
+    close = Button(commands.TAKE_BACK(), words("button.close", lang), "primary", key=cap(commands.TAKE_BACK))
     if advice:
-        return [Button(commands.TAKE_BACK(), words("button.close", lang), "primary", key=cap(commands.TAKE_BACK)),
-                Button(commands.UNDO(), words("table.banner.undo", lang), icon="ui_undo")]
-    back = Button(commands.TAKE_BACK(), words("button.take_back", lang), "primary", key=cap(commands.TAKE_BACK))
-    return [back, Button(commands.FORCE(), words("button.force", lang), "danger", icon="ui_override")] if forceable else [back]
+        return [close, Button(commands.UNDO(), words("table.banner.undo", lang), icon="ui_undo")]
+    return [close, Button(commands.FORCE(), words("button.force", lang), "danger", icon="ui_override")] if forceable else [close]
 
 
 def _named(model: Model, others: Sequence[Target]) -> list[str]:
