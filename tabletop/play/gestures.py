@@ -159,11 +159,9 @@ class Acts:
         return found[0] if len(found) == 1 else None
 
     def joins(self, piece: int) -> Target | None:
-        """The one place a piece goes to in an answer of several, where laying it there does not do it yet: pointing at it is
-        enough.  None where it may go elsewhere or is all of the answer."""
+        """The one place a piece goes to beside what is planned already; None where it may go elsewhere or is only pointed at."""
         found = self.targets(piece) if self.plan.parts and not self.bars(piece) else []
-        one = found[0] if len(found) == 1 else self.only(piece) if not self.plan.parts else None
-        return one if one is not None and one.place != NOWHERE and not self.does_it(one) else None
+        return found[0] if len(found) == 1 and found[0].place != NOWHERE else None
 
     def does_it(self, target: Target) -> bool:
         """Whether laying a part does it, so that nothing is left to be declared."""

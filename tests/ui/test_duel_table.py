@@ -631,13 +631,16 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
     t.calm()
     t.click(t.grip("p1.skill"))
     said = speech(t.scene.model)
-    assert said.sentence.endswith("click a card of your hand to pay") and said.offers[-1].words == "0 of 1 paid"
+    assert said.sentence.endswith("choose a card of your hand to pay") and said.offers[-1].words == "0 of 1 paid"
     card = t.hand()[1]
     t.later(600)
+    t.click(t.grip(card.seen.place))
+    chosen = speech(t.scene.model).offers[-1]
+    assert len(t.scene.acts.plan.parts) == 1 and chosen.cap == "Enter" and "Pay" in chosen.words
     if by == "click":
-        t.click(t.grip(card.seen.place))
+        t.later(600)
+        t.click(t.spot("p1.skill"))
     else:
-        t.scene.focus.put(card.seen.place)
         t.key(pygame.K_RETURN, "\r")
     assert len(t.scene.acts.plan.parts) == 2 and t.scene.held is None
     assert [(offer.action, offer.enabled) for offer in speech(t.scene.model).offers] == [("take_back", True), ("declare", True)]
@@ -652,7 +655,10 @@ def test_several_cards_are_paid_by_clicks_and_declared() -> None:
     count = len(t.session.history.commits)
     for n in (1, 2):
         t.later(600)
-        t.click(t.grip(t.hand()[0].seen.place))
+        t.click(t.grip(next(card for card in t.hand() if not card.planned).seen.place))
+        assert len(t.scene.acts.plan.parts) == n - 1, "a click chooses"
+        t.later(600)
+        t.click(t.spot("p1.skill"))
         assert len(t.scene.acts.plan.parts) == n and len(t.session.history.commits) == count
     t.key(pygame.K_RETURN, "\r")
     assert t.session.history.commits[count].do.startswith("p1 pay")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from games_play import ENTER, ESC, P, choose, dealt
+from duel_play import laid as fight
+from games_play import ENTER, ESC, P, choose, dealt, move_of
+from games_play import TWO as GAMES
 from scene_play import ALONE, TWO, Sitting, opened
 from scene_play import laid as lying
 from test_scene_blind import asked, legal, peek, sit, type_letter
 from test_scene_fits import until_counter, until_turn
 
 from tabletop.play.people import Privacy
+from tabletop.table.state import NOWHERE
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.question import Chip
 from tabletop.ui.widgets import TextField
@@ -285,3 +288,73 @@ def test_a_click_elsewhere_lets_the_card_lie() -> None:
     t.wait(500)
     t.click(t.scene.geometry.spots[spot].rect.center)
     assert count(t) == before and not t.scene.acts.plan.parts, "another click chose something else"
+
+
+# --- a click chooses -----------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("game", "mode"), GAMES)
+def test_a_click_on_a_card_moves_nothing_and_one_on_a_lit_place_or_enter_does(game: str, mode: str) -> None:
+    """At each question of a game, its set-up and payments too: what may go somewhere goes nowhere at one click."""
+    steps: dict[str, int] = {}
+    session, moved = dealt(game, mode, "open", 3), 0
+    for n in range(70):
+        if session.ask is None or session.result is not None:
+            break
+        step = session.state.step()
+        if steps.setdefault(step, 0) < 1 and not session.ask.pause:
+            steps[step] += 1
+            moved += click_and_lay(Sitting(session))
+        if session.ask is not None:
+            session.answer(session.waiting()[0], move_of(session, session.waiting()[0], n))
+    assert moved or game == "pearls", "nothing was ever laid"
+
+
+def click_and_lay(t: Sitting) -> int:
+    """A card of the hand is clicked, then one of the places that are lit for it; whether there was one."""
+    t.calm()
+    for card in t.hand():
+        found = [target for target in t.scene.acts.targets(t.piece(card)) if target.place != NOWHERE and not target.step]
+        if not found or card.planned:
+            continue
+        before = t.digest, t.scene.acts.plan
+        t.click(t.grip(card.seen.place))
+        assert (t.digest, t.scene.acts.plan) == before and t.scene.held is None, t.session.state.step()
+        t.later(600)
+        t.key(*ENTER)
+        if t.scene.held is not None:
+            t.key(*ENTER)
+        assert (t.digest, t.scene.acts.plan) != before or t.scene.overlays.menu is not None, t.session.state.step()
+        return 1
+    return 0
+
+
+def test_the_focus_stays_in_the_hand_when_a_card_of_an_answer_is_laid() -> None:
+    """It does not ride off with what was paid; Enter after Enter pays, and the last one declares."""
+    zones = {"p1.character": "A00", "p1.skill": "A03=up", "p1.hand": "A01 A02 A05", "p2.skill": "W01=up", "p2.hand": "W02"}
+    t = Sitting(fight("5.4-1", zones, ALONE, "open"))
+    t.calm()
+    t.key(pygame.K_TAB, "\t")
+    assert t.scene.focused == "p1.hand.1"
+    t.key(*ENTER)
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == "p1.hand.2"
+    assert speech(t.scene.model).offers[-1].words.startswith("Pay with")
+    t.key(*ENTER)
+    assert len(t.scene.acts.plan.parts) == 2 and t.scene.focused == ""
+    done = count(t)
+    t.key(*ENTER)
+    assert count(t) > done and " pay " in t.session.history.commits[done].do
+
+
+def test_while_a_card_is_chosen_that_can_be_added_enter_adds_it_and_the_prompt_says_so() -> None:
+    t = removing()
+    card, place = first_part(t)
+    t.drag(t.grip(card), t.scene.geometry.spots[place].rect.center)
+    other = next(laid for laid in t.hand() if not laid.planned and t.scene.acts.ways(t.piece(laid)))
+    t.click(t.grip(other.seen.place))
+    offer = speech(t.scene.model).offers[-1]
+    assert offer.cap == "Enter" and t.session.box.cards[other.seen.face].name["en"] in offer.words
+    assert [one.cap for one in speech(t.scene.model).offers if one.action == "declare_plan"] in ([], [None])
+    parts = t.scene.acts.plan.parts
+    t.later(600)
+    t.key(*ENTER)
+    assert len(t.scene.acts.plan.parts) > len(parts) or t.scene.held is not None

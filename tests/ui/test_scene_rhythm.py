@@ -172,4 +172,5 @@ def test_what_was_missing_is_said_no_longer_once_it_is_there() -> None:
     t.key(*SPACE)
     assert t.app.message.shown, "a choice comes first"
     t.click(t.grip("p1.hand.1"))
+    t.key(pygame.K_RETURN, "\r")
     assert len(t.scene.acts.plan.parts) == 1 and not t.app.message.shown

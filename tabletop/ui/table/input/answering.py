@@ -18,7 +18,7 @@ class Answering:
         """What may be done now with the piece in focus."""
         desk = self.desk
         laid = desk.geometry.of(desk.focused) if desk.focused else None
-        if laid is None or laid.planned or desk.unfolds or desk.acts.free or desk.acts.plan.parts:
+        if laid is None or laid.planned or desk.unfolds or desk.acts.free:
             return ()
         return desk.acts.ways(desk.model.sight.piece(laid.seen.place))
 

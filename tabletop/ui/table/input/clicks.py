@@ -1,10 +1,13 @@
-"""What a click on a piece means: it answers, offers what the piece can do, takes its part back, or chooses it."""
+"""What a click on a piece means: it chooses it, points at it for an answer that is declared later, or takes its part back.
+
+Nothing moves at one click and nothing is committed by it: what is chosen goes with a click on a lit place, or with Enter, which the
+prompt names.
+"""
 
 from __future__ import annotations
 
 from tabletop.play.gestures import Attempt
 from tabletop.play.plan import Target, instead, part_of
-from tabletop.referee.ask import PASS
 from tabletop.table.state import NOWHERE
 from tabletop.ui import commands
 from tabletop.ui.table.desk import Desk
@@ -48,9 +51,8 @@ class Clicks:
         return ask is not None and target.verb in ask.to.get(self.desk.acts.seat, ())
 
     def _is_marked_first(self, target: Target) -> bool:
-        """Whether a click only chooses the piece, and the prompt's button does it: where one must answer, with this piece alone."""
-        ask, acts = self.desk.session.ask, self.desk.acts
-        return ask is not None and PASS not in ask.to.get(acts.seat, ()) and acts.does_it(target)
+        """Whether a click only chooses the piece, and the prompt's button or a second click does it: where that would be all."""
+        return not self._is_asked(target) or self.desk.acts.does_it(target)
 
     def _takes(self, target: Target) -> bool:
         """Whether it is asked for and brings a piece into the hand of this seat: there is nowhere to point at but the piece."""
@@ -100,7 +102,7 @@ class Clicks:
         if acts.free:
             return self.focus.put(place)
         mark, ways = len(desk.session.history.commits), self._ways(laid, piece)
-        if len(ways) == 1 and self._is_asked(ways[0]):
+        if len(ways) == 1:
             if self._is_marked_first(ways[0]) and desk.focused != place:
                 return self.focus.put(place)
             desk.did(acts.take(ways[0]), mark)
@@ -112,7 +114,7 @@ class Clicks:
             desk.did(acts.choose_instead(other), mark)
         elif self.answering.points_at(laid, piece):
             desk.did(acts.drop(piece, NOWHERE, ()), mark)
-        elif (only := self._offered(laid, piece) or acts.joins(piece)) is not None:
+        elif (only := self._offered(laid, piece)) is not None:
             desk.did(acts.drop(piece, only.place, (only,)), mark)
         else:
             self.focus.put(place)

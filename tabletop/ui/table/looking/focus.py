@@ -19,7 +19,8 @@ T = TypeVar("T")
 
 
 class Focus:
-    """It stands at `desk.focused`, where a person put it: it goes with its piece, and never by itself to another."""
+    """It stands at `desk.focused`, where a person put it: it goes with its piece, and by itself only on to the next card of a hand
+    from which one was planned in an answer that wants more."""
 
     def __init__(self, desk: LookingDesk, overlays: Around, free: Callable[[], bool],
                  ways: Callable[[], tuple[Target, ...]]) -> None:
@@ -27,7 +28,7 @@ class Focus:
         self.desk, self.overlays, self._free, self._ways = desk, overlays, free, ways
         self._on: dict[str, int] = {}
         self._at = desk.session.history.at
-        self._known = False
+        self._known = self._planned = False
         self._stood: pygame.Rect | None = None
 
     def put(self, place: str) -> None:
@@ -48,6 +49,7 @@ class Focus:
         desk, laid = self.desk, self.desk.geometry.of(self.desk.focused)
         self._on = {desk.focused: desk.model.sight.piece(desk.focused)} if laid is not None else {}
         self._known, self._at = laid is not None and laid.seen.face != 0, desk.session.history.at
+        self._planned = laid is not None and laid.planned
         self._stood = laid.box if laid is not None else None
 
     def forget(self) -> None:
@@ -65,12 +67,24 @@ class Focus:
         desk, place = self.desk, self.desk.focused
         if place in self._on and self._at != desk.session.history.at:
             desk.focused = self._gone_to(place)
-        if desk.geometry.of(desk.focused) is None and desk.geometry.rail(desk.focused) is None:
+        laid = desk.geometry.of(desk.focused)
+        if laid is None and desk.geometry.rail(desk.focused) is None:
             desk.focused = ""
+        elif laid is not None and laid.planned and not self._planned:
+            desk.focused = self._beside(laid.seen.place) if not desk.model.whole else ""
         if desk.focused:
             self._note()
         elif place:
             self._on = {}
+
+    def _beside(self, place: str) -> str:
+        """The nearest card that is left in the hand one was planned from, to the right before the left; empty where none is."""
+        geometry, stood = self.desk.geometry, self._stood
+        near = [laid for laid in geometry.pieces if not laid.planned and geometry.spots[laid.zone].spread == "fan"
+                and _home(laid.seen.place) == _home(place)]
+        if stood is None or not near:
+            return ""
+        return min(near, key=lambda laid: (abs(laid.rect.centerx - stood.centerx), -laid.rect.centerx)).seen.place
 
     def _gone_to(self, place: str) -> str:
         """Where the piece in focus lies now; one these eyes do not know is whatever lies in its place."""

@@ -257,10 +257,13 @@ def _planned(model: Model) -> str:
 
 
 def _plan_offers(model: Model) -> tuple[Offer, ...]:
-    """Take it back, or declare what is whole."""
+    """Take it back, or declare what is whole; where a card is chosen that can be added, Enter adds that."""
     hint = () if model.whole else _suggests(model, model.plan.seat)
     done = Offer(commands.DECLARE(), _declaring(model), "primary", enabled=model.whole)
     back = Offer(commands.TAKE_BACK(), words("button.take_back", model.lang), "plain")
+    if model.ways:
+        declares = (Offer(commands.DECLARE_PLAN(), done.words, "plain", keyed=False),) if model.whole else ()
+        return (*hint, back, *declares, _chosen(model))
     return (*hint, back, _lacking(model, model.plan.verb, done))
 
 
@@ -335,7 +338,8 @@ def _answers(model: Model, target: Target) -> str:
     card = _printed(model, target)
     if not card:
         return ""
-    told = model.wording.first([f"answer.{target.verb}"], {"card": card})
+    more = [f"answer.{target.verb}.more"] if model.plan.parts else []
+    told = model.wording.first([*more, f"answer.{target.verb}"], {"card": card})
     return told or words("table.prompt.answer", model.lang, says=model.label(target)[0].replace("**", ""), card=card)
 
 
