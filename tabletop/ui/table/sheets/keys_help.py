@@ -92,6 +92,10 @@ class KeysHelp(Overlay):
     def _row(self) -> int:
         return max(self.look.px(ROW), round(self.look.text(13) * 1.6))
 
+    def shown(self) -> Iterator[tuple[Command[None] | str, pygame.Rect]]:
+        """Those of them that are seen: whole, none is cut."""
+        return ((one, area) for one, area in self.rows() if self.body.top <= area.top and area.bottom <= self.body.bottom)
+
     # --- drawing and events ------------------------------------------------------------------------------------------
 
     def scroll(self, by: float) -> None:
@@ -113,18 +117,14 @@ class KeysHelp(Overlay):
         return None
 
     def draw_inside(self, surface: pygame.Surface) -> None:
-        look, body = self.look, self.body
-        clip = surface.get_clip()
-        surface.set_clip(body.inflate(look.px(8), 0).clip(clip))
-        for one, area in self.rows():
-            if not area.colliderect(body):
-                continue
+        look = self.look
+        for one, area in self.shown():
             if isinstance(one, str):
                 section(surface, look, words(f"keys.group.{one}", self._lang), area.x, area.centery, area.right)
             else:
                 self._draw_key(surface, one, area)
-        surface.set_clip(clip)
         self._bar(surface)
+        self._more(surface)
 
     def _draw_key(self, surface: pygame.Surface, key: Command[None], area: pygame.Rect) -> None:
         look, left = self.look, area.x
@@ -140,6 +140,16 @@ class KeysHelp(Overlay):
         label = key.words(self._lang)
         label = words("keys.hold", self._lang, what=label) if key.hold else label
         text.draw_line(surface, label, (at, area.centery), look.text(13), max_width=area.right - at, floor=look.floor)
+
+    def _more(self, surface: pygame.Surface) -> None:
+        """At the foot, that there are more of them and by which keys they come."""
+        look, body, middle = self.look, self.body, self._close.rect.centery
+        if self._tall(body.w) <= body.h:
+            return
+        x = body.x
+        for sign in ("↑", "↓"):
+            x = key_cap(surface, look, sign, x, middle).right + look.px(4)
+        text.draw_line(surface, words("keys.rest", self._lang), (x + look.px(4), middle), look.text(13), colour=theme.INK7)
 
     def _bar(self, surface: pygame.Surface) -> None:
         look, body, tall = self.look, self.body, self._tall(self.body.w)
