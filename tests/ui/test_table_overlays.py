@@ -65,7 +65,7 @@ def test_every_key_can_be_read_in_the_help(size: tuple[int, int], k: float, lang
         if len(seen) == len(KEYS):
             break
         help_.draw(SURFACE)
-        for one, area in help_.rows():
+        for _, area in help_.rows():
             assert help_.body.x <= area.x and area.right <= help_.body.right
         for one, area in help_.shown():
             assert help_.body.contains(area), "it is cut"

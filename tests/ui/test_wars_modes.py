@@ -149,11 +149,14 @@ def test_magics_and_masters_lie_as_plaques_upright_however_they_are_turned() -> 
     assert t.scene.held is not None and t.scene.stage.carried(t.scene.held, t.scene.look).get_height() > mine[0].rect.h * 2
 
 
-def test_a_click_on_a_magic_offers_all_it_can_do() -> None:
+def test_a_click_on_a_magic_chooses_it_and_the_prompt_says_what_it_can_do() -> None:
     t = under_way("4.1", p1_magic="A08 A14=up", p2_magic="A05=up")
+    count = len(t.session.history.commits)
     t.click(t.grip(card(t, "A14")))
-    assert menu(t) == ["★Mirroring Sky: exile it"], "there is no mana for it, but it can be exiled"
-    t.key(*ONE)
+    enters = [offer.words for offer in speech(t.scene.model).offers if offer.cap == "Enter"]
+    assert enters == ["Exile Wind Reading for its grand magic"], "there is no mana for it, but it can be exiled"
+    assert len(t.session.history.commits) == count and t.scene.overlays.menu is None
+    t.key(*ENTER)
     assert done(t) == "p1 grand A14 > exile"
 
 
