@@ -1,8 +1,9 @@
 """Where the program finds its content and keeps what a person makes.
 
-Nothing here touches the disk except `made`; a home that cannot be written to raises `OSError` there, for the caller to tell.
+Nothing here writes to the disk except `made`; a home that cannot be written to raises `OSError` there, for the caller to tell.
 """
 
+import json
 import os
 from pathlib import Path
 
@@ -29,7 +30,16 @@ def saves_dir() -> Path:
 
 
 def games_dir() -> Path:
-    """The folder of the games a person makes on the screen; it may not exist yet."""
+    """The folder of a person's own games: the one the settings name, else the usual one; it may not exist yet."""
+    try:
+        named = json.loads(settings_file().read_text("utf-8"))["games"]
+    except (OSError, ValueError, LookupError, TypeError, RecursionError):
+        named = ""
+    return Path(named) if isinstance(named, str) and named and Path(named).is_absolute() else usual_games_dir()
+
+
+def usual_games_dir() -> Path:
+    """The folder of a person's own games where the settings name no other; it may not exist yet."""
     home = _home()
     return home / "games" if home else Path(platformdirs.user_documents_dir()) / "Tabletop"
 

@@ -41,7 +41,7 @@ def player(seat: int) -> str:
 
 def folder_of(game: str) -> Path:
     """The folder of a game by its id or path; raises WrongUse."""
-    known = {folder.name: folder for folder in game_folders(places.content_dir())}
+    known = {folder.name: folder for home in (places.games_dir(), places.content_dir()) for folder in game_folders(home)}
     if game in known:
         return known[game]
     path = Path(game)
@@ -185,7 +185,7 @@ def _game_for(file: Path, games: Sequence[Catalog]) -> Catalog:
     one = whereabouts.sought(file)
     if (named := next((game for game in games if game.id == one.game), None)) is not None:
         return named
-    folder = whereabouts.find(one, places.saves_dir(), places.content_dir())
+    folder = whereabouts.find(one, places.saves_dir(), places.content_dir(), places.games_dir())
     if folder is None:
         lay = f" (it lay in {one.folder} when the table was saved)" if one.folder else ""
         raise WrongUse(f"{file}: its game {one.game!r} is not in any place known here{lay}; name its folder with --game")

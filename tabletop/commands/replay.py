@@ -94,7 +94,7 @@ def played_moves(moves: MovesFile, file: Path, game: str = "") -> Played:
     """A file of moves played through the referee, each move a commit; the first illegal one ends it.  `game` is the folder of its
     game, where a person named it."""
     entry = moves.entry
-    folder = game or whereabouts.named(entry.game, places.saves_dir(), places.content_dir())
+    folder = game or whereabouts.named(entry.game, places.saves_dir(), places.content_dir(), places.games_dir())
     if folder is None:
         raise WrongUse(f"{file}: its game {entry.game!r} is not in any place known here; name its folder with --game")
     catalog = game_of(str(folder), entry.variants)

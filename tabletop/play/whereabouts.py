@@ -1,7 +1,8 @@
 """Where the game of a saved table lies: found by its id and content among the places this machine knows.
 
 A header tells where a game outside the program lay when the table was saved.  That may be another machine, or a trap, so nothing
-there is looked at unless a person opened a game from there.  `places.json` beside the saves lists where they did.
+there is looked at unless a person opened a game from there, or it lies in the folder of their own games.  `places.json` beside the
+saves lists where they opened one.
 """
 
 from __future__ import annotations
@@ -45,16 +46,16 @@ def sought(path: Path) -> Sought:
     return Sought(str(header["game"]), str(header.get("folder") or ""), header)
 
 
-def find(one: Sought, saves: Path, content: Path, wide: bool = True) -> Path | None:
+def find(one: Sought, saves: Path, content: Path, mine: Path, wide: bool = True) -> Path | None:
     """The folder of a game, None where none of the known places has it.
 
-    `content` holds the program's games.  Of several games of that id the one with the same content is taken.  With `wide` the
-    folders beside known places are looked at too, where one of them may have been renamed.
+    `content` holds the program's games, `mine` a person's own.  Of several games of that id the one with the same content is taken.
+    With `wide` the folders beside known places are looked at too, where one of them may have been renamed.
     """
     own = next((folder for folder in game_folders(content) if folder.name == one.game), None)
     if own is not None and not one.folder:
         return own
-    known, came = places(saves), game_folders(saves / GAMES)
+    known, came = places(saves), [*game_folders(mine), *game_folders(saves / GAMES)]
     if one.folder and (there := Path(one.folder)) in (*known, *(folder.resolve() for folder in came)) and is_game(there, one.game):
         return there
     fitting = [folder for folder in (*known, *came) if is_game(folder, one.game)]
@@ -64,11 +65,11 @@ def find(one: Sought, saves: Path, content: Path, wide: bool = True) -> Path | N
     return next((folder for folder in fitting if len(fitting) > 1 and has_content(folder, one)), next(iter(fitting), None))
 
 
-def named(game: str, saves: Path, content: Path) -> Path | None:
+def named(game: str, saves: Path, content: Path, mine: Path) -> Path | None:
     """The folder of the game a file of moves names, by its id or by a place a person opened a game from; None: nobody looks
     there."""
     if is_game_id(game):
-        return find(Sought(game), saves, content)
+        return find(Sought(game), saves, content, mine)
     return Path(game) if Path(game) in places(saves) else None
 
 

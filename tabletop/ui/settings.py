@@ -56,7 +56,8 @@ class Settings:
     many seconds (0 to 3) others have to call *wait* after a public act.  With `bots_wait` a bot acts when it is asked to.  With
     `left` drawer and buttons are at the left hand; with `touch` what can be pressed is larger.  `volume` goes to 100, and
     `muted` silences it.  `ask_shuffle`: a pile is mixed only after a question.  `ask_hands`: the other people are asked before
-    hands go beyond the rules.  `both`: the large card is read in both languages.
+    hands go beyond the rules.  `both`: the large card is read in both languages.  `games` is the folder of their own games, empty
+    for the usual one.
     """
 
     lang: str = "en"
@@ -76,6 +77,7 @@ class Settings:
     ask_shuffle: bool = False
     ask_hands: bool = False
     both: bool = False
+    games: str = ""
     beat: float = 0.8
     maximised: bool = False
     full_screen: bool = False
@@ -214,6 +216,7 @@ _READERS: dict[str, Any] = {
     "bot_pace": _between(0, 2),
     "beat": _between(0, 3),
     "names": _names,
+    "games": _text,
     "choices": lambda value: {_text(game): _choice(choice) for game, choice in value.items()},
     "window": _window,
     "text_size": _between(TEXT_SIZES[0], TEXT_SIZES[-1]),

@@ -405,7 +405,7 @@ def test_a_table_of_the_program_s_games_travels_as_its_journal(tmp_path: Path) -
 
 def where(path: Path, saves: Path) -> Path:
     """The folder in which the game of a save is found."""
-    found = find(sought(path), saves, places.content_dir())
+    found = find(sought(path), saves, places.content_dir(), places.games_dir())
     assert found is not None
     return found
 

@@ -40,7 +40,7 @@ def saved(saves: Path, folder: Path, name: str = "a") -> Path:
 
 
 def where(path: Path, saves: Path) -> Path | None:
-    return find(sought(path), saves, CONTENT)
+    return find(sought(path), saves, CONTENT, saves.parent / "mine")
 
 
 def test_a_game_of_the_program_is_found_by_its_id(saves: Path) -> None:
@@ -103,7 +103,7 @@ def test_an_id_leads_nowhere_else(saves: Path, mine: Path, game: str) -> None:
     first, rest = path.read_text("utf-8").split("\n", 1)
     header = json.loads(first)
     path.write_text(json.dumps({**header, "game": game, "folder": ""}) + "\n" + rest, "utf-8")
-    assert find(Sought(game), saves, CONTENT) is None
+    assert find(Sought(game), saves, CONTENT, saves.parent / "mine") is None
     with pytest.raises(BadJournal, match="no name"):
         sought(path)
 

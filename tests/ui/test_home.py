@@ -337,7 +337,7 @@ def test_a_game_is_made_at_home_and_lies_open_on_the_table_and_on_the_shelf(shel
     assert not [problem for problem in check([folder], load_game) if problem.severity == "error"]
     app.home()
     app.step([], 2100)
-    assert [card.entry.folder for card in app.scene.controls() if isinstance(card, GameCard)][-1 if row != 2 else 0] == folder
+    assert next(card.entry.folder for card in app.scene.controls() if isinstance(card, GameCard)) == folder
 
 
 def test_a_game_is_not_made_without_a_name_nor_with_one_that_is_there(shelf) -> None:

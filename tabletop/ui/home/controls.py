@@ -24,7 +24,7 @@ from tabletop.ui.widgets import Banner, Button, Control, Option, Segmented
 from tabletop.ui.words import LANGS, words
 
 LINKS = ((commands.REPLAYS, "ui_play"), (commands.SAVED_TABLES, "ui_folder"), (commands.GALLERY, "ui_grid"),
-         (commands.MAKE_GAME, "ui_edit"))
+         (commands.OPEN_FOLDER, "ui_import"), (commands.MAKE_GAME, "ui_edit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ def head_controls(lay: HomeLayout, look: Look) -> list[Control]:
 
 
 def links(lay: HomeLayout, look: Look) -> list[Control]:
-    """The ways to what is no game: replays, saved tables, the gallery, making a game."""
+    """The ways to what is no game: replays, saved tables, the gallery, a folder to open, making a game."""
     if lay.hint is None:
         return []
     x, high, found = lay.margin * look.k, look.px(theme.HIT), list[Control]()

@@ -26,6 +26,7 @@ from tabletop.ui.home.panels import keys_panel, problems_panel, replays_panel
 from tabletop.ui.home.saves import show_saves
 from tabletop.ui.keymap import does
 from tabletop.ui.look import Look
+from tabletop.ui.saving.flows import open_folder
 from tabletop.ui.saving.told import trouble
 from tabletop.ui.scene import Host
 from tabletop.ui.setup.games import catalog_of, entry_of, shelf
@@ -40,7 +41,7 @@ class HomeScene(FormScene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.entries: list[GameEntry] = shelf()
+        self._own, self.entries = places.games_dir(), shelf()
         self.catalogs: dict[Path, Catalog] = {}
         self.panel: ModalPanel | None = None
         self.page = 0
@@ -53,7 +54,9 @@ class HomeScene(FormScene):
     # --- the contract of a scene -----------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int], look: Look) -> None:
-        """Lay out again; the focus and an open panel stay."""
+        """Lay out again, with the games of another folder where that was chosen; the focus and an open panel stay."""
+        if self._own != places.games_dir():
+            self._own, self.entries = places.games_dir(), shelf()
         super().resize(size, look)
         if self._panel_kind is not None:
             self._open(self._panel_kind)
@@ -154,6 +157,8 @@ class HomeScene(FormScene):
             show_saves(self.host, self.entries, self.host.back)
         elif name == "gallery":
             self._gallery()
+        elif name == "open_folder":
+            open_folder(self.host, self.host.back)
         elif name == "make_game":
             show_making(self.host, self.entries, self.host.back)
         elif name in ("keys", "broken", "replays"):

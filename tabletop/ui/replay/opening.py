@@ -67,7 +67,7 @@ def _moves(path: Path, lang: str) -> Loaded:
     moves, problems = load_moves(path)
     if moves is None:
         raise ValueError(str(problems[0]))
-    folder = whereabouts.named(moves.entry.game, places.saves_dir(), places.content_dir())
+    folder = whereabouts.named(moves.entry.game, places.saves_dir(), places.content_dir(), places.games_dir())
     if folder is None:
         raise BadJournal(f"{path}: its game is in no place known here", "foreign", one_line(moves.entry.game))
     catalog = catalog_of(folder, tuple(moves.entry.variants))

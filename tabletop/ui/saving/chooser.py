@@ -1,4 +1,4 @@
-"""Choosing a file: the folders and files of a place, and a path that can be typed."""
+"""Choosing a file or a folder: the folders and files of a place, and a path that can be typed."""
 
 from __future__ import annotations
 
@@ -20,18 +20,24 @@ from tabletop.ui.widgets import Action, Button, Pick, PickList, TextField
 from tabletop.ui.words import words
 
 LONGEST_PATH = 1000
+GAME_FILE = "game.yaml"
 MOST = 2000
 """So many files of a folder are listed at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedFile:
-    """What is chosen: a file to `open` with one of some endings, or the place and name of one to `save`."""
+    """What is chosen: a file to `open` with one of some endings, a `game`, which is the folder of one or such a file, the place and
+    name of a file to `save`, or a `folder`."""
 
-    kind: Literal["open", "save"]
+    kind: Literal["open", "game", "save", "folder"]
     title: str
-    endings: tuple[str, ...]
+    endings: tuple[str, ...] = ()
     name: str = ""
+
+    def takes(self, folder: Path) -> bool:
+        """Whether a folder is what is chosen, and none to look into."""
+        return self.kind == "game" and (folder / GAME_FILE).is_file()
 
 
 def choose(host: Host, asked: AskedFile, folder: Path, done: Callable[[Path], None], back: Callable[[], None]) -> None:
@@ -53,7 +59,7 @@ class Chooser:
 
     def make(self, lang: str) -> Sheet:
         """The sheet for the folder looked at."""
-        picks, wrong = listed(self.folder, self.asked.endings, lang)
+        picks, wrong = listed(self.folder, self.asked, lang)
         return ChooserPanel(self.asked, str(self.folder), picks, wrong or words("chooser.empty", lang), self.name, lang)
 
     def act(self, action: Action) -> None:
@@ -74,8 +80,10 @@ class Chooser:
 
     def _typed(self, typed: str) -> None:
         path = Path(os.path.expandvars(typed.strip().strip('"'))).expanduser()
-        if path.is_dir():
+        if path.is_dir() and not self.asked.takes(path):
             self._go(path)
+        elif self.asked.kind == "folder" and path.is_absolute() and path.parent.is_dir() and not path.exists():
+            self.done(path)
         elif self.asked.kind == "save" and path.parent.is_dir():
             self.name = path.name
             self._take(path)
@@ -83,16 +91,18 @@ class Chooser:
             self._picked(path)
 
     def _picked(self, path: Path) -> None:
-        if path.is_dir():
+        if path.is_dir() and not self.asked.takes(path):
             self._go(path)
         elif self.asked.kind == "save":
             self._named(path.name)
-        else:
-            self.done(path)
+        elif self.asked.kind != "folder":
+            self.done(path.parent if path.name == GAME_FILE else path)
 
     def _confirm(self) -> None:
         if self.asked.kind == "save":
             return self._take(self.folder / self.name.strip()) if self.name.strip() else None
+        if self.asked.kind == "folder":
+            return self.done(self.folder)
         sheet = self.scene.sheet
         assert isinstance(sheet, ChooserPanel)
         return self._picked(Path(str(sheet.list.value))) if sheet.list.value is not None else None
@@ -150,17 +160,18 @@ class ChooserPanel(ModalPanel):
         self.list.rect = pygame.Rect(body.x, body.y + line + gap, body.w, foot - (body.y + line + gap))
 
 
-def listed(folder: Path, endings: tuple[str, ...], lang: str) -> tuple[list[Pick], str]:
-    """The way up, the folders and the files with those endings; and why the folder cannot be read, where it cannot."""
+def listed(folder: Path, asked: AskedFile, lang: str) -> tuple[list[Pick], str]:
+    """The way up, the folders and the files that can be chosen; and why the folder cannot be read, where it cannot."""
     picks = [Pick(folder.parent, words("chooser.up", lang), icon="ui_up")] if folder.parent != folder else drives()
     try:
         with os.scandir(folder) as found:
             entries = sorted((entry for entry in found if entry.name[0] != "."), key=lambda entry: entry.name.lower())
-        folders = [Pick(Path(entry.path), entry.name, icon="ui_folder") for entry in entries if entry.is_dir()]
+        folders = [Pick(Path(entry.path), entry.name, icon="ui_deck" if asked.takes(Path(entry.path)) else "ui_folder")
+                   for entry in entries if entry.is_dir()]
     except OSError as problem:
         return picks, trouble(problem, lang)
     files = [Pick(Path(entry.path), entry.name, icon="ui_save", right=size_of(entry)) for entry in entries
-             if entry.name.lower().endswith(endings) and not entry.is_dir()]
+             if entry.name.lower().endswith(asked.endings) and not entry.is_dir()]
     return picks + (folders + files)[:MOST], ""
 
 

@@ -9,13 +9,11 @@ from tabletop.catalog.problem import one_line
 from tabletop.play.whereabouts import is_game, sought
 from tabletop.ui.forms.panel import CLOSE
 from tabletop.ui.forms.sheet_scene import Sheet, SheetScene
-from tabletop.ui.saving.chooser import AskedFile, choose
+from tabletop.ui.saving.chooser import GAME_FILE, AskedFile, choose
 from tabletop.ui.saving.sheets import said, tell
 from tabletop.ui.scene import Host
 from tabletop.ui.widgets import Action, Button, Dialog
 from tabletop.ui.words import words
-
-GAME_FILE = "game.yaml"
 
 
 def ask_for_game(host: Host, path: Path, then: Callable[[str], None], back: Callable[[], None]) -> None:
@@ -40,8 +38,7 @@ def ask_for_game(host: Host, path: Path, then: Callable[[str], None], back: Call
         if action.name == "there":
             took(Path(one.folder))
         elif action.name == "choose":
-            asked = AskedFile("open", "saves.lost_choose_title", (GAME_FILE,))
-            choose(host, asked, Path.home(), lambda file: took(file.parent if file.name == GAME_FILE else file), again)
+            choose(host, AskedFile("game", "saves.lost_choose_title", (GAME_FILE,)), Path.home(), took, again)
         else:
             back()
 

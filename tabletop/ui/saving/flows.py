@@ -15,8 +15,9 @@ from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.ui.names import called
-from tabletop.ui.saving.chooser import AskedFile, choose
+from tabletop.ui.saving.chooser import GAME_FILE, AskedFile, choose
 from tabletop.ui.saving.finding import ask_for_game
+from tabletop.ui.saving.games import choose_game, open_game
 from tabletop.ui.saving.sheets import Proposal, ask, ask_name, said, tell
 from tabletop.ui.saving.told import stood, trouble
 from tabletop.ui.scene import Host
@@ -113,8 +114,16 @@ def fetch(host: Host, back: Back) -> None:
     choose(host, asked, Path.home(), lambda path: taken(host, path, back), back)
 
 
+def open_folder(host: Host, back: Back) -> None:
+    """Let a person choose the folder of a game, or a file that was sent, and open it."""
+    choose_game(host, (PARCEL,), lambda path: taken(host, path, back), back)
+
+
 def taken(host: Host, path: Path, back: Back) -> None:
-    """A file chosen or dropped: a game of moves is watched, a saved table is taken in and then opened, watched or left."""
+    """What was chosen or dropped: a game's folder is opened, a game of moves watched, a saved table taken in and then opened or
+    left."""
+    if path.is_dir() or path.name == GAME_FILE:
+        return open_game(host, path if path.is_dir() else path.parent, back)
     if path.suffix.lower() in MOVES:
         return host.watch(path)
     try:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from tabletop import places
 from tabletop.ui import commands, keymap
 from tabletop.ui.commands.command import Command
 from tabletop.ui.forms.blocks import FormBlock, FormLine, FormNote, Heading
@@ -15,14 +16,15 @@ from tabletop.ui.words import LANGS, words
 
 MOTIONS = ("off", "reduced", "full")
 PACE_STEP, VOLUME_STEP, BEAT_STEP = 25, 5, 2
-WRITE, AUTO = "write_keys", "auto"
+WRITE, GAMES, AUTO = "write_keys", "games_folder", "auto"
 
 Change = Callable[[Settings, object], Settings]
 
 
 def columns(settings: Settings, keys_file: Path) -> tuple[list[FormBlock], list[FormBlock]]:
     """The rows of both columns, in the language of the settings."""
-    return [*_seeing(settings), *_sound(settings), *_bots(settings)], [*_hands(settings), *_keys(settings.lang, keys_file)]
+    return [*_seeing(settings), *_sound(settings), *_bots(settings)], [
+        *_hands(settings), *_keys(settings.lang, keys_file), *_games(settings.lang)]
 
 
 def changed(settings: Settings, action: Action) -> Settings | None:
@@ -96,6 +98,14 @@ def _keys(lang: str, file: Path) -> list[FormBlock]:
         Heading(words("settings.keys", lang)),
         FormLine("", [Button(WRITE, words("settings.write_keys", lang), icon="ui_keyboard", enabled=not file.exists())]),
         FormNote(there),
+    ]
+
+
+def _games(lang: str) -> list[FormBlock]:
+    return [
+        Heading(words("settings.games", lang)),
+        FormLine("", [Button(GAMES, words("settings.games_choose", lang), icon="ui_folder")]),
+        FormNote(words("settings.games_lie", lang, path=places.games_dir())),
     ]
 
 

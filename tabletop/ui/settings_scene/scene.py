@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 import pygame
 
+from tabletop import places
 from tabletop.ui import commands, keymap, paint, text, theme
 from tabletop.ui.faults import system_told
 from tabletop.ui.forms.blocks import FormLine
 from tabletop.ui.forms.form_scene import OverScene
 from tabletop.ui.forms.paper_scene import PaperScene
 from tabletop.ui.key_file import write_keys
+from tabletop.ui.saving.chooser import AskedFile, choose
 from tabletop.ui.scene import Host
-from tabletop.ui.settings_scene.rows import WRITE, changed, columns, label
+from tabletop.ui.settings_scene.rows import GAMES, WRITE, changed, columns, label
 from tabletop.ui.widgets import Action, Button, Slider
 from tabletop.ui.words import words
 
@@ -44,6 +48,8 @@ class SettingsScene(OverScene, PaperScene):
             return self.host.back()
         if action.name == WRITE:
             return self._write_keys()
+        if action.name == GAMES:
+            return choose(self.host, AskedFile("folder", "settings.games_title"), places.games_dir(), self._took_games, self._again)
         before, look = self.host.settings, self.host.look
         settings = changed(before, action)
         if settings is None or settings == before:
@@ -61,6 +67,13 @@ class SettingsScene(OverScene, PaperScene):
         for block in self._rows.blocks:
             if isinstance(block, FormLine) and isinstance(block.controls[0], Slider) and block.controls[0].action == action:
                 block.words = label(self.host.settings, action)
+
+    def _took_games(self, folder: Path) -> None:
+        self.host.keep(replace(self.host.settings, games="" if folder == places.usual_games_dir() else str(folder)))
+        self._again()
+
+    def _again(self) -> None:
+        self.host.show(self)
 
     def _write_keys(self) -> None:
         file = self.host.keys_file

@@ -10,13 +10,16 @@ from pathlib import Path
 from tabletop import places
 from tabletop.catalog.belongs import files_of
 from tabletop.catalog.definitions import DECLARED, Catalog
-from tabletop.catalog.shelf import GameEntry, entry_at, find_games
+from tabletop.catalog.shelf import GameEntry, entry_at, find_games, game_folders
 from tabletop.games import referee_of as rules_for
 from tabletop.operations.reading import load_game
 from tabletop.play import whereabouts
 from tabletop.play.journal import BadJournal
 from tabletop.play.whereabouts import Sought
 from tabletop.referee.rules import Rules
+
+LAST_USED = 12
+"""So many games that were opened from elsewhere stand on the shelf, those used last."""
 
 _lock = threading.Lock()
 _kept: dict[tuple[Path, tuple[str, ...]], tuple[tuple[tuple[str, int, int], ...], Catalog]] = {}
@@ -27,17 +30,24 @@ class NoGame(ValueError):
 
 
 def shelf() -> list[GameEntry]:
-    """The games of the program and those a person made or opened from a folder: first those with a referee, then those with
-    declared rules, last those that cannot be read."""
-    own = [_entry_at(*_stamp(folder / "game.yaml")) for folder in whereabouts.places(places.saves_dir())
-           if (folder / "game.yaml").is_file()]
-    return sorted([*find_games(places.content_dir()), *own],
-                  key=lambda entry: (bool(entry.problems), not entry.rules, entry.rules == DECLARED, entry.id))
+    """A person's own games, the one used last first, then those of the program: with a referee, with declared rules, without.
+    Those that cannot be read come last."""
+    shipped = sorted(find_games(places.content_dir()), key=lambda entry: (not entry.rules, entry.rules == DECLARED, entry.id))
+    return sorted([*_own(), *shipped], key=lambda entry: bool(entry.problems))
+
+
+def _own() -> list[GameEntry]:
+    """Those in the folder of a person's own games and those opened from elsewhere, of these only the ones used last."""
+    mine = [folder.resolve() for folder in game_folders(places.games_dir()) if (folder / "game.yaml").is_file()]
+    used = [folder for folder in whereabouts.places(places.saves_dir()) if (folder / "game.yaml").is_file()]
+    last = {folder for _, folder in zip(range(LAST_USED), (folder for folder in used if folder not in mine), strict=False)}
+    own = dict.fromkeys([*(folder for folder in used if folder in last or folder in mine), *mine])
+    return [_entry_at(*_stamp(folder / "game.yaml")) for folder in own]
 
 
 def entry_of(game: str, folder: str, entries: Sequence[GameEntry], wide: bool = False) -> GameEntry | None:
     """The game a table is of: one of `entries` by its id, or for one from a `folder` outside what is found of it."""
-    found = whereabouts.find(Sought(game, folder), places.saves_dir(), places.content_dir(), wide) if folder else None
+    found = _found(Sought(game, folder), wide) if folder else None
     if found is not None:
         return _entry_at(*_stamp(found / "game.yaml"))
     return next((entry for entry in entries if entry.id == game), None)
@@ -46,10 +56,14 @@ def entry_of(game: str, folder: str, entries: Sequence[GameEntry], wide: bool = 
 def game_of(path: Path, folder: str = "") -> Catalog:
     """The game of a saved table, found or in the `folder` named for it; raises BadJournal where there is none, OSError."""
     one = whereabouts.sought(path)
-    found = folder_of(folder) if folder else whereabouts.find(one, places.saves_dir(), places.content_dir())
+    found = folder_of(folder) if folder else _found(one)
     if found is None or not whereabouts.is_game(found, one.game):
         raise BadJournal(f"{path}: the game {one.game!r} is not here", "no_game", one.game)
     return catalog_of(found)
+
+
+def _found(one: Sought, wide: bool = True) -> Path | None:
+    return whereabouts.find(one, places.saves_dir(), places.content_dir(), places.games_dir(), wide)
 
 
 def remember(catalog: Catalog) -> None:
@@ -59,7 +73,7 @@ def remember(catalog: Catalog) -> None:
 
 def folder_of(game: str) -> Path:
     """The folder of a game by its id, or by a path to it."""
-    entries = find_games(places.content_dir())
+    entries = [*find_games(places.content_dir()), *find_games(places.games_dir())]
     for entry in entries:
         if entry.id == game:
             return entry.folder

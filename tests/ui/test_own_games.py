@@ -1,0 +1,152 @@
+"""A game of one's own is at home: on the shelf, opened from a folder or by a drop, found by its saved tables."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+from screens import shelf
+from test_saves import Desk
+
+from tabletop import places
+from tabletop.ui.home.scene import HomeScene
+from tabletop.ui.saving.chooser import ChooserPanel
+from tabletop.ui.settings_scene.scene import SettingsScene
+from tabletop.ui.setup.games import LAST_USED
+
+__all__ = ["shelf"]
+HARBOUR = Path(__file__).parents[1] / "fixtures" / "harbour"
+
+
+def game(folder: Path, name: str) -> Path:
+    """A game of one's own under another id."""
+    shutil.copytree(HARBOUR, folder / name)
+    file = folder / name / "game.yaml"
+    file.write_text(file.read_text("utf-8").replace("id: harbour", f"id: {name}"), "utf-8")
+    return folder / name
+
+
+def listed(desk: Desk) -> list[str]:
+    """The games on the shelf, in order."""
+    desk.app.home()
+    desk.wait()
+    assert isinstance(desk.scene, HomeScene)
+    return [entry.id for entry in desk.scene.entries]
+
+
+def choose(desk: Desk, path: Path) -> None:
+    """Type a path into the chooser that is shown."""
+    assert isinstance(desk.sheet, ChooserPanel)
+    desk.sheet.path.value = str(path)
+    desk.sheet.group.focus(desk.sheet.path)
+    desk.key(pygame.K_RETURN)
+
+
+def test_games_in_the_folder_for_them_stand_at_home_the_one_used_last_first(shelf: Path) -> None:
+    for name in ("gulls", "harbour", "piers"):
+        game(places.games_dir(), name)
+    (places.games_dir() / "notes").mkdir()
+    (places.games_dir() / "notes" / "todo.yaml").write_text("- paint\n", "utf-8")
+    desk = Desk()
+    assert listed(desk) == ["gulls", "harbour", "piers", "wars3x3"], "a folder without game.yaml is no game"
+    desk.press("game.2")
+    assert desk.table.session.catalog.id == "piers"
+    assert listed(desk) == ["piers", "gulls", "harbour", "wars3x3"]
+
+
+@pytest.mark.parametrize("way", ["row", "folder", "game.yaml"])
+def test_a_folder_is_opened_from_home(shelf: Path, tmp_path: Path, way: str) -> None:
+    there = game(tmp_path / "elsewhere", "piers")
+    desk = Desk()
+    desk.key(pygame.K_f, "f")
+    if way == "row":
+        choose(desk, there.parent)
+        assert [pick.value for pick in desk.sheet.list.picks][1:] == [there]
+        desk.sheet.group.focus(desk.sheet.list)
+        desk.key(pygame.K_DOWN)
+        desk.key(pygame.K_RETURN)
+    else:
+        choose(desk, there if way == "folder" else there / "game.yaml")
+    assert desk.table.session.catalog.folder == there
+    assert listed(desk) == ["piers", "wars3x3"], "it is listed from then on"
+
+
+def test_a_folder_dropped_on_the_window_is_opened(shelf: Path, tmp_path: Path) -> None:
+    desk = Desk()
+    desk.drop(game(tmp_path / "elsewhere", "piers"))
+    assert desk.table.session.catalog.id == "piers"
+
+
+def test_what_keeps_a_folder_from_being_opened_is_told(shelf: Path, tmp_path: Path) -> None:
+    desk, broken = Desk(), game(tmp_path, "piers")
+    (broken / "game.yaml").write_text("id: piers\nnmae: x\nplayers: [1, 2]\n", "utf-8")
+    desk.drop(tmp_path)
+    assert "no game.yaml" in desk.body()
+    desk.key(pygame.K_ESCAPE)
+    desk.drop(broken)
+    assert "nmae" in desk.body()
+    assert listed(desk) == ["wars3x3"], "and it is no known place"
+
+
+def test_of_games_opened_elsewhere_those_used_last_are_listed(shelf: Path, tmp_path: Path) -> None:
+    many = [game(tmp_path / "elsewhere", f"game_{n}") for n in range(LAST_USED + 2)]
+    desk = Desk()
+    for folder in many:
+        desk.drop(folder)
+    assert listed(desk)[:-1] == [folder.name for folder in reversed(many)][:LAST_USED]
+
+
+def test_settings_choose_another_folder_for_them(shelf: Path, tmp_path: Path) -> None:
+    other = tmp_path / "cloud"
+    game(other, "piers")
+    game(places.games_dir(), "gulls")
+    desk = Desk()
+    desk.press("settings")
+    desk.press("games_folder")
+    choose(desk, other)
+    desk.press("yes")
+    assert isinstance(desk.scene, SettingsScene)
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, HomeScene) and [entry.id for entry in desk.scene.entries] == ["piers", "wars3x3"]
+    assert places.games_dir() == other
+    desk.press("make_game")
+    assert desk.sheet.home == other, "what is made goes there"
+    desk.key(pygame.K_ESCAPE)
+    desk.press("settings")
+    desk.press("games_folder")
+    choose(desk, places.usual_games_dir())
+    desk.press("yes")
+    desk.key(pygame.K_ESCAPE)
+    assert [entry.id for entry in desk.scene.entries] == ["gulls", "wars3x3"]
+
+
+def test_a_folder_that_is_not_there_yet_may_be_named(shelf: Path, tmp_path: Path) -> None:
+    desk = Desk()
+    desk.press("settings")
+    desk.press("games_folder")
+    choose(desk, tmp_path / "new")
+    assert places.games_dir() == tmp_path / "new" and isinstance(desk.scene, SettingsScene)
+
+
+@pytest.mark.parametrize("said", ['{"games": 3}', '{"games": "here"}', "[]", "{"])
+def test_settings_that_name_no_folder_leave_the_usual_one(shelf: Path, said: str) -> None:
+    places.settings_file().parent.mkdir(parents=True, exist_ok=True)
+    places.settings_file().write_text(said, "utf-8")
+    assert places.games_dir() == places.usual_games_dir()
+
+
+def test_a_saved_table_finds_its_game_in_that_folder(shelf: Path) -> None:
+    game(places.games_dir(), "piers")
+    desk = Desk()
+    desk.press("game.0")
+    desk.app.home()
+    desk.wait()
+    places.games_dir().joinpath("piers").rename(places.games_dir() / "piers two")
+    (places.saves_dir() / "places.json").write_text(json.dumps([]), "utf-8")
+    desk = Desk()
+    desk.press("continue")
+    assert desk.table.session.catalog.folder.name == "piers two"
+
