@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from tabletop.operations.checks import twice
 from tabletop.operations.vocabulary import Asked, Deed, Do, From, New, Now, Path, Selector, Todo, Where
 from tabletop.operations.written import Lists
 from tabletop.referee.ask import Ask, Flow
@@ -120,11 +121,6 @@ def _parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     choice = open_choice(s)
     if choice is not None and len(draft) < choice.wanted(s, seat):
         yield from pointed(choice.from_.pieces(s, seat))
-
-
-def twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """`Check.fails` where each piece counts once."""
-    return {} if draft[-1].piece in [part.piece for part in draft[:-1]] else None
 
 
 def _fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:

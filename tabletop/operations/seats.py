@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from tabletop.operations.machine import todo
 from tabletop.referee.ask import Ask, Flow
-from tabletop.referee.verbs import Draft, Says
+from tabletop.referee.verbs import Draft
 from tabletop.table.box import Box
 from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State
 
 BySeat = tuple[int, ...]
 """A place of each seat."""
-Parts = Callable[[State, int, int, Draft], list[Part]]
+Parts = Callable[[State, int, int, Draft], Iterable[Part]]
 """`Verb.parts`."""
+Pieces = Callable[[State, int], Iterable[int]]
+"""Pieces of a seat."""
 
 
 def places_of(box: Box, *families: str) -> tuple[BySeat, ...]:
@@ -71,14 +72,51 @@ def drop(s: State, seat: int, key: str) -> None:
 # --- answers ---------------------------------------------------------------------------------------------------------------
 
 
-def one_of(pieces: Callable[[State, int], Iterable[int]], place: Callable[[State, int], int]) -> Parts:
-    """Any one of some pieces to a place."""
+def place_of(s: State, seat: int, name: str) -> int:
+    """A place as the tables of the game call it: that of the seat, else the one all share."""
+    found = getattr(s.box.data, name)
+    return found if isinstance(found, int) else int(found[seat])
+
+
+def lying(name: str) -> Pieces:
+    """What lies in a place of the seat."""
+    def pieces(s: State, seat: int) -> list[int]:
+        return s.zones[place_of(s, seat, name)]
+    return pieces
+
+
+def one_of(pieces: str | Pieces, to: str = "") -> Parts:
+    """Any one of the pieces of a place, or of some, to another place; without one they are pointed at."""
+    there = lying(pieces) if isinstance(pieces, str) else pieces
+
     def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
         if draft:
             return []
-        to = place(s, seat)
-        return [Part(piece, to) for piece in pieces(s, seat)]
+        goal = place_of(s, seat, to) if to else NOWHERE
+        return [Part(piece, goal) for piece in there(s, seat)]
     return parts
+
+
+def top_of(place: str, to: str = "") -> Parts:
+    """The top card of a place to another."""
+    return one_of(lambda s, seat: s.zones[place_of(s, seat, place)][-1:], to)
+
+
+def one_by_one(*each: Parts) -> Parts:
+    """Parts of which each has its own kind, one after another."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
+        return each[len(draft)](s, seat, about, ()) if len(draft) < len(each) else []
+    return parts
+
+
+def so_many(n: int) -> Callable[[State, int, int, Draft], bool]:
+    """`Verb.whole` of a draft of so many parts."""
+    return lambda s, seat, about, draft: len(draft) == n
+
+
+def some(s: State, seat: int, about: int, draft: Draft) -> bool:
+    """`Verb.whole` of a draft of one part or more."""
+    return bool(draft)
 
 
 def pointing(piece: Callable[[State, int], int], numbers: Callable[[State], int] | None = None) -> Parts:
@@ -100,16 +138,15 @@ def laid(side: int = NOWHERE) -> Callable[[State, int, int, Draft], None]:
     return do
 
 
-def says_first(s: State, frame: Frame, kinds: bool = False) -> Says:
-    """What the first operation of a frame does, as a label; with `kinds` each of its words has a sentence of its own."""
-    deed = todo(s, *frame[2:4]).deeds[0]
-    words = "".join(f".{value}" for value in deed.args.values() if isinstance(value, str) and kinds)
-    return Says(f"say.do.{deed.name}{words}", {key: value for key, value in deed.args.items() if isinstance(value, int)})
-
-
 # --- bots ------------------------------------------------------------------------------------------------------------------
 
 
 def by_step(answers: Mapping[str, Callable[[State, int], Move | None]]) -> Callable[[State, int], Move | None]:
     """The usual answer of a seat to the question of the step at work; None to pass."""
     return lambda s, seat: answers[s.step()](s, seat) if s.step() in answers else None
+
+
+def best(verb: str, pieces: Iterable[int], to: int, worth: Callable[[int], float]) -> Move | None:
+    """The piece that is worth most to a place; None where there is none."""
+    piece = max(pieces, key=worth, default=NOWHERE)
+    return Move(verb, (Part(piece, to),)) if piece >= 0 else None

@@ -25,16 +25,28 @@ class Refusal(NamedTuple):
         return f"{self.key} ({self.rule})" + (f" {figures}" if figures else "")
 
 
-class Check(NamedTuple):
-    """One named condition: `fails(state, seat, about, draft)` gives None, or the figures of the sentence `key`.
+def _no_figures(state: State, seat: int, about: int, draft: Draft) -> Figures:
+    return {}
 
-    One that is `blind` does not look at the draft, which may be empty: where it fails no part is legal.
+
+class Check(NamedTuple):
+    """One named condition: `fails(state, seat, about, draft)` says whether it fails, or gives the figures of the sentence `key`
+    where it does and None where it holds.
+
+    One that is `blind` does not look at the draft, which may be empty: where it fails no part is legal.  `told` gives the figures
+    of one that only says that it fails: they are asked for when it is told, not where parts are lit.
     """
 
     rule: str
     key: str
-    fails: Callable[[State, int, int, Draft], Figures | None]
+    fails: Callable[[State, int, int, Draft], Figures | bool | None]
     blind: bool = False
+    told: Callable[[State, int, int, Draft], Figures] = _no_figures
+
+    def why(self, state: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        """The figures of the sentence where it fails, None where it holds."""
+        found = self.fails(state, seat, about, draft)
+        return self.told(state, seat, about, draft) if found is True else None if found is False else found
 
 
 class Says(NamedTuple):
@@ -86,22 +98,24 @@ class Verb:
 
     def allows(self, state: State, seat: int, about: int, draft: Draft) -> bool:
         """Whether no check fails on the draft."""
-        for check in self.checks:  # noqa: SIM110  (a loop is twice as quick as all() here, and this is the hot spot)
-            if check.fails(state, seat, about, draft) is not None:
+        for check in self.checks:
+            found = check.fails(state, seat, about, draft)
+            if found is not None and found is not False:
                 return False
         return True
 
     def barred(self, state: State, seat: int, about: int) -> bool:
         """Whether a blind check fails, so that no part is legal and none needs to be looked at."""
-        for check in self.blind:  # noqa: SIM110  (as above)
-            if check.fails(state, seat, about, ()) is not None:
+        for check in self.blind:
+            found = check.fails(state, seat, about, ())
+            if found is not None and found is not False:
                 return True
         return False
 
     def furthest(self, state: State, seat: int, about: int, draft: Draft) -> tuple[int, Refusal | None]:
         """How many checks held before the first that failed, and that refusal."""
         for i, check in enumerate(self.checks):
-            figures = check.fails(state, seat, about, draft)
+            figures = check.why(state, seat, about, draft)
             if figures is not None:
                 return i, Refusal(check.rule, check.key, figures)
         return len(self.checks), None

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 from tabletop.catalog.definitions import Catalog
-from tabletop.operations import machine
+from tabletop.operations import checks, machine
 from tabletop.play.scenario import load_scenarios
 from tabletop.referee import legal
 
@@ -27,7 +27,7 @@ OF_REFEREE = {"nothing_asked", "not_finished", "later_step", "step_over", "not_y
 def sources(game: ModuleType) -> tuple[ast.Module, ...]:
     """The files whose sentences are meant: those of a game, of what cards do and of the referee."""
     home = Path(str(game.__file__)).parent
-    files = [*sorted(home.rglob("*.py")), *(Path(str(module.__file__)) for module in (machine, legal))]
+    files = [*sorted(home.rglob("*.py")), *(Path(str(module.__file__)) for module in (machine, checks, legal))]
     return tuple(ast.parse(file.read_text(encoding="utf-8")) for file in files)
 
 
@@ -49,6 +49,13 @@ def returned(function: ast.FunctionDef) -> list[set[str] | None]:
     """The figures a check may give."""
     return [named(d) for r in ast.walk(function) if isinstance(r, ast.Return) and r.value is not None
             for d in ast.walk(r.value) if isinstance(d, ast.Dict)]
+
+
+def told_by(check: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> list[set[str] | None]:
+    """The figures of what a check does, or of what tells them."""
+    if isinstance(check, ast.Lambda):
+        return [named(d) for d in ast.walk(check.body) if isinstance(d, ast.Dict)]
+    return returned(functions[check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")])
 
 
 def uses(game: ModuleType) -> Uses:
@@ -73,9 +80,10 @@ def uses(game: ModuleType) -> Uses:
         elif name == "Refusal" and len(call.args) == 3 and isinstance(call.args[2], ast.Dict):
             use(words(call.args[1]), [named(call.args[2])])
         elif name == "Check":
-            check = call.args[2]
-            last = check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")
-            use(words(call.args[1]), returned(functions[last]))
+            told = [k.value for k in call.keywords if k.arg == "told"] or [call.args[2]]
+            use(words(call.args[1]), told_by(told[0], functions))
+        elif name == "short":
+            use(words(call.args[1]), [{"need", "have"}])
         elif name == "Condition" and isinstance(call.args[2], ast.Lambda) and isinstance(call.args[2].body, ast.Dict):
             why, *figures = zip(call.args[2].body.keys, call.args[2].body.values, strict=True)
             use(words(why[1]), [{key.value for key, _ in figures if isinstance(key, ast.Constant)}])

@@ -170,7 +170,7 @@ VERBS = (
     Verb("use", use_parts, (Check("5.4-2", "forbidden", forbidden, blind=True), Check("5.4-2", "used_up", used_up),
                             Check("5.4-2", "no_extra", no_cards), Check("5.4-2", "not_met", not_met)),
          use_whole, use, use_says, use_unfinished, veils=True),
-    Verb("fragment", one_of(lambda s, seat: s.zones[tables(s).fragment[seat]], lambda s, seat: tables(s).spent[seat]),
+    Verb("fragment", one_of("fragment", "spent"),
          (), one_part, fragment, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.4-2": use_step}

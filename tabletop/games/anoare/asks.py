@@ -8,10 +8,11 @@ from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import FIELDS, Clause
 from tabletop.games.anoare.outcome import open_parts, open_whole, to_open, turn_up
 from tabletop.games.anoare.tables import tables, told
-from tabletop.operations import machine
-from tabletop.operations.seats import asking, pointing, says_first, who
+from tabletop.operations.checks import twice
+from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
+from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
 
 
@@ -24,14 +25,7 @@ def may_step(s: State, seat: int, then: Frame) -> Flow:
 
 def option_step(s: State, seat: int, options: tuple[Frame, ...]) -> Flow:
     """One of several."""
-    answer = (yield Ask({seat: ("option",)}))[seat]
-    k = answer.parts[0].number - 1 if answer.parts else 0
-    s.then(options[k if 0 <= k < len(options) else 0])
-
-
-def cool_one_step(s: State, seat: int) -> Flow:
-    """One cooling skill is cooled once more, or none."""
-    return asking([seat] if f.cooling(s, seat) else [], "cool", PASS)
+    s.then(options[chosen((yield Ask({seat: ("option",)}))[seat], range(len(options)))])
 
 
 def extra_open_step(s: State, seat: int, n: int) -> Flow:
@@ -41,11 +35,6 @@ def extra_open_step(s: State, seat: int, n: int) -> Flow:
         yield Ask({seat: ("open",)})
     else:
         turn_up(s, seat, shut)
-
-
-def look_step(s: State, seat: int, n: int) -> Flow:
-    """So many closed paid cards of the other are looked at, as far as there are any."""
-    return asking([seat] if f.closed(s, f.other(seat)) else [], "look")
 
 
 def own_character(s: State, seat: int) -> int:
@@ -67,15 +56,6 @@ def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
 
 
-def options(s: State) -> int:
-    """How many there are to choose from."""
-    return len(s.agenda[-1][2]) if s.step() == "option" else 0
-
-
-def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    return says_first(s, s.agenda[-1][2][draft[0].number - 1]) if s.step() == "option" else None
-
-
 def look_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     return Refusal("5.4-2", "look_more", {"n": len(draft), "need": to_open(s, seat)})
 
@@ -88,9 +68,12 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("accept", pointing(own_character), (), one_part, machine.answered, accept_says, rule="7"),
-    Verb("option", pointing(own_character, options), (), one_part, machine.answered, option_says, rule="7"),
-    Verb("look", open_parts, (Check("5.4-2", "looked_twice", machine.twice),), open_whole, look, unfinished=look_unfinished),
+    accepting(own_character, accept_says, "7"),
+    choosing("option", "option", own_character, "7"),
+    Verb("look", open_parts, (Check("5.4-2", "looked_twice", twice),), open_whole, look, unfinished=look_unfinished),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "may": may_step, "option": option_step, "cool_one": cool_one_step, "extra_open": extra_open_step, "look": look_step}
+    "may": may_step, "option": option_step, "extra_open": extra_open_step,
+    "cool_one": asks(f.cooling, "cool", PASS),
+    # so many closed paid cards of the other are looked at, as far as there are any
+    "look": asks(lambda s, seat, n: f.closed(s, f.other(seat)), "look")}

@@ -125,7 +125,7 @@ def over_step(s: State) -> None:
 
 VERBS = (
     Verb("cool", cool_parts, (), cool_whole, cool, cool_says, cool_unfinished, confirm=True, rule="5.6"),
-    Verb("take", one_of(lambda s, seat: s.zones[tables(s).ultra[seat]], lambda s, seat: tables(s).hand[seat]), (), one_part, take),
+    Verb("take", one_of("ultra", "hand"), (), one_part, take),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "5.6": cool_step, "evader": evader_step, "5.7": level_step, "recover": recover_step, "take": take_step, "over": over_step,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables
-from tabletop.operations.machine import twice
+from tabletop.operations.checks import twice
 from tabletop.operations.seats import who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.reveal import Blow, Reveal

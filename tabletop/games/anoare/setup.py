@@ -96,9 +96,9 @@ def suggest(s: State, seat: int) -> Move | None:
 
 
 VERBS = (
-    Verb("pick", one_of(lambda s, seat: s.zones[tables(s).characters], lambda s, seat: tables(s).character[seat]),
+    Verb("pick", one_of("characters", "character"),
          (), one_part, pick, rule="2"),
-    Verb("hide", one_of(lambda s, seat: s.zones[tables(s).drawn[seat]], lambda s, seat: tables(s).fragment[seat]),
+    Verb("hide", one_of("drawn", "fragment"),
          (), one_part, hide, rule="2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"2": pick_step, "2-fragments": deal_fragments, "2-hide": hide_step}

@@ -167,8 +167,7 @@ def short_step(s: State, mine: int, theirs: int) -> None:
 
 
 VERBS = (
-    Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]),
-                       lambda s, seat: tables(s).skill[seat]),
+    Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]), "skill"),
          (Check("6", "still_down", still_down),), one_part, laid(DOWN)),
     Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, confirm=True, veils=True),
 )

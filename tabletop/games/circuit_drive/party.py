@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
-from tabletop.operations.seats import one_of, who
+from tabletop.operations.seats import one_of, top_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -179,7 +179,7 @@ def grow_step(s: State, seat: int, own: int) -> Flow:
         level_up(s, seat, able[0])
 
 
-unit_parts = one_of(units, lambda s, seat: NOWHERE)
+unit_parts = one_of(units)
 """An own unit, pointed at."""
 
 
@@ -209,7 +209,7 @@ def grow_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("draw", one_of(lambda s, seat: s.zones[tables(s).deck][-1:], lambda s, seat: tables(s).hand[seat]), (), one_part, draw,
+    Verb("draw", top_of("deck", "hand"), (), one_part, draw,
          rule="5"),
     Verb("drop", from_hand("discard", 1), (), one_part, GIVES["drop"], rule="5"),
     Verb("tuck", from_hand("deck", 1), (), one_part, GIVES["tuck"], rule="5"),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tabletop.games.hackclad_delta import coop, turn
+from tabletop.games.hackclad_delta import coop, cracks, turn
 from tabletop.games.hackclad_delta.attack import Attack, Seats, area, could_answer, could_shield, reducible, targets
 from tabletop.games.hackclad_delta.tables import tables
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Draft
-from tabletop.table.state import State
+from tabletop.table.state import NOWHERE, State
 
 ANSWERS = ("respond", "guard", "cp_guard", "crack_answer")
 SHIELD = "shield"
 ACTS: dict[str, Callable[[State, int, Draft], None]] = {
-    "respond": turn.respond, "guard": turn.guard, "cp_guard": turn.cp_guard, "crack_answer": turn.answer_crack, SHIELD: coop.shield}
+    "respond": turn.respond, "guard": turn.guard, "cp_guard": turn.cp_guard, SHIELD: coop.shield,
+    "crack_answer": lambda s, seat, draft: cracks.crack(s, seat, NOWHERE, draft)}
 """What an answer does, by verb."""
 
 

@@ -10,10 +10,11 @@ from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS
 from tabletop.games.hackclad_delta.tables import SUPPORT, onto, said, tables
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import asking, has, one_of, pointing, says_first, who
+from tabletop.operations.offers import accepting, asks, choosing, chosen
+from tabletop.operations.seats import has, one_of, top_of, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Frame, Part, State
+from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
+from tabletop.table.state import DOWN, Frame, Part, State
 
 RUSH_DAMAGE = 2
 
@@ -61,24 +62,9 @@ def may_go(s: State, seat: int, asks: Frame, n: int) -> bool:
     return w.may_enter(s, n) and not legion_or_clad
 
 
-def stroll_step(s: State, seat: int) -> Flow:
-    """One cell, or none."""
-    return asking([seat] if ways(s, seat, ("stroll", seat)) else [], "walk", PASS)
-
-
-def beside_step(s: State, seat: int) -> Flow:
-    """飛翔: perhaps to a free cell beside the Clad."""
-    return asking([seat] if ways(s, seat, ("beside_clad", seat)) else [], "walk", PASS)
-
-
-def step_to_step(s: State, seat: int, cells: tuple[int, ...]) -> Flow:
-    """迅雷: perhaps to the cell of a Legion it killed."""
-    return asking([seat] if ways(s, seat, ("step_to", seat, cells)) else [], "walk", PASS)
-
-
-def leap_step(s: State, seat: int) -> Flow:
-    """替え玉: to any free cell."""
-    return asking([seat] if ways(s, seat, ("leap", seat)) else [], "walk")
+def walking(name: str, *more: str) -> Callable[..., Flow]:
+    """A step that asks for a cell where it leads anywhere."""
+    return asks(lambda s, seat, *rest: ways(s, seat, (name, seat, *rest)), "walk", *more)
 
 
 def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
@@ -87,16 +73,14 @@ def walk_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...
     return () if draft else onto(witch, c.elsewhere.get(s.where[witch], c.cell))
 
 
-def no_way(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def no_way(s: State, seat: int, about: int, draft: Draft) -> bool:
     asks, cell = frame(s), tables(s).cell_of.get(draft[0].place, -1)
-    return None if cell in near(s, seat, asks) and may_go(s, seat, asks, cell) else {}
+    return not (cell in near(s, seat, asks) and may_go(s, seat, asks, cell))
 
 
 def walk(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
-        cell = tables(s).cell_of.get(part.place, -1)
-        if cell >= 0:
-            w.step_to(s, seat, cell)
+        w.go(s, seat, part.place)
 
 
 def move_step(s: State, seat: int, n: int) -> Flow:
@@ -133,56 +117,35 @@ def may_step(s: State, seat: int, then: Frame, cp: int, mp: int) -> Flow:
 
 
 def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    asks = frame(s)
-    if asks[0] != "may":
+    if s.step() != "may":
         return None
-    cp, mp = asks[3], asks[4]
+    cp, mp = frame(s)[3:]
     return Says("say.accept_cp", {"n": cp}) if cp else Says("say.accept_mp", {"n": mp}) if mp else Says("say.accept", {})
 
 
 def pick_step(s: State, seat: int, options: tuple[Frame, ...], n: int, taken: tuple[int, ...]) -> Flow:
     """Choose different options, one after the other."""
-    if n > 0 and len(taken) < len(options):
-        answer = (yield Ask({seat: ("choose",)}))[seat]
-        k = answer.parts[0].number - 1 if answer.parts else 0
-        k = k if 0 <= k < len(options) and k not in taken else next(i for i in range(len(options)) if i not in taken)
+    left = [k for k in range(len(options)) if k not in taken]
+    if n > 0 and left:
+        k = chosen((yield Ask({seat: ("choose",)}))[seat], left)
         s.then(options[k], ("pick_option", seat, options, n - 1, (*taken, k)))
 
 
-def options(s: State) -> int:
-    """How many there are to choose from."""
-    asks = frame(s)
-    return len(asks[2]) if asks[0] == "pick_option" else 0
-
-
-def picked_twice(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    asks = frame(s)
-    return {} if asks[0] == "pick_option" and draft[0].number - 1 in asks[4] else None
-
-
-def option_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
-    asks = frame(s)
-    if asks[0] != "pick_option":
-        return None
-    return says_first(s, asks[2][draft[0].number - 1], kinds=True)
+def picked_twice(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return s.step() == "pick_option" and draft[0].number - 1 in frame(s)[4]
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def take_step(s: State, seat: int, kind: str) -> Flow:
-    """A card of the own discard comes to the hand."""
-    return asking([seat] if takeable(s, seat, kind) else [], "take")
-
-
 def takeable(s: State, seat: int, kind: str) -> list[int]:
+    """The cards of the own discard that may come to the hand."""
     c = tables(s)
     return [p for p in s.zones[c.discard[seat]] if kind == "any" or c.kind[s.face[p]] == SUPPORT]
 
 
-def cannot_take(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    asks = frame(s)
-    return None if asks[0] != "take" or draft[0].piece in takeable(s, seat, asks[2]) else {}
+def cannot_take(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return s.step() == "take" and draft[0].piece not in takeable(s, seat, frame(s)[2])
 
 
 def take(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -203,10 +166,6 @@ def play_top(s: State, seat: int) -> None:
     s.then(("discard_top", seat), ("play_discarded", seat))
 
 
-def play_discarded_step(s: State, seat: int) -> Flow:
-    return asking([seat] if s.zones[tables(s).discard[seat]] else [], "replay", PASS)
-
-
 def replay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """The card just discarded, then what it attacks."""
     if draft:
@@ -220,10 +179,6 @@ def look_top(s: State, seat: int) -> None:
     if w.has_deck(s, seat, ("look_top", seat)):
         s.show(s.zones[tables(s).deck[seat]][-1], 1 << seat)
         s.then(("may_drop", seat))
-
-
-def may_drop_step(s: State, seat: int) -> Flow:
-    return asking([seat] if s.zones[tables(s).deck[seat]] else [], "drop_top", PASS)
 
 
 def drop_top(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -246,32 +201,25 @@ def intercept_step(s: State, seat: int, n: int) -> Flow:
     fight.strike(s, seat, foes, n)
 
 
-def not_aimed(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    asks = frame(s)
-    if asks[0] == "intercept":
-        return None if draft[0].piece in attacks.attackers(s, seat) else {}
-    if asks[0] == "spider":
-        return None if draft[0].piece in spiders.watched_foes(s, seat) else {}
-    return {}
+def not_aimed(s: State, seat: int, about: int, draft: Draft) -> bool:
+    at = {"intercept": attacks.attackers, "spider": spiders.watched_foes}.get(s.step())
+    return at is None or draft[0].piece not in at(s, seat)
 
 
 _USE = skills.VERBS[0]
 VERBS = (
     Verb("walk", walk_parts, (Check("8-4", "no_way", no_way),), one_part, walk),
-    Verb("accept", pointing(w.witch), (), one_part, answered, accept_says, rule="8-4-3"),
-    Verb("choose", pointing(w.witch, options), (Check("8-4-3", "picked_twice", picked_twice),), one_part, answered, option_says),
-    Verb("take", one_of(lambda s, seat: s.zones[tables(s).discard[seat]], lambda s, seat: tables(s).hand[seat]),
-         (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
+    accepting(w.witch, accept_says, "8-4-3"),
+    choosing("choose", "pick_option", w.witch, "", (Check("8-4-3", "picked_twice", picked_twice),), kinds=True),
+    Verb("take", one_of("discard", "hand"), (Check("8-4-3", "cannot_take", cannot_take),), one_part, take),
     Verb("replay", replay_parts, _USE.checks, skills.whole, skills.use, skills.says, skills.unfinished),
-    Verb("drop_top", one_of(lambda s, seat: s.zones[tables(s).deck[seat]][-1:], lambda s, seat: tables(s).discard[seat]),
-         (), one_part, drop_top, rule="8-4-3"),
-    Verb("aim", one_of(lambda s, seat: skills.foes(s), lambda s, seat: NOWHERE),
-         (Check("8-4-3", "not_aimed", not_aimed),), one_part,
-         answered),
+    Verb("drop_top", top_of("deck", "discard"), (), one_part, drop_top, rule="8-4-3"),
+    Verb("aim", one_of(lambda s, seat: skills.foes(s)), (Check("8-4-3", "not_aimed", not_aimed),), one_part, answered),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "stroll": stroll_step, "move": move_step, "beside_clad": beside_step, "step_to": step_to_step, "leap": leap_step,
-    "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": take_step, "discard_top": discard_top,
-    "play_top": play_top, "play_discarded": play_discarded_step, "look_top": look_top, "may_drop": may_drop_step,
-    "intercept": intercept_step,
+    "stroll": walking("stroll", PASS), "move": move_step, "leap": walking("leap"),
+    "beside_clad": walking("beside_clad", PASS), "step_to": walking("step_to", PASS),
+    "rush": rush_step, "rushed": rushed, "may": may_step, "pick_option": pick_step, "take": asks(takeable, "take"),
+    "discard_top": discard_top, "play_top": play_top, "play_discarded": asks("discard", "replay", PASS),
+    "look_top": look_top, "may_drop": asks("deck", "drop_top", PASS), "intercept": intercept_step,
 }

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import skills, turn
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import SLOTS, said, tables
+from tabletop.games.hackclad_delta.tables import SLOTS, tables
+from tabletop.operations.checks import first_card
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import lasts, who
+from tabletop.operations.seats import lasts, one_by_one, one_of, so_many, who
 from tabletop.referee.ask import Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Verb
-from tabletop.table.state import NOWHERE, UP, Part, State
+from tabletop.referee.verbs import Check, Draft, Verb
+from tabletop.table.state import UP, State
 
 SHIELD = 2
 
@@ -28,31 +29,10 @@ def assign(s: State) -> None:
         s.say("log.assigned", seat=who(seat), n=n + 1)
 
 
-def shield_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand, then another witch under attack."""
-    if not draft:
-        for card in s.zones[tables(s).hand[seat]]:
-            yield Part(card, tables(s).play[seat])
-    elif len(draft) == 1:
-        for other in attacked(s):
-            if other != seat:
-                yield Part(w.witch(s, other), NOWHERE)
-
-
 def attacked(s: State) -> list[int]:
     """The seats under attack now."""
     attack = attacks.under_attack(s)
     return attacks.targets(s, attack) if attack is not None else []
-
-
-def not_a_guard(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """14-3 ③: only a card called ガード."""
-    card = draft[0].piece
-    return None if tables(s).name_of[s.face[card]] == attacks.GUARD else {"card": said(s, card)}
-
-
-def shield_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == 2
 
 
 def shield(s: State, seat: int, draft: Draft) -> None:
@@ -69,7 +49,10 @@ def shield(s: State, seat: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("shield", shield_parts, (Check("14-3", "not_a_guard", not_a_guard),), shield_whole, answered),
+    # 14-3 ③: a card called ガード, then another witch under attack
+    Verb("shield", one_by_one(one_of("hand", "play"),
+                              one_of(lambda s, seat: [w.witch(s, other) for other in attacked(s) if other != seat])),
+         (Check("14-3", "not_a_guard", lambda s, seat, about, draft:
+                tables(s).name_of[s.face[draft[0].piece]] != attacks.GUARD, told=first_card),), so_many(2), answered),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"14-3": assign}
-

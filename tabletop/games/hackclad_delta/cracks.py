@@ -7,48 +7,13 @@ from collections.abc import Callable
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.tables import REACTS, tables
+from tabletop.operations.checks import short
 from tabletop.operations.seats import laid, lasts, one_of, total, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, State
 
-
-def crack_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    need, have = w.limits(s, seat).crack, s.seat_num[seat, "cp"]
-    return {"need": need, "have": have} if need > have else None
-
-
-def crack_used(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-3: once a round; 百鬼夜行 allows it once more this turn."""
-    return {} if s.seat_num[seat, "crack"] >= 1 + total(s, seat, "extra_crack") else None
-
-
-def crack_answers(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """The sign on the board: フレア's is an answer."""
-    return {} if w.name(s, seat) in REACTS else None
-
-
-def crack_belongs(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """The sign on the board: all others belong to the own turn."""
-    return None if w.name(s, seat) in REACTS else {}
-
-
-def crack_hits(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """雷火: only after damage was dealt three times this turn."""
-    n = s.seat_num[seat, "hits"]
-    return {"n": n, "need": 3} if w.name(s, seat) == "mia" and n < 3 else None
-
-
-def crack_in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4-1: a movement attack is neither reduced nor intercepted."""
-    attack = attacks.under_attack(s)
-    return {} if attack is not None and not attacks.reducible(attack) else None
-
-
-def crack_tainted(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """14-3 ④: no crack skill at the limit of 穢れ."""
-    most = attacks.taint_limit(s)
-    return {"n": most} if tables(s).coop and s.seat_num[seat, "taint"] >= most else None
+HITS = 3
 
 
 def crack(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -73,20 +38,11 @@ def _flare(s: State, seat: int) -> None:
     s.then(("intercept", seat, 3))
 
 
-def _luna(s: State, seat: int) -> None:
-    w.add(s, seat, "mp", 5)
-
-
-def _mia(s: State, seat: int) -> None:
-    lasts(s, seat, "raika", 1, "turn")
-
-
-def _amelia(s: State, seat: int) -> None:
-    s.then(("look_through", seat), ("search", seat))
-
-
 CRACKS: dict[str, Callable[[State, int], None]] = {
-    "rosette": _rosette, "flare": _flare, "luna": _luna, "mia": _mia, "amelia": _amelia}
+    "rosette": _rosette, "flare": _flare,
+    "luna": lambda s, seat: w.add(s, seat, "mp", 5),
+    "mia": lambda s, seat: lasts(s, seat, "raika", 1, "turn"),
+    "amelia": lambda s, seat: s.then(("look_through", seat), ("search", seat))}
 
 
 def look_through(s: State, seat: int) -> None:
@@ -102,17 +58,34 @@ def search_step(s: State, seat: int) -> Flow:
         s.then(("mix_deck", seat))
 
 
-def mix_deck(s: State, seat: int) -> None:
-    s.shuffle(tables(s).deck[seat])
+def _hits(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """雷火: only after damage was dealt three times this turn."""
+    n = s.seat_num[seat, "hits"]
+    return {"n": n, "need": HITS} if w.name(s, seat) == "mia" and n < HITS else None
 
 
-CRACK = (Check("8-4-3", "crack_used", crack_used, blind=True), Check("8-4-3", "cp_short", crack_short, blind=True),
-         Check("8-4-3", "crack_hits", crack_hits, blind=True), Check("14-3", "crack_tainted", crack_tainted, blind=True))
-OWN_CHECKS = (Check("8-4-3", "crack_answers", crack_answers, blind=True), *CRACK)
-ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", crack_belongs, blind=True),
-                 Check("8-4-1", "in_vain", crack_in_vain, blind=True), *CRACK)
-VERBS = (
-    Verb("search", one_of(lambda s, seat: s.zones[tables(s).deck[seat]], lambda s, seat: tables(s).hand[seat]),
-         (), one_part, laid(DOWN), rule="8-4-3"),
-)
-STEPS: dict[str, Callable[..., Flow | None]] = {"look_through": look_through, "search": search_step, "mix_deck": mix_deck}
+def _tainted(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    """14-3 ④: no crack skill at the limit of 穢れ."""
+    most = attacks.taint_limit(s)
+    return {"n": most} if tables(s).coop and s.seat_num[seat, "taint"] >= most else None
+
+
+def _vain(s: State, seat: int, about: int, draft: Draft) -> bool:
+    """8-4-1: a movement attack is neither reduced nor intercepted."""
+    attack = attacks.under_attack(s)
+    return attack is not None and not attacks.reducible(attack)
+
+
+CRACK = (
+    # 8-4-3: once a round; 百鬼夜行 allows it once more this turn
+    Check("8-4-3", "crack_used", lambda s, seat, about, draft:
+          s.seat_num[seat, "crack"] > total(s, seat, "extra_crack"), blind=True),
+    short("8-4-3", "cp_short", lambda s, seat, draft: w.limits(s, seat).crack, "cp", blind=True),
+    Check("8-4-3", "crack_hits", _hits, blind=True), Check("14-3", "crack_tainted", _tainted, blind=True))
+# The sign on the board: フレア's is an answer, all others belong to the own turn.
+OWN_CHECKS = (Check("8-4-3", "crack_answers", lambda s, seat, about, draft: w.name(s, seat) in REACTS, blind=True), *CRACK)
+ANSWER_CHECKS = (Check("8-4-3", "crack_belongs", lambda s, seat, about, draft: w.name(s, seat) not in REACTS, blind=True),
+                 Check("8-4-1", "in_vain", _vain, blind=True), *CRACK)
+VERBS = (Verb("search", one_of("deck", "hand"), (), one_part, laid(DOWN), rule="8-4-3"),)
+STEPS: dict[str, Callable[..., Flow | None]] = {
+    "look_through": look_through, "search": search_step, "mix_deck": lambda s, seat: s.shuffle(tables(s).deck[seat])}

@@ -120,8 +120,7 @@ def take_slot(s: State, seat: int) -> Move | None:
     c, card = tables(s), spare(s, seat)
     for n in SLOT_ORDER:
         draft = (Part(card, c.slot[n]),)
-        if not any(fails(s, seat, NOWHERE, draft) is not None for fails in
-                   (round.slot_taken, round.slot_marked, round.slot_assigned, round.slot_barred)):
+        if all(check.why(s, seat, NOWHERE, draft) is None for check in round.SLOT_CHECKS):
             return Move("slot", draft)
     return None
 

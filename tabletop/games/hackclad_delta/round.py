@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.hackclad_delta import fight
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, onto, tables
-from tabletop.operations.seats import asking, laid, one_of, who
+from tabletop.games.hackclad_delta.tables import CLAD_SLOTS, DRAWN, SLOTS, each_onto, tables
+from tabletop.operations.offers import asks
+from tabletop.operations.seats import laid, lying, one_by_one, one_of, so_many, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Frame, Move, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Frame, Move, State
 
 ROUNDS, COOP_ROUNDS = 9, 7
 MARK = "mark"
@@ -63,30 +64,9 @@ def charge(s: State, seat: int) -> None:
         s.show(card, 1 << seat)
 
 
-def exchange_step(s: State, seat: int) -> Flow:
-    """9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace."""
-    return asking([seat] if s.zones[tables(s).extended[seat]] else [], "exchange", PASS)
-
-
-def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the former discard to the extended deck, then a card of the extended deck in its place."""
-    c = tables(s)
-    if not draft:
-        for card in s.zones[c.deck[seat]]:
-            yield Part(card, c.extended[seat])
-    elif len(draft) == 1:
-        for card in s.zones[c.extended[seat]]:
-            yield Part(card, c.deck[seat])
-
-
 def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
     if len(draft) == 2:
         s.exchange(draft[0].piece, draft[1].piece, 1 << seat)
-
-
-def mix(s: State, seat: int) -> None:
-    """9-1 ③"""
-    s.shuffle(tables(s).deck[seat])
 
 
 # --- 8-3 -------------------------------------------------------------------------------------------------------------------------
@@ -158,28 +138,10 @@ def slot_step(s: State, seat: int, n: int) -> Flow:
             s.then(("8-3-4", seat, taken))
 
 
-def slot_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand to a turn slot."""
-    c = tables(s)
-    if not draft:
-        for card in s.zones[c.hand[seat]]:
-            yield from onto(card, c.slot)
-
-
-def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if s.zones[draft[-1].place] else None
-
-
-def slot_barred(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def slot_barred(s: State, seat: int, about: int, draft: Draft) -> bool:
     """3: who stands first may not be the last; 14-3 ②: not in co-op."""
     c = tables(s)
-    first = s.agenda[-1][2] == 1 if s.step() == "8-3-3" else False
-    return {} if first and draft[-1].place == c.slot[-1] and not c.coop else None
-
-
-def slot_marked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """13-1 ④: the slot just used is barred."""
-    return {} if s.zone_num.get((draft[-1].place, MARK), 0) else None
+    return s.step() == "8-3-3" and s.agenda[-1][2] == 1 and draft[-1].place == c.slot[-1] and not c.coop
 
 
 def slot_assigned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -212,11 +174,6 @@ def slot_effect(s: State, seat: int, n: int) -> None:
         s.then(("draw", seat, 1), ("on_top", seat))
     else:
         s.then(("stroll", seat))
-
-
-def on_top_step(s: State, seat: int) -> Flow:
-    """Third slot: one card of the hand goes on top of the own deck."""
-    return asking([seat] if s.zones[tables(s).hand[seat]] else [], "on_top")
 
 
 # --- 8-4 -------------------------------------------------------------------------------------------------------------------------
@@ -293,21 +250,6 @@ def round_end(s: State, n: int) -> None:
 # --- 8-4-7 -----------------------------------------------------------------------------------------------------------------------
 
 
-def return_step(s: State, seat: int) -> Flow:
-    """8-4-7: to a free entry point, or where there is none to any cell."""
-    return asking([seat] if w.cell(s, seat) < 0 and w.witch(s, seat) >= 0 else [], "return")
-
-
-def return_parts(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
-    """The witch to a cell."""
-    return () if draft else onto(w.witch(s, seat), tables(s).cell)
-
-
-def not_an_entry(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    c = tables(s)
-    return None if c.cell_of.get(draft[-1].place, -1) in w.entries(s) else {}
-
-
 def come_back(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.move(part.piece, part.place)
@@ -315,26 +257,30 @@ def come_back(s: State, seat: int, about: int, draft: Draft) -> None:
         w.pick_up(s, seat)
 
 
-def two_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == 2
-
-
 def half_exchanged(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     return Refusal("9-1", "half_exchanged", {})
 
 
+SLOT_CHECKS = (
+    Check("8-3", "slot_taken", lambda s, seat, about, draft: bool(s.zones[draft[-1].place])),
+    # 13-1 ④: the slot just used is barred
+    Check("13-1", "slot_marked", lambda s, seat, about, draft: bool(s.zone_num.get((draft[-1].place, MARK)))),
+    Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred))
 VERBS = (
-    Verb("exchange", exchange_parts, (), two_parts, exchange, unfinished=half_exchanged, confirm=True, secret=True, rule="9-1"),
-    Verb("slot", slot_parts,
-         (Check("8-3", "slot_taken", slot_taken), Check("13-1", "slot_marked", slot_marked),
-          Check("14-3", "slot_assigned", slot_assigned), Check("3", "slot_barred", slot_barred)),
-         one_part, take_slot),
-    Verb("on_top", one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).deck[seat]),
-         (), one_part, laid(DOWN), rule="8-3"),
-    Verb("return", return_parts, (Check("8-4-7", "not_an_entry", not_an_entry),), one_part, come_back),
+    # 9-1 ②: whether and what is exchanged only its owner knows: it is asked each time, and leaves no trace
+    Verb("exchange", one_by_one(one_of("deck", "extended"), one_of("extended", "deck")), (), so_many(2), exchange,
+         unfinished=half_exchanged, confirm=True, secret=True, rule="9-1"),
+    Verb("slot", each_onto(lying("hand"), "slot"), SLOT_CHECKS, one_part, take_slot),
+    Verb("on_top", one_of("hand", "deck"), (), one_part, laid(DOWN), rule="8-3"),
+    # 8-4-7: to a free entry point, or where there is none to any cell
+    Verb("return", each_onto(lambda s, seat: [w.witch(s, seat)], "cell"),
+         (Check("8-4-7", "not_an_entry", lambda s, seat, about, draft:
+                tables(s).cell_of.get(draft[-1].place, -1) not in w.entries(s)),), one_part, come_back),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": exchange_step, "9-1-3": mix,
-    "draft": draft_phase, "8-3": draft, "8-3-3": slot_step, "8-3-4": slot_effect, "on_top": on_top_step, "together": draft_together,
-    "14-3-2": slots_step, "8-4": action_phase, "player": player, "turn_end": turn_end, "round_end": round_end, "8-4-7": return_step,
+    "round": begin, "8-2": draw_phase, "draw": draw, "9-1": rebuild, "9-1-1": charge, "9-1-2": asks("extended", "exchange", PASS),
+    "9-1-3": lambda s, seat: s.shuffle(tables(s).deck[seat]), "draft": draft_phase, "8-3": draft, "8-3-3": slot_step,
+    "8-3-4": slot_effect, "on_top": asks("hand", "on_top"), "together": draft_together,
+    "14-3-2": slots_step, "8-4": action_phase, "player": player, "turn_end": turn_end, "round_end": round_end,
+    "8-4-7": asks(lambda s, seat: w.cell(s, seat) < 0 <= w.witch(s, seat), "return"),
 }

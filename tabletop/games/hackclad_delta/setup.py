@@ -177,8 +177,8 @@ def suggest(s: State, seat: int) -> Move | None:
 
 
 VERBS = (
-    Verb("pick", one_of(lambda s, seat: free_tiles(s), lambda s, seat: tables(s).tile[seat]), (), one_part, pick, rule="4-4-1"),
-    Verb("extend", one_of(lambda s, seat: s.zones[tables(s).extended[seat]], lambda s, seat: tables(s).deck[seat]),
+    Verb("pick", one_of(lambda s, seat: free_tiles(s), "tile"), (), one_part, pick, rule="4-4-1"),
+    Verb("extend", one_of("extended", "deck"),
          (), one_part, extend, secret=True, rule="6"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"6-7": pick_step, "6-10": lay_pieces, "6-13": extend_step, "6-14": first_cards}

@@ -8,11 +8,11 @@ from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import fight, skills
 from tabletop.games.hackclad_delta import witches as w
 from tabletop.games.hackclad_delta.field import AROUND, CORNERS, NEIGHBOURS
-from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, onto, tables
+from tabletop.games.hackclad_delta.tables import MOST_SPIDERS, each_onto, tables
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import laid, lasts, total
+from tabletop.operations.seats import laid, lasts, some, total
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table.state import Part, State
 
 
@@ -62,49 +62,28 @@ def watched_foes(s: State, seat: int) -> list[int]:
     return [foe for foe in skills.foes(s) if w.where(s, foe) in cells]
 
 
-def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    c = tables(s)
-    if not draft and s.zones[c.spider[seat]]:
-        yield from onto(s.zones[c.spider[seat]][-1], c.crossing)
+def no_corner(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return tables(s).crossing_of.get(draft[0].place, -1) not in corners(s, seat)
 
 
-def no_corner(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if tables(s).crossing_of.get(draft[0].place, -1) in corners(s, seat) else {}
+def no_crossing(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return tables(s).crossing_of.get(draft[0].place, -1) not in spider_ways(s, draft[0].piece)
 
 
-def guide_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft:
-        for spider in attacks.spiders_out(s, seat):
-            yield from onto(spider, tables(s).crossing)
-
-
-def no_crossing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if tables(s).crossing_of.get(draft[0].place, -1) in spider_ways(s, draft[0].piece) else {}
-
-
-def gather_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A ツチグモ to a cell whose shards it gathers."""
-    if not draft:
-        for spider in attacks.spiders_out(s, seat):
-            yield from onto(spider, tables(s).cell)
-
-
-def not_watched(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def not_watched(s: State, seat: int, about: int, draft: Draft) -> bool:
     c = tables(s)
     here = c.crossing_of.get(s.where[draft[0].piece], -1)
-    return None if here >= 0 and c.cell_of.get(draft[0].place, -1) in AROUND[here] else {}
+    return here < 0 or c.cell_of.get(draft[0].place, -1) not in AROUND[here]
 
 
 def transfigure_step(s: State, seat: int) -> Flow:
     """転装: take back ツチグモ, at most as many as the deck has cards, and draw as many; no rebuilding this turn."""
-    c = tables(s)
-    if attacks.spiders_out(s, seat) and s.zones[c.deck[seat]]:
-        answer = (yield Ask({seat: ("recall", PASS)}))[seat]
-        n = min(len(answer.parts), len(s.zones[c.deck[seat]]))
-        lasts(s, seat, "no_rebuild", 1, "turn")
+    deck, n = s.zones[tables(s).deck[seat]], -1
+    if attacks.spiders_out(s, seat) and deck:
+        n = min(len((yield Ask({seat: ("recall", PASS)}))[seat].parts), len(deck))
+    lasts(s, seat, "no_rebuild", 1, "turn")
+    if n >= 0:
         s.then(("draw", seat, n))
-    else:
-        lasts(s, seat, "no_rebuild", 1, "turn")
 
 
 def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -116,14 +95,12 @@ def recall_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
                 yield Part(spider, c.spider[seat])
 
 
-def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft)
-
-
 VERBS = (
-    Verb("deploy", deploy_parts, (Check("8-4-5", "no_corner", no_corner),), one_part, laid()),
-    Verb("guide", guide_parts, (Check("8-4-5", "no_crossing", no_crossing),), one_part, laid()),
-    Verb("gather", gather_parts, (Check("8-4-5", "not_watched", not_watched),), one_part, answered),
-    Verb("recall", recall_parts, (), any_parts, laid(), confirm=True, rule="8-4-5"),
+    Verb("deploy", each_onto(lambda s, seat: s.zones[tables(s).spider[seat]][-1:], "crossing"),
+         (Check("8-4-5", "no_corner", no_corner),), one_part, laid()),
+    Verb("guide", each_onto(attacks.spiders_out, "crossing"), (Check("8-4-5", "no_crossing", no_crossing),), one_part, laid()),
+    # a ツチグモ to a cell whose shards it gathers
+    Verb("gather", each_onto(attacks.spiders_out, "cell"), (Check("8-4-5", "not_watched", not_watched),), one_part, answered),
+    Verb("recall", recall_parts, (), some, laid(), confirm=True, rule="8-4-5"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"spider": spider_step, "transfigure": transfigure_step}

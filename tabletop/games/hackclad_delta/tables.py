@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from tabletop.games.hackclad_delta.field import CELLS, NEIGHBOURS, SIDE, Offset, reach, swept
-from tabletop.operations.seats import needed
+from tabletop.operations.seats import Parts, Pieces, needed
 from tabletop.operations.written import Lists
+from tabletop.referee.verbs import Draft
 from tabletop.table.box import Box, Card
 from tabletop.table.state import Part, State
 
@@ -157,8 +159,14 @@ def onto(piece: int, zones: tuple[int, ...]) -> tuple[Part, ...]:
     return tuple(Part(piece, zone) for zone in zones)
 
 
+def each_onto(pieces: Pieces, places: str) -> Parts:
+    """Any one of some pieces to each of some places, as these tables call them."""
+    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+        for piece in () if draft else pieces(s, seat):
+            yield from onto(piece, getattr(s.box.data, places))
+    return parts
+
+
 def said(s: State, piece: int) -> str:
     """How a log line names the face of a piece."""
     return tables(s).said[s.face[piece]]
-
-

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterator
 from tabletop.games.hackclad_delta import attack as attacks
 from tabletop.games.hackclad_delta import cracks, fight, skills
 from tabletop.games.hackclad_delta import witches as w
-from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, said, tables
+from tabletop.games.hackclad_delta.tables import CP_COST, REACTION, onto, tables
 from tabletop.operations import machine
+from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import answered
-from tabletop.operations.seats import has, lasts, one_of, pointing, who
+from tabletop.operations.seats import has, lasts, one_by_one, one_of, pointing, so_many, who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
 
 ORDERS = ("move", "gather", "shoot")
-cost_parts = one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).discard[seat])
+cost_parts = one_of("hand", "discard")
 """8-4-3 B: any card of the hand to the discard."""
 witch_parts = pointing(w.witch)
 OWN = ("use", "basic_move", "basic_mp", "cp_move", "cp_mp", "cp_draw", "crack", "spring", "operate")
@@ -52,28 +53,10 @@ def basic_mp(s: State, seat: int, about: int, draft: Draft) -> None:
         w.add(s, seat, "mp", 1)
 
 
-def move_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """The witch to a cell, then the card that pays for it."""
-    if not draft:
-        yield from steps_of(s, seat)
-    elif len(draft) == 1:
-        yield from cost_parts(s, seat, about, ())
-
-
 def first_step(s: State, seat: int, about: int, draft: Draft) -> tuple[Part, ...]:
-    """The witch to a cell."""
-    return () if draft else steps_of(s, seat)
-
-
-def steps_of(s: State, seat: int) -> tuple[Part, ...]:
     """The witch to each other cell."""
     witch = w.witch(s, seat)
-    return onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
-
-
-def not_beside(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """8-4: one cell up, down, left or right, over the edge too."""
-    return None if draft[0].place in tables(s).beside.get(s.where[w.witch(s, seat)], ()) else {}
+    return () if draft else onto(witch, tables(s).elsewhere.get(s.where[witch], ()))
 
 
 def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -85,30 +68,10 @@ def cell_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"free": free} if free else {}
 
 
-def held(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """An effect keeps the witch where she is."""
-    return {} if has(s, seat, "no_moves") else None
-
-
-def no_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if s.zones[tables(s).hand[seat]] else {}
-
-
 def basic_move(s: State, seat: int, about: int, draft: Draft) -> None:
     if len(draft) == 2:
         pay_card(s, seat, "move", draft[1].piece)
-        go(s, seat, draft[0])
-
-
-def go(s: State, seat: int, part: Part) -> None:
-    """Move a witch one cell."""
-    cell = tables(s).cell_of.get(part.place, -1)
-    if cell >= 0:
-        w.step_to(s, seat, cell)
-
-
-def two(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == 2
+        w.go(s, seat, draft[0].place)
 
 
 # --- C: CP actions ----------------------------------------------------------------------------------------------------
@@ -116,10 +79,7 @@ def two(s: State, seat: int, about: int, draft: Draft) -> bool:
 
 def cp_short(action: str) -> Check:
     """8-4-3 C: what a CP action costs."""
-    def short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-        need, have = CP_COST[action], s.seat_num[seat, "cp"]
-        return {"need": need, "have": have} if need > have else None
-    return Check("8-4-3", "cp_short", short, blind=True)
+    return short("8-4-3", "cp_short", lambda s, seat, draft: CP_COST[action], "cp", blind=True)
 
 
 def pay_cp(s: State, seat: int, action: str) -> None:
@@ -130,7 +90,7 @@ def pay_cp(s: State, seat: int, action: str) -> None:
 def cp_move(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         pay_cp(s, seat, "move")
-        go(s, seat, part)
+        w.go(s, seat, part.place)
 
 
 def cp_mp(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -144,20 +104,6 @@ def cp_draw(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 # --- traps, ツチグモ from the discard -------------------------------------------------------------------------------------
-
-
-def spring_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """An own トラバサミ, then what it hits, at any distance."""
-    if not draft:
-        for trap in s.zones[tables(s).trap[seat]][:2]:
-            yield Part(trap, NOWHERE)
-    elif len(draft) == 1:
-        for foe in skills.foes(s):
-            yield Part(foe, NOWHERE)
-
-
-def trap_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if draft[0].piece in skills.traps_up(s, seat) else {}
 
 
 def spring(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -177,10 +123,6 @@ def operate_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
                     yield Part(card, NOWHERE, n)
 
 
-def operated(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {} if s.seat_num[seat, "web_used"] else None
-
-
 def operate(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:1]:
         s.count(seat, "web_used", 1)
@@ -197,11 +139,6 @@ def operate_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 # --- answers (8-4-4) --------------------------------------------------------------------------------------------------
-
-
-def no_reaction(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    card = draft[0].piece
-    return None if tables(s).kind[s.face[card]] == REACTION else {"card": said(s, card)}
 
 
 def free_answer(s: State, seat: int, paid: int = NOWHERE) -> None:
@@ -233,19 +170,13 @@ def cp_guard(s: State, seat: int, draft: Draft) -> None:
     lasts(s, seat, attacks.reduction(s), 1, "attack")
 
 
-def answer_crack(s: State, seat: int, draft: Draft) -> None:
-    cracks.crack(s, seat, NOWHERE, draft)
-
-
-MOVES = (Check("8-4", "not_beside", not_beside), Check("8-4", "cell_taken", cell_taken), Check("8-4", "held", held, blind=True))
-def in_vain(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def in_vain(s: State, seat: int, about: int, draft: Draft) -> bool:
     """8-4-1: a movement attack cannot be reduced; what only reduces would be paid for answered, but for the CP of 渦の陣."""
     attack, c = attacks.under_attack(s), tables(s)
     if attack is None or attacks.reducible(attack):
-        return None
+        return False
     paid = [part.piece for part in draft if s.where[part.piece] == c.hand[seat]]
-    gains = paid and any(c.extra[s.face[p]] == "maelstrom" for p in (*s.zones[c.discard[seat]], *paid))
-    return None if gains else {}
+    return not paid or all(c.extra[s.face[p]] != "maelstrom" for p in (*s.zones[c.discard[seat]], *paid))
 
 
 def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
@@ -256,19 +187,35 @@ def guard_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return Says("say.guard", {"before": now, "after": max(0, now - 1)})
 
 
+MOVES = (
+    # 8-4: one cell up, down, left or right, over the edge too
+    Check("8-4", "not_beside", lambda s, seat, about, draft:
+          draft[0].place not in tables(s).beside.get(s.where[w.witch(s, seat)], ())),
+    Check("8-4", "cell_taken", cell_taken),
+    Check("8-4", "held", lambda s, seat, about, draft: has(s, seat, "no_moves"), blind=True))
+VAIN = Check("8-4-1", "in_vain", in_vain)
 VERBS = (
-    Verb("basic_move", move_parts, (limit("move"), Check("8-4-3", "no_card", no_card, blind=True), *MOVES), two, basic_move),
+    Verb("basic_move", one_by_one(first_step, cost_parts),
+         (limit("move"), Check("8-4-3", "no_card", lambda s, seat, about, draft:
+                               not s.zones[tables(s).hand[seat]], blind=True), *MOVES),
+         so_many(2), basic_move),
     Verb("basic_mp", cost_parts, (limit("mp"),), one_part, basic_mp),
     Verb("cp_move", first_step, (cp_short("move"), *MOVES), one_part, cp_move),
     Verb("cp_mp", witch_parts, (cp_short("mp"),), one_part, cp_mp),
     Verb("cp_draw", witch_parts, (cp_short("draw"),), one_part, cp_draw),
     Verb("crack", witch_parts, cracks.OWN_CHECKS, one_part, cracks.crack),
-    Verb("spring", spring_parts, (Check("8-4-3", "trap_down", trap_down),), two, spring),
-    Verb("operate", operate_parts, (Check("8-4-5", "operated", operated, blind=True),), one_part, operate, operate_says),
-    Verb("respond", one_of(lambda s, seat: s.zones[tables(s).hand[seat]], lambda s, seat: tables(s).play[seat]),
-         (Check("8-4-4", "no_reaction", no_reaction), *skills.COSTS), one_part, answered),
-    Verb("guard", cost_parts, (Check("8-4-1", "in_vain", in_vain), limit("guard")), one_part, answered, guard_says),
+    # an own トラバサミ, then what it hits, at any distance
+    Verb("spring", one_by_one(one_of(lambda s, seat: s.zones[tables(s).trap[seat]][:2]), one_of(lambda s, seat: skills.foes(s))),
+         (Check("8-4-3", "trap_down", lambda s, seat, about, draft: draft[0].piece not in skills.traps_up(s, seat)),),
+         so_many(2), spring),
+    Verb("operate", operate_parts,
+         (Check("8-4-5", "operated", lambda s, seat, about, draft: s.seat_num[seat, "web_used"] > 0, blind=True),),
+         one_part, operate, operate_says),
+    Verb("respond", one_of("hand", "play"),
+         (Check("8-4-4", "no_reaction", lambda s, seat, about, draft: tables(s).kind[s.face[draft[0].piece]] != REACTION,
+                told=first_card), *skills.COSTS), one_part, answered),
+    Verb("guard", cost_parts, (VAIN, limit("guard")), one_part, answered, guard_says),
     Verb("crack_answer", witch_parts, cracks.ANSWER_CHECKS, one_part, answered),
-    Verb("cp_guard", witch_parts, (Check("8-4-1", "in_vain", in_vain), cp_short("guard")), one_part, answered, guard_says),
+    Verb("cp_guard", witch_parts, (VAIN, cp_short("guard")), one_part, answered, guard_says),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"8-4-3": turn_step}

@@ -189,9 +189,9 @@ def collect(s: State, seat: int, cell_: int) -> None:
         s.say("log.collect", seat=who(seat), n=n + extra)
 
 
-def step_to(s: State, seat: int, cell_: int) -> None:
-    """Move a witch to a cell; she takes what lies there."""
-    c = tables(s)
-    s.move(witch(s, seat), c.cell[cell_])
-    s.count(seat, "moved", 1)
-    pick_up(s, seat)
+def go(s: State, seat: int, place: int) -> None:
+    """Move a witch to the cell that is a place; she takes what lies there."""
+    if place in tables(s).cell_of:
+        s.move(witch(s, seat), place)
+        s.count(seat, "moved", 1)
+        pick_up(s, seat)

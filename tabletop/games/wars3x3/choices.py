@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from tabletop.games.wars3x3.cards import cards
 from tabletop.games.wars3x3.setup import deal_cards, wanted
-from tabletop.operations.seats import one_of
+from tabletop.operations.seats import top_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
-from tabletop.table.state import DOWN, NOWHERE, Part, State
+from tabletop.table.state import DOWN, Part, State
 
 # --- a new hand --------------------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("mulligan", one_of(lambda s, seat: s.zones[cards(s).deck][-1:], lambda s, seat: NOWHERE),
+    Verb("mulligan", top_of("deck"),
          (), one_part, mulligan, mulligan_says, rule="S-5"),
     Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True, rule="S-4"),
     Verb("prepare", prepare_parts,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import traits
 from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
-from tabletop.operations.seats import asking, one_of
+from tabletop.operations.seats import asking, one_of, top_of
 from tabletop.referee.ask import PASS, Flow
 from tabletop.referee.verbs import Draft, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
@@ -125,9 +125,9 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
 
 VERBS = (
     Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {}), rule="2.1"),
-    Verb("dig", one_of(lambda s, seat: s.zones[cards(s).deck][-1:], lambda s, seat: cards(s).hand[seat]),
+    Verb("dig", top_of("deck", "hand"),
          (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
-    Verb("toss", one_of(lambda s, seat: s.zones[cards(s).hand[seat]], lambda s, seat: cards(s).discard),
+    Verb("toss", one_of("hand", "discard"),
          (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

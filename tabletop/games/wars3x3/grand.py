@@ -96,7 +96,7 @@ def deny(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("grand", one_of(lambda s, seat: s.zones[cards(s).magic[seat]], lambda s, seat: cards(s).exile),
+    Verb("grand", one_of("magic", "exile"),
          (Check("G", "grand_used", grand_used, blind=True), Check("G", "answers_only", answers_only),
           Check("G", "grand_not_now", not_your_turn), Check("G", "grand_spent", spent),
           Check("G", "not_face_up", nothing_to_copy)),

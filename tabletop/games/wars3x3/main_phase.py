@@ -180,7 +180,7 @@ def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 VERBS = (
-    Verb("territory", one_of(lambda s, seat: s.zones[cards(s).hand[seat]], lambda s, seat: cards(s).land[seat]),
+    Verb("territory", one_of("hand", "land"),
          (), one_part, lay_territory, territory_says),
     Verb("deploy", deploy_parts,
          (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
