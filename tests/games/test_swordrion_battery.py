@@ -10,6 +10,7 @@ import pytest
 from tabletop import places
 from tabletop.games import rules_of
 from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.battle import position
 from tabletop.games.swordrion.tables import tables
 from tabletop.operations.reading import load_game
 from tabletop.play.opening import Setup, open_box, open_table
@@ -92,3 +93,18 @@ def test_no_battle_is_endless(mode: str, seats: int) -> None:
             seat = runner.waiting()[0]
             runner.answer(seat, random_move(watched, s, runner.ask, seat, dice))
     assert 0 < max(lasted) <= LONGEST
+
+
+def test_a_position_that_comes_back_counts_though_cards_fell_meanwhile() -> None:
+    """3回ルール: what returns and falls again changes nothing for good."""
+    s = open_table(open_box(CATALOG, RULES, Setup("solo", 1)), RULES, 1)
+    c, (own, other, foe) = tables(s), [piece for piece in s.zones[tables(s).deck] if tables(s).first[s.face[piece]]][:3]
+    for piece, zone in ((own, c.row[0]), (other, c.row[0]), (foe, c.foe[0])):
+        s.move(piece, zone)
+    now = position(s, 0)
+    s.agenda = (("5",), ("close", 0, (now, now + 1, now), 0))
+    s.count(0, "fallen", 2)
+    s.facts = []
+    Runner(RULES, s)
+    assert "log.thrice" in [fact.args[0] for fact in s.facts if fact.kind == "say"]
+    assert s.zone_of(own) == c.hand[0] and s.zone_of(foe) == c.foegrave[0], "both heads fell; what is left comes home"

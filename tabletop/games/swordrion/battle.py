@@ -14,21 +14,21 @@ from tabletop.referee.verbs import Draft, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
 
 THRICE = 3
-LASTING = {"wound": 0, "hp": 1, "atk": 2, "ward": 3}
-"""What of a card outlasts a turn and may change while none falls."""
+LASTING = {"wound": 0, "ward": 1}
+"""What of a card makes another position.  What it has grown by does not: it could grow, and others return, for ever."""
 ATTACKING = frozenset({"hit", "wound", "breath"})
 LAST_ROUND = 3
 
 
-def turn_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow | None:
-    """The 手番 begins; `fell` is how many cards have fallen in this battle, below 0 in its first turn."""
-    if fell < 0:
-        return acting(s, begin, s, seat, seen, fell)
-    begin(s, seat, seen, fell)
+def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow | None:
+    """The 手番 begins; `seen` are the positions of this battle so far, `begun` is below 0 in its first turn."""
+    if begun < 0:
+        return acting(s, begin, s, seat, seen, begun)
+    begin(s, seat, seen, begun)
     return None
 
 
-def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
+def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     """What lasted one turn ends, the automaton's 召喚 is looked at, its head is turned up."""
     c: Tables = s.box.data
     line = 2 * seat + AUTOMATON
@@ -41,7 +41,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
         if summoned(s, line, piece):
             f.join(s, line, piece)
     foe, row = f.rows(s, line)
-    s.then(("close", seat, seen, fell))
+    s.then(("close", seat, seen, begun))
     if not (foe and row):
         return
     head = foe[0]
@@ -53,7 +53,7 @@ def begin(s: State, seat: int, seen: tuple[int, ...], fell: int) -> None:
             f.stir(s)
             return
     s.agenda += (("3-7", seat, head), ("3-6", seat, head), ("3-5", seat, head), ("3-4", line, ()), ("3-3", 2 * seat, ()),
-                 ("3-2", seat, False), ("3-1", seat, fell < 0))
+                 ("3-2", seat, False), ("3-1", seat, begun < 0))
     if len(s.zones[c.spells[seat]]) > FEWEST:
         s.then(("3-0", seat))
 
@@ -188,22 +188,37 @@ def may_act(s: State, line: int) -> bool:
 
 
 def exchange(s: State, seat: int, way: Way) -> None:
-    """3-6: the own head acts, the enemy's acts too, be it felled (O5, switch answer).
+    """3-6: the own head acts, and once all that it asks for is done the enemy's answers.
 
-    スピードアタッカー: unless one blow of a card without a wound felled it (switch one_stroke).
+    スピードアタッカー: no answer if one blow of a card without a wound felled it (switch one_stroke).
     """
+    line, waiting = 2 * seat, s.agenda
+    own, foe = s.zones[tables(s).row[seat]][0], s.zones[tables(s).foe[seat]][0]
+    fresh, acts = f.wounds(s, own) == 0, may_act(s, line)
+    came = act(s, line, own, way) if acts else f.NOTHING
+    quick = bool(f.wounds(s, foe) >= f.FATAL and fresh and f.word(s, own, "speed") and (tables(s).any_fall or came == f.KILLED))
+    if len(s.agenda) > len(waiting):
+        s.agenda = (*waiting, ("answer", seat, True, attacks(way)), *s.agenda[len(waiting):])
+    else:
+        answer(s, seat, acts, acts and attacks(way), quick, acts and way.clause is None)
+
+
+def answer_step(s: State, seat: int, acts: bool, attacked: bool) -> None:
+    if all(f.rows(s, 2 * seat)):
+        answer(s, seat, acts, attacked)
+
+
+def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False, struck: bool = False) -> None:
+    """3-6: the enemy head answers, be it felled (O5, switch answer); one that only answers, if it was attacked."""
     c: Tables = s.box.data
     line = 2 * seat
     own, foe = s.zones[c.row[seat]][0], s.zones[c.foe[seat]][0]
-    fresh, acts, answer = f.wounds(s, own) == 0, may_act(s, line), f.automatic(s, foe)
-    came = act(s, line, own, way) if acts else f.NOTHING
-    felled = f.wounds(s, foe) >= f.FATAL
-    quick = bool(felled and fresh and f.word(s, own, "speed") and (c.any_fall or came == f.KILLED))
+    felled, way = f.wounds(s, foe) >= f.FATAL, f.automatic(s, foe)
     still = s.seat_num[seat, "foe_still"] == s.turn
-    waits = f.answers_only(s, foe) and not (acts and attacks(way))
+    waits = f.answers_only(s, foe) and not attacked
     silent = quick or still or waits or (felled and not c.dead_answer)
     if not silent:
-        act(s, line ^ 1, foe, answer)
+        act(s, line ^ 1, foe, way)
     fell = f.wounds(s, own) >= f.FATAL
     if s.facts is not None:
         if not acts:
@@ -212,10 +227,10 @@ def exchange(s: State, seat: int, way: Way) -> None:
             s.say("log.quick" if quick else "log.foe_still" if still else "log.waits", card=said(s, foe))
         elif felled and not silent:
             s.say("log.answers", card=said(s, foe))
-        elif answer.clause is not None:
+        elif way.clause is not None:
             s.say("log.must_choose", card=said(s, foe))
         s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
-    if felled and acts and way.clause is None and not fell:
+    if felled and struck and not fell:
         gloat(s, line, own)
     elif fell and not felled:
         gloat(s, line ^ 1, foe)
@@ -271,33 +286,29 @@ def helping(s: State, line: int, head: int) -> list[int]:
 
 
 def position(s: State, seat: int) -> int:
-    """A number for the position of a battle, as far as it matters while no card falls."""
+    """A number for the position of a battle: cards, their wounds, the spells that are left."""
     c: Tables = s.box.data
     zones = s.zones
     marks = [(at[0], LASTING[at[1]], n) for at, n in s.piece_num.items() if n and at[1] in LASTING]
     return hash((*zones[c.row[seat]], -1, *zones[c.foe[seat]], -1, *zones[c.spells[seat]], -1, *marks))
 
 
-def close_step(s: State, seat: int, seen: tuple[int, ...], fell: int) -> Flow:
-    """The end of a 手番: 3回ルール, the next one, or the battle is cleared or lost.
-
-    `seen` are the positions since a card fell, `fell` how many had.
-    """
+def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow:
+    """The end of a 手番: 3回ルール, the next one, or the battle is cleared or lost; `seen` are the positions so far."""
     yield pause(s)
     num = s.seat_num
     row, foe = f.rows(s, 2 * seat)
     if not (row and foe):
         over(s, seat)
         return
-    now = num[seat, "felled"] + num[seat, "fallen"]
-    seen = () if now != fell else (*seen, position(s, seat))
-    if num[seat, "idle"] < THRICE and (len(seen) < THRICE or seen.count(seen[-1]) < THRICE):
-        s.then(("turn", seat, seen, now))
+    seen = (*seen, position(s, seat))
+    if num[seat, "idle"] < THRICE and seen.count(seen[-1]) < THRICE:
+        s.then(("turn", seat, seen, 0))
         return
     s.say("log.thrice", card=said(s, row[0]), foe=said(s, foe[0]))  # ③ 3回ルール, P8
     for piece in (row[0], foe[0]):
         f.wound(s, piece, f.FATAL)
-    s.then(("close", seat, (), now))
+    s.then(("close", seat, seen, 0))
     sweep(s, seat)
 
 
@@ -357,4 +368,4 @@ VERBS = (
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "turn": turn_step, "3-1": relic_step, "3-3": always_step, "3-4": always_step, "3-5": enter_step, "3-6": attack_step,
-    "3-7": auto_step, "close": close_step, "next": next_step, "round_end": round_end}
+    "answer": answer_step, "3-7": auto_step, "close": close_step, "next": next_step, "round_end": round_end}

@@ -39,7 +39,7 @@ RULES = Rules(
         TrackStep("3-3", "3-3", "3", ("first",)),
         TrackStep("3-4", "3-4", "3"),
         TrackStep("3-5", "3-5", "3"),
-        TrackStep("3-6", "3-6", "3", ("strike",)),
+        TrackStep("3-6", "3-6", "3", ("strike",), ("answer",)),
         TrackStep("3-7", "3-7", "3", (), ("close",)),
         TrackStep("4", "4", "4", ("buy", "stock", "reroll")),
         TrackStep("5", "5", "5"),
