@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.ui import paint, theme
 from tabletop.ui.images.cache import SurfaceCache
-from tabletop.ui.paint import shapes
+from tabletop.ui.paint import materials, shapes
 
 
 @pytest.fixture
@@ -79,6 +79,18 @@ def test_wood_and_cloth_are_the_same_every_time() -> None:
         paint.wood(made, (0, 0, 300, 200))
         paint.cloth(made, (10, 10, 280, 180), "#66514A")
     assert pygame.image.tobytes(first, "RGB") == pygame.image.tobytes(second, "RGB")
+
+
+def test_what_a_4k_table_shows_is_woven_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, woven = pygame.Surface((3840, 2160)), []
+    for name in ("_wood", "_fabric"):
+        make = getattr(materials, name)
+        monkeypatch.setattr(materials, name, lambda size, colour, make=make: woven.append(size) or make(size, colour))
+    for _ in range(3):
+        paint.wood(table, table.get_rect())
+        paint.cloth(table, (60, 100, 3100, 1700), theme.CLOTH)
+        paint.cloth(table, (0, 1800, 3840, 400), theme.WOOD1)
+    assert len(woven) == 3, woven
 
 
 def test_the_cache_forgets_the_least_used() -> None:

@@ -7,10 +7,10 @@ import pygame
 
 
 class SurfaceCache:
-    """Keeps at most `limit` bytes of surfaces; one surface heavier than that is kept alone."""
+    """Keeps at most `limit` bytes of surfaces, and however heavy they are the last `least` that were asked for."""
 
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
+    def __init__(self, limit: int, least: int = 1) -> None:
+        self.limit, self.least = limit, least
         self.weight = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
@@ -22,7 +22,7 @@ class SurfaceCache:
             return found
         made = self._kept[key] = make()
         self.weight += _weight(made)
-        while self.weight > self.limit and len(self._kept) > 1:
+        while self.weight > self.limit and len(self._kept) > self.least:
             self.weight -= _weight(self._kept.popitem(last=False)[1])
         return made
 

@@ -13,7 +13,12 @@ from tabletop.ui.paint.shapes import Box, box, rounded, snap
 TILE = 256
 BOLT = 640
 """Fabric is made in multiples of this: cloths of nearly one size are cut from the same piece."""
-_woven = SurfaceCache(32 << 20)
+DRAWN_OUT = 8
+"""So many times narrower than the table its wood is laid out."""
+SHEETS = 4
+"""What a table shows at once: its wood, its cloth, that of the hand, and one it showed before.  They are woven once for a window,
+however large it is."""
+_woven = SurfaceCache(32 << 20, SHEETS)
 
 
 def wood(surface: pygame.Surface, area: Box, colour: str = theme.WOOD1) -> None:
@@ -90,14 +95,21 @@ def _corners(surface: pygame.Surface, area: pygame.Rect, patch: pygame.Surface) 
 
 
 def _wood(size: tuple[int, int], colour: str) -> pygame.Surface:
+    """Its grain is long: it is laid out on a narrow piece and drawn out to the width at last."""
     w, h = size
-    out = pygame.Surface(size)
+    narrow = max(1, w // DRAWN_OUT), h
+    out = _opaque(pygame.Surface(narrow))
     out.fill(theme.rgb(colour))
     for columns, rows, depth, seed in ((max(2, w // 240), h, 9, 5), (max(2, w // 420), max(2, h // 22), 11, 6)):
-        grain = pygame.transform.smoothscale(_noise(columns, rows, depth, seed), size)
+        grain = pygame.transform.smoothscale(_noise(columns, rows, depth, seed), narrow)
         out.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     out.fill((9, 10, 11), special_flags=pygame.BLEND_RGB_SUB)
-    return out.convert() if pygame.display.get_surface() else out
+    return pygame.transform.smoothscale(out, size)
+
+
+def _opaque(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the window's own pixel order, where there is a window."""
+    return surface.convert() if pygame.display.get_surface() else surface
 
 
 def _lay(surface: pygame.Surface, area: pygame.Rect, fabric: pygame.Surface, radius: float) -> None:
@@ -116,13 +128,15 @@ def _lay(surface: pygame.Surface, area: pygame.Rect, fabric: pygame.Surface, rad
 
 
 def _fabric(size: tuple[int, int], colour: str) -> pygame.Surface:
-    out = pygame.Surface(size).convert() if pygame.display.get_surface() else pygame.Surface(size)
-    out.fill(theme.rgb(colour))
-    out.blit(pygame.transform.smoothscale(_light(), size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    corners = _opaque(pygame.Surface((2, 2)))
+    corners.fill(theme.rgb(colour))
+    corners.blit(_light(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    corners.fill((10, 10, 10), special_flags=pygame.BLEND_RGB_SUB)
+    out = pygame.transform.smoothscale(corners, size)
+    weave = _opaque(_weave())
     for y in range(0, size[1], TILE):
         for x in range(0, size[0], TILE):
-            out.blit(_weave(), (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    out.fill((10, 10, 10), special_flags=pygame.BLEND_RGB_SUB)
+            out.blit(weave, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return out
 
 
