@@ -332,18 +332,53 @@ def test_a_slow_machine_shows_the_end_of_it_too() -> None:
     assert t.frame() == told
 
 
-def test_space_hurries_first_and_r_tells_it_once_more() -> None:
+def telling() -> Sitting:
+    """A reveal that is told from its beginning."""
     t = struck(motion=1.0)
     t.app.settings = replace(t.app.settings, bot_pace=1.0)
-    sheet = revealed(t)
     t.key(pygame.K_r, "r")
-    assert sheet.playing
+    assert revealed(t).playing
+    return t
+
+
+@pytest.mark.parametrize("press", [(pygame.K_SPACE, " "), (pygame.K_RETURN, "\r"), (pygame.K_ESCAPE, ""), None])
+def test_a_press_ends_the_moment_that_is_shown_and_no_more(press: tuple[int, str] | None) -> None:
+    t = telling()
+    sheet, presses, seen = revealed(t), 0, set[float]()
+    while sheet.playing:
+        assert presses < 20
+        left = length(sheet._reveal, 1.0) - sheet._gone() if sheet._reveal is not None else 0
+        assert left not in seen
+        seen.add(left)
+        t.key(*press) if press is not None else t.click(t.scene.frame.cloth.center)
+        presses += 1
+    assert presses > 4 and sheet.open, "each moment was seen"
+    at = t.session.history.at
+    for _ in range(5):
+        t.key(*press or (pygame.K_SPACE, " "))
+    assert sheet.open and t.session.history.at == at, "what came to its end only now has not been read"
+    t.wait(800)
     t.key(pygame.K_SPACE, " ")
-    assert sheet.open and not sheet.playing
+    assert not sheet.open
+
+
+def test_held_down_it_hurries_through_and_does_not_go_on() -> None:
+    t = telling()
+    sheet = revealed(t)
+    t.down(pygame.K_SPACE, " ")
+    t.wait(2900)
+    assert sheet.open and not sheet.playing, "it takes longer by itself"
+    t.wait(3000)
+    t.up(pygame.K_SPACE)
+    assert sheet.open
+
+
+def test_r_tells_it_once_more() -> None:
+    t = telling()
+    t.wait(8000)
+    assert revealed(t).open and not revealed(t).playing
     t.key(pygame.K_r, "r")
-    assert sheet.playing
-    t.wait(6000)
-    assert sheet.open and not sheet.playing
+    assert revealed(t).playing
 
 
 def test_the_line_moves_by_each_correction_to_the_sum() -> None:

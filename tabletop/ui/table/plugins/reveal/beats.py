@@ -38,6 +38,16 @@ def length(reveal: Reveal, motion: float) -> float:
     return sum(ms for _, ms in _beats(reveal)) * motion
 
 
+def ends(reveal: Reveal, gone: float, motion: float) -> float:
+    """When the moment ends that is under way after so many milliseconds."""
+    at = 0.0
+    for _, ms in _beats(reveal):
+        at += ms * motion
+        if at > gone:
+            return at
+    return gone
+
+
 def shown(reveal: Reveal, gone: float, motion: float) -> ShownBlow:
     """What is to be seen after so many milliseconds."""
     parts: dict[str, float] = {}

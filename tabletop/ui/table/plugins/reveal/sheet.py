@@ -1,7 +1,9 @@
-"""The sheet over the cloth on which a reveal is told; Space hurries it and then goes on, R tells it once more."""
+"""The sheet over the cloth on which a reveal is told; Space ends the moment that is shown, held down one after another, and goes on
+once all of it has stood; R tells it once more."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
@@ -22,13 +24,15 @@ from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.bands.strips import Bands
 from tabletop.ui.table.plugins.reveal import drawing
-from tabletop.ui.table.plugins.reveal.beats import length, shown
+from tabletop.ui.table.plugins.reveal.beats import ends, length, shown
 from tabletop.ui.table.plugins.reveal.drawing import BlowRow, Stands
 from tabletop.ui.widgets import Action, Button, Control, keys, paper
 from tabletop.ui.words import words
 
 STAYS_MS = 3200
 """How long a sheet stays at a table without people."""
+READ_MS, HELD_MS = 700, 300
+"""So long all of it stands before a key goes on, and a key is held down before it ends another moment."""
 
 
 class RevealSheet:
@@ -40,6 +44,7 @@ class RevealSheet:
         self._told: int | None = None
         self._begun = False
         self._since = 0
+        self._held: int | None = None
         self._reveal: Reveal | None = None
         self._rows: tuple[BlowRow, ...] = ()
         self._made: Hashable = None
@@ -101,6 +106,8 @@ class RevealSheet:
 
     def tick(self) -> None:
         """It moves, and is drawn once more when it has come to rest; at a table without people it goes by itself."""
+        if self._held is not None and self.desk.now - self._held >= HELD_MS and self.hurry():
+            self._held = self.desk.now
         moved, self._moves = self._moves, self.playing
         if moved or self._moves:
             self.desk.touch()
@@ -108,12 +115,14 @@ class RevealSheet:
             self.desk.act(commands.GO_ON())
 
     def hurry(self) -> bool:
-        """Show all of it at once; whether anything was still to be shown."""
-        playing = self.playing
-        if playing and self._reveal is not None:
-            self._since = self.desk.now - round(length(self._reveal, self._motion)) - 1
+        """The moment that is shown has been seen; whether there was one, or the last has only just come to its end."""
+        if self._reveal is None:
+            return False
+        if self.playing:
+            self._since = self.desk.now - math.ceil(ends(self._reveal, self._gone(), self._motion))
             self.desk.touch()
-        return playing
+            return True
+        return self._gone() < length(self._reveal, self._motion) + READ_MS
 
     def replay(self) -> None:
         """From the beginning."""
@@ -122,7 +131,7 @@ class RevealSheet:
 
     def close(self) -> None:
         """It has been seen."""
-        self.open = False
+        self.open, self._held = False, None
         self.desk.touch()
 
     # --- events --------------------------------------------------------------------------------------------------------
@@ -138,7 +147,10 @@ class RevealSheet:
         if does(commands.REPLAY, event, "revealed"):
             self.replay()
         elif does(commands.GO_ON, event, "revealed") or keys.any_pressed(("Enter", "Esc"), event):
+            self._held = self.desk.now
             return None if self.hurry() else commands.GO_ON()
+        elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self._held = None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._button_at(event.pos):
             self.hurry()
         action = next((found for button in self._buttons if (found := button.handle(event)) is not None), None)
