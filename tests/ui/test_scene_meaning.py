@@ -358,3 +358,25 @@ def test_while_a_card_is_chosen_that_can_be_added_enter_adds_it_and_the_prompt_s
     t.later(600)
     t.key(*ENTER)
     assert len(t.scene.acts.plan.parts) > len(parts) or t.scene.held is not None
+
+
+def test_esc_at_the_targets_of_a_magic_takes_back_a_part_or_says_what_does() -> None:
+    zones = {"p1.unit.1": "003", "p1.hand": "009 028", "p1.magic": "A05=up", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020"}
+    t = Sitting(lying("4.1", zones, ALONE))
+    t.calm()
+    magic = t.session.state.zones[t.session.box.zone_of["p1.magic"]][0]
+    t.click(t.grip(magic))
+    t.key(*ENTER)
+    t.calm()
+    assert t.session.ask is not None and "choose" in t.session.ask.to[0], "a question one must answer"
+    at, done = t.session.history.at, count(t)
+    t.click(t.grip("p2.unit.1"))
+    if not t.scene.acts.plan.parts:
+        t.key(*ESC)
+        assert t.scene.focused == "" and not t.app.message.shown
+    t.key(*ESC)
+    assert t.session.history.at == at and count(t) == done
+    t.key(*ESC)
+    assert "Ctrl+Z" in t.app.message.told("en")
+    t.undo()
+    assert t.session.history.at != at, "and it does"

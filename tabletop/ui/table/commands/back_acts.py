@@ -6,6 +6,7 @@ from functools import partial
 
 from tabletop.play import taken_up
 from tabletop.ui import commands
+from tabletop.ui.keymap import cap
 from tabletop.ui.table.commands.deeds import TableDeeds
 from tabletop.ui.table.commands.people_acts import ask_before
 from tabletop.ui.table.commands.what_acts import unask
@@ -42,7 +43,7 @@ def _unlaid(table: Table) -> bool:
 @DEEDS.bare(commands.TAKE_BACK, commands.CLOSE)
 def _take_back(table: Table) -> None:
     """Esc: what is typed or carried, the toast, what is planned, *what can I do?*, the trays, what is chosen, the focus: one of
-    them."""
+    them.  Where there is nothing of these, and this person has done something, it says by which key that is taken back."""
     if _unhanded(table):
         return
     if table.overlays.toast is not None:
@@ -52,7 +53,10 @@ def _take_back(table: Table) -> None:
     elif table.overlays.log.asked and table.log_open:
         unask(table)
     elif not table.trays.close() and not table.selection.clear():
-        table.focus.put("")
+        if table.focused:
+            table.focus.put("")
+        elif not table.unfolds and table.session.result is None and table.session.can_undo():
+            table.host.tell("table.hint.nothing", cap=cap(commands.UNDO))
 
 
 @DEEDS.bare(commands.UNDO)
