@@ -361,7 +361,7 @@ def test_while_a_card_is_chosen_that_can_be_added_enter_adds_it_and_the_prompt_s
 
 
 def test_esc_at_the_targets_of_a_magic_takes_back_a_part_or_says_what_does() -> None:
-    zones = {"p1.unit.1": "003", "p1.hand": "009 028", "p1.magic": "A05=up", "p2.unit.1": "016", "p2.unit.2": "042", "p2.hand": "020"}
+    zones = {"p1.unit.1": "003", "p1.hand": "009 028", "p1.magic": "A05=up", "p2.unit.1": "016", "p2.unit.2": "042"}
     t = Sitting(lying("4.1", zones, ALONE))
     t.calm()
     magic = t.session.state.zones[t.session.box.zone_of["p1.magic"]][0]

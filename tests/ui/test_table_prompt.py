@@ -208,3 +208,36 @@ def test_the_label_says_that_a_battle_comes_before_the_next_step() -> None:
     t.session.state.last(Lasting("lands", -1, 0, 3, "turn"))
     t.scene.look_again()
     assert speech(t.scene.model).offers[-1].words == "Next: Territory", "where nobody attacks, whatever else ends then"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+@pytest.mark.parametrize(("game", "mode"), [("wars3x3", "beginner"), ("anoare", "duel"), ("hackclad_delta", "versus"),
+                                            ("circuit_drive", "multi"), ("swordrion", "duo")])
+def test_the_step_is_named_at_every_question_however_long_the_buttons_are(game: str, mode: str, lang: str) -> None:
+    """A card of the hand is chosen too, whose button names it: buttons shorten before the step leaves."""
+    table, steps = dealt(game, mode, "open"), set[str]()
+    for n in range(90):
+        if table.ask is None:
+            break
+        seat = table.waiting()[0]
+        if not table.ask.pause and len(steps) < 8 and table.state.step() not in steps:
+            steps.add(table.state.step())
+            t = Sitting(table, lang=lang)
+            for card in [None, *t.hand()]:
+                t.scene.focus.put(card.seen.place if card is not None else "")
+                t.wait(32)
+                made, said = t.scene.overlays.prompt, speech(t.scene.told)
+                assert isinstance(made, PromptBar)
+                assert bool(said.step) == bool(made._pill.w) and (not said.step or made.rect.contains(made._pill)), said
+        table.answer(seat, move_of(table, seat, n))
+    assert len(steps) > 2
+
+
+def test_a_long_button_beside_the_step_leaves_its_neighbours_their_words() -> None:
+    t = Sitting(laid("4.1", {"p1.land": "004", "p1.hand": "009 028 031", "p1.unit.1": "029"}, ALONE))
+    t.click(t.grip("p1.hand.2"))
+    t.wait(32)
+    made = t.scene.overlays.prompt
+    assert isinstance(made, PromptBar) and made._pill.w
+    words = [button.words for button in made.controls if isinstance(button, Button)]
+    assert words == ["", "Territory 1→2: Assault Soldier", "Next: Strategy"], "whose turn it is yields before they do"

@@ -42,6 +42,31 @@ class PromptBar(Panel):
         self._focus = next((c for c in self.controls if c.focused), None)
 
     def arrange(self) -> None:
+        """Buttons in the first form that leaves the sentence and the step room, and with their words whose turn it is too."""
+        said = self._speech
+        whose = said.whose if said is not None else ""
+        for form, leads in (("whole", whose), ("signs", whose), ("signs", ""), ("keys", "")):
+            self._put(form)
+            if said is None or self._leaves_room(said, self._room(said), leads, said.step):
+                return
+
+    def _room(self, said: Speech) -> int:
+        """How much is left for words beside the buttons and the mark of the seat."""
+        x, end = self._between()
+        return end - x - (self.look.px(24) if said.seat is not None else 0)
+
+    def _between(self) -> tuple[int, int]:
+        """From where to where the words stand."""
+        look, bar = self.look, self.rect
+        x, end = bar.x + look.px(18), bar.right - look.px(12)
+        if self.controls and look.left:
+            x = max(c.rect.right for c in self.controls) + look.px(16)
+        elif self.controls:
+            end = min(c.rect.x for c in self.controls) - look.px(12)
+        return x, end
+
+    def _put(self, form: str) -> None:
+        """The buttons, the plain ones *whole*, as *signs* where they have one, or as *keys* alone where not."""
         look = self.look
         inset = look.px(6) if not look.touch else (self.rect.h - look.hit) // 2
         x = self.rect.x + look.px(14) if look.left else self.rect.right - look.px(8)
@@ -49,7 +74,8 @@ class PromptBar(Panel):
             assert isinstance(button, Button)
             told = offer.keyed and offer.take is None
             narrow = self.rect.w < look.px(NARROW * (len(self._offers) + 1) // FEW if told else NARROW)
-            signed = bool(offer.icon) and offer.kind == "plain" and narrow
+            may = bool(offer.icon) or (form == "keys" and bool(offer.cap))
+            signed = may and offer.kind == "plain" and (narrow or form != "whole")
             button.words, button.tip = ("", offer.words) if signed else (offer.words, None)
             w = min(max(look.px(40 if signed else 96), button.natural(look)[0] - look.px(4)), max(1, self.rect.w // 2))
             button.rect = pygame.Rect(x if look.left else x - w, self.rect.y + inset, w, self.rect.h - 2 * inset)
@@ -70,42 +96,42 @@ class PromptBar(Panel):
         paper(surface, look, bar, 10, theme.PAPER0)
         if said.mine:
             paint.box(surface, (bar.x, bar.y, look.px(6), bar.h), 3 * look.k, theme.GOLD, corners=(True, False, False, True))
-        x, end = bar.x + look.px(18), bar.right - look.px(12)
-        if self.controls and look.left:
-            x = max(c.rect.right for c in self.controls) + look.px(16)
-        elif self.controls:
-            end = min(c.rect.x for c in self.controls) - look.px(12)
+        x, end = self._between()
         if said.seat is not None:
             paint.seat_mark(surface, said.seat, (x + look.px(8), bar.centery), 7 * look.k)
             x += look.px(24)
         self._pill = pygame.Rect(0, 0, 0, 0)
-        whose, pill = self._leading(said, end - x)
+        whose, step = self._leading(said, end - x)
         if whose:
-            x += text.draw_line(surface, said.whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
+            x += text.draw_line(surface, whose, (x, bar.centery), look.text(14.5), bold=True, max_width=max(1, (end - x) // 2),
                                 floor=look.floor) + look.px(10)
-        if pill:
-            x = self._draw_pill(surface, look, said, x)
+        if step:
+            x = self._draw_pill(surface, look, step, x)
         if end - x > look.px(40):
             self._draw_sentence(surface, look, said, x, end)
         self._drawn(surface)
 
-    def _leading(self, said: Speech, room: int) -> tuple[bool, bool]:
-        """Whether whose turn it is and the step are said before the sentence: both yield to it, the step first."""
-        look = self.look
-        whose = text.measure(said.whose, look.text(14.5), True) + look.px(10)
-        pill = text.measure(said.step, look.text(13), True) + look.px(32) if said.step else 0
-        for taken, shown in ((whose + pill, (True, bool(said.step))), (whose, (True, False)), (0, (False, False))):
-            least = text.lay(said.sentence, max(look.px(LEAST), room - taken), look.floor, leading=1.25)
-            if room - taken >= look.px(LEAST) and least.h <= self.rect.h - look.px(4):
-                return shown
-        return False, False
+    def _leading(self, said: Speech, room: int) -> tuple[str, str]:
+        """Whose turn it is and the step as they are said before the sentence: whose turn yields to it, then the name of the step
+        beside its number; all of the step only where the sentence would be cut otherwise, in the smallest windows."""
+        number = said.step.split(" ")[0] if said.step[:1].isdigit() else said.step
+        ways = ((said.whose, said.step), ("", said.step), ("", number), ("", ""))
+        return next((way for way in ways if self._leaves_room(said, room, *way)), ("", number))
 
-    def _draw_pill(self, surface: pygame.Surface, look: Look, said: Speech, x: int) -> int:
+    def _leaves_room(self, said: Speech, room: int, whose: str, step: str) -> bool:
+        """Whether the sentence has room behind these."""
+        look = self.look
+        taken = text.measure(whose, look.text(14.5), True) + look.px(10) if whose else 0
+        taken += text.measure(step, look.text(13), True) + look.px(32) if step else 0
+        least = text.lay(said.sentence, max(look.px(LEAST), room - taken), look.floor, leading=1.25)
+        return room - taken >= look.px(LEAST) and least.h <= self.rect.h - look.px(4)
+
+    def _draw_pill(self, surface: pygame.Surface, look: Look, step: str, x: int) -> int:
         size = look.text(13)
-        w = text.measure(said.step, size, True) + look.px(20)
+        w = text.measure(step, size, True) + look.px(20)
         h = look.px(24)
         self._pill = paint.pill(surface, (x, self.rect.centery - h // 2, w, h), theme.INK9)
-        text.draw_line(surface, said.step, self._pill.center, size, bold=True, colour=theme.PAPER0, align="centre")
+        text.draw_line(surface, step, self._pill.center, size, bold=True, colour=theme.PAPER0, align="centre")
         return self._pill.right + look.px(12)
 
     def _draw_sentence(self, surface: pygame.Surface, look: Look, said: Speech, x: int, end: int) -> None:
