@@ -110,6 +110,11 @@ class GameFigures:
         tags = self._rules.display.tags(self._seen) if self._rules is not None else {}
         return {place_of(self._session.state, piece): says for piece, says in tags.items()}
 
+    def altered(self) -> Mapping[str, Mapping[str, object]]:
+        """Fields of cards that say otherwise now than is printed, by place."""
+        altered = self._rules.display.altered(self._seen) if self._rules is not None else {}
+        return {place_of(self._session.state, piece): fields for piece, fields in altered.items()}
+
     def lit(self, seat: int) -> tuple[bool, ...]:
         """Which paragraphs count of the card that stands for a seat."""
         return self._rules.display.lit(self._seen, seat) if self._rules is not None else ()

@@ -35,6 +35,8 @@ class Display:
     """What the board of a seat says beside its numbers: what it may still do, as all can see."""
     tags: Callable[[State], Mapping[int, Says]] = lambda state: {}
     """What a tag on a piece says of it now, as all can see: a price, what it has become, that it acts."""
+    altered: Callable[[State], Mapping[int, Mapping[str, object]]] = lambda state: {}
+    """Fields of cards that say otherwise now than is printed, by piece, as all can see: their faces are drawn so."""
     score: Callable[[State, int], tuple[tuple[str, int], ...]] = lambda state, seat: ()
     """How the points of a seat came about once the game is over: a message key and a number for each step, the sum last."""
     afterwords: Callable[[State, int], tuple[str, ...]] = lambda state, seat: ()

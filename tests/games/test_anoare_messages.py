@@ -29,7 +29,7 @@ LACKING: dict[str, set[str]] = {f"prompt.{step}": {"n", "need"} for step in ("5.
     "judge.half.short": {"n"}}
 """Prompts that tell what an answer still lacks, and what halving leaves."""
 WORDS = {f"judge.{outcome}{short}" for outcome in OUTCOMES for short in ("", ".short")} | {f"band.{n}" for n in range(len(BANDS))}
-LASTING = {"atk", "damage", "guard", "aim", "cost", "speed", "step", "forbid_use", "no_cool"}
+LASTING = {"atk", "damage", "guard", *(f"aim.{n}" for n in range(len(BANDS))), "cost", "speed", "step", "forbid_use", "no_cool"}
 ASKING = {"2", "2-hide", "5.3", "may", "option", "clauses", "cool_one", "extra_open", "look", *OPEN}
 
 

@@ -22,7 +22,9 @@ from tabletop.referee.verbs import Says
 from tabletop.table.places import piece_at
 from tabletop.table.rng import Dice
 from tabletop.table.state import NOWHERE, Part, place_of
-from tabletop.ui.table.draw.plates import _signs
+from tabletop.ui import commands
+from tabletop.ui.table.draw.plates import _signs, lasting
+from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.panels.moments import Moment, Said, moment_rows
 from tabletop.ui.table.panels.reaction import Chip
@@ -682,6 +684,24 @@ def test_the_cost_of_an_ability_is_paid_by_pointing_at_cards(by: str) -> None:
     t.scene.focus.forget()
     t.key(pygame.K_RETURN, "\r")
     assert t.session.history.commits[-1].do.startswith("p1 use S05")
+
+
+def test_a_critical_that_was_changed_is_what_the_card_lights_and_what_is_said() -> None:
+    t = sit(laid("5.4-2", {"p1.skill": "S05=up", "p1.hand": "S01 S02 S03", "p2.skill": "W01=up", "p2.hand": "W02"}, AND_BOT))
+    t.calm()
+    skill = t.at("p1.skill").seen.place
+    felt, seat, before = t.scene.felt, t.scene.viewer.dock, t.scene.felt.picture(t.at(skill), t.scene.look)
+    assert lasting(t.scene.model, seat) == [] and skill not in felt.altered
+    t.click(t.grip(skill))
+    t.scene.focus.put(t.hand()[1].seen.place)
+    t.key(pygame.K_RETURN, "\r")
+    t.key(pygame.K_RETURN, "\r")
+    t.wait(32)
+    assert any(commit.do.startswith("p1 use S05") for commit in t.session.history.commits)
+    assert "critical: near" in lasting(t.scene.model, seat)
+    assert felt.altered[skill].data["critical"] == "near" and felt.picture(t.at(skill), t.scene.look) is not before
+    t.scene.act(commands.LOOK_CLOSER(skill))
+    assert altered(t.scene.model)[skill].data["critical"] == "near" and t.scene.overlays.large.open
 
 
 def test_several_cards_are_paid_by_clicks_and_declared() -> None:

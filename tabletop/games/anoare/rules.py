@@ -44,6 +44,7 @@ RULES = Rules(
         ledger=table_talk.ledger,
         goes=cooling.goes,
         titles=table_talk.titles,
+        altered=table_talk.altered,
         lit=table_talk.lit,
         reveal=outcome.reveal,
         reactions=frozenset({"5.4-2", "evader", "recover"}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
-from tabletop.games.anoare.tables import NO_ATTACK, SEATS, tables
+from tabletop.games.anoare.tables import BANDS, NO_ATTACK, SEATS, tables
 from tabletop.games.anoare.turn import PHASES
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.verbs import Refusal, Says
@@ -38,6 +38,12 @@ def lit(s: State, seat: int) -> tuple[bool, ...]:
     """Which level abilities of a seat count now (6): those reached, but for what a cooling card takes away."""
     off = moments.silenced(s, seat)
     return tuple(level <= s.seat_num[seat, "level"] and level not in off for level in range(1, f.TOP_LEVEL + 1))
+
+
+def altered(s: State) -> dict[int, dict[str, object]]:
+    """The critical distance of a skill in use, where an effect has changed it."""
+    changed = {e.seat for e in s.lasting if e.key == "aim"}
+    return {skill: {"critical": BANDS[f.aim_of(s, seat)]} for seat in changed if (skill := f.used_skill(s, seat)) >= 0}
 
 
 def titles(s: State) -> dict[int, str]:

@@ -121,7 +121,8 @@ class FaceCache:
         card, up, width, level, angle, lang, uses, note, cast, free, alone = wanted
         turn = round(angle) % 360
         whose = self._eyes if alone else 0
-        shown: Hashable = (card.key, turn, lang, uses, note, cast > 0, whose) if up else (None, card.back, turn, cast > 0, 0)
+        face, back = (card.key, card.id, turn, lang, uses, note, cast > 0, whose), (None, card.back, turn, cast > 0, 0)
+        shown: Hashable = face if up else back
         free = free if up and free < name_ends(card, lang, width, level) else 0
         key: Hashable = (shown, level if up else None, width, cast, free)
         found = self._kept.peek(key)

@@ -46,6 +46,7 @@ class Felt:
         self._dots = SurfaceCache(8 << 20)
         self.cloth, self.labels, self.rails = Cloth(catalog.cloth), Labels(catalog, box), Rails(catalog, box)
         self._unused, self._shown = unused, box.cards
+        self.altered: Mapping[str, Card] = {}
         self.faces = FaceCache(catalog.faces or Faces(), catalog.terms, unused=unused)
 
     def renew(self, catalog: Catalog, box: Box) -> None:
@@ -149,7 +150,7 @@ class Felt:
     def picture(self, laid: Laid, look: Look, cast: float = 0) -> pygame.Surface:
         """The face or back of a piece at its size and angle, with its shadow where a UI scale to `cast` is given; shared."""
         seen = laid.seen
-        card = self.box.cards[seen.face]
+        card = self.altered.get(seen.place, self.box.cards[seen.face])
         uses = (seen.side + (1 if seen.angle else 0)) if seen.face else 0
         if not laid.up:
             card = self.back_card(seen.back)
@@ -214,8 +215,10 @@ class Felt:
 
 
 def effect_words(messages: Mapping[str, Mapping[str, str]], key: str, n: int, lang: str, times: int = 1) -> str:
-    """The short words of a lasting effect: `effect.KEY` of the game's messages, else the number; without figure how often."""
-    said = messages.get(lang, {}).get(f"effect.{key}", "{n}")
+    """The short words of a lasting effect: `effect.KEY.N` of the game's messages, `effect.KEY`, else the number; without figure
+    how often."""
+    texts = messages.get(lang, {})
+    said = texts.get(f"effect.{key}.{n}") or texts.get(f"effect.{key}", "{n}")
     if "{n}" not in said:
         return said if times == 1 else f"{said} ×{times}"
     return said.replace("{n}", f"+{n}" if n > 0 else f"−{-n}")

@@ -135,13 +135,16 @@ def _signs(model: Model, viewer: Onlooker, seat: int) -> list[tuple[str, int]]:
 
 
 def lasting(model: Model, seat: int) -> list[str]:
-    """What lasts for a seat, in words: what several cards add is one figure, what has none tells how often it lasts."""
+    """What lasts for a seat, in words: what several cards add is one figure, what has none tells how often it lasts; of what has
+    words for each figure the last one counts."""
     figures: dict[str, list[int]] = {}
     for key, whose, n, _ in model.view.seat_effects:
         if whose == seat:
             figures.setdefault(key, []).append(n)
     messages, lang = model.sight.catalog.messages, model.lang
-    return [effect_words(messages, key, sum(each), lang, len(each)) for key, each in figures.items()]
+    last = {key for key, each in figures.items() if f"effect.{key}.{each[-1]}" in messages.get(lang, {})}
+    return [effect_words(messages, key, each[-1] if key in last else sum(each), lang, 1 if key in last else len(each))
+            for key, each in figures.items()]
 
 
 def draw_plates(surface: pygame.Surface, found: tuple[Plate, ...], model: Model, viewer: Onlooker, look: Look, cloth: str,

@@ -80,6 +80,7 @@ class Showing:
         if desk.felt.box is not desk.session.box:
             self.refit()
         desk.model, desk.glance = model, Glance.of(model)
+        desk.felt.altered = desk.glance.altered
         desk.frame = self._framed()
         desk.geometry = self.zoom.seen(self._geometry(model))
         gauges = {(rail.seat, rail.key): model.view.seat_num[rail.seat, rail.key] for rail in desk.geometry.rails}

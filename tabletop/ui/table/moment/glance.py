@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from tabletop.table.box import Card
 from tabletop.table.view import Seen
 from tabletop.ui import theme
 from tabletop.ui.table.moment.model import Model
@@ -23,7 +24,7 @@ class Badge:
 class Glance:
     """`turns` says of places that act one after another whether they are done, now or next; `acting` is the piece that acts by
     itself with its angle; `notes` and `badges` belong to boards by seat; `lit` says by seat which paragraphs count of the card
-    that stands for it; `tags` are the words on pieces by place."""
+    that stands for it; `tags` are the words on pieces by place, `altered` the cards that say otherwise now than is printed."""
 
     turns: Mapping[int, str] = field(default_factory=dict)
     rounds: tuple[int, int] | None = None
@@ -32,6 +33,7 @@ class Glance:
     badges: Mapping[int, Badge] = field(default_factory=dict)
     lit: Mapping[int, tuple[bool, ...]] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
+    altered: Mapping[str, Card] = field(default_factory=dict)
 
     @classmethod
     def of(cls, model: Model) -> Glance:
@@ -44,7 +46,18 @@ class Glance:
                  for seat in seats}
         figures, acting = sight.figures, (seen, acts[1]) if seen is not None and acts is not None else None
         tags = {place: model.wording.says(says) for place, says in figures.tags().items()}
-        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats}, tags)
+        return cls(figures.turns(), figures.rounds(), acting, notes, badges, {seat: figures.lit(seat) for seat in seats}, tags,
+                   altered(model))
+
+
+def altered(model: Model) -> dict[str, Card]:
+    """The cards that say otherwise now than is printed, by place; each has an id of its own, by which its pictures are kept."""
+    found = {}
+    for place, fields in model.sight.figures.altered().items():
+        if (seen := model.seen(place)) is not None and seen.face:
+            card = model.sight.box.cards[seen.face]
+            found[place] = replace(card, id=f"{card.id} {dict(fields)}", data={**card.data, **fields})
+    return found
 
 
 def _badge(model: Model, seat: int) -> Badge:

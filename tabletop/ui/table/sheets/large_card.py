@@ -14,6 +14,7 @@ from tabletop.ui.faces.fields import Shown
 from tabletop.ui.faces.large import Large, render_large
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
+from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels import menus
 from tabletop.ui.table.panels.panel import Panel
@@ -79,7 +80,7 @@ class LargeCard(Panel):
         if seen is None or not seen.face or not self.rect.w:
             self.open, self._large = False, None
             return
-        card = model.sight.box.cards[seen.face]
+        card = altered(model).get(self._place, model.sight.box.cards[seen.face])
         titles = {number: rule.title for number, rule in catalog.rules_texts.get(model.lang, {}).items()}
         unused = rules.display.unused.get(model.sight.box.mode, frozenset()) if rules is not None else frozenset()
         shown = Shown(card, (catalog.faces or Faces()).look(card), catalog.terms, model.lang, "full", unused,

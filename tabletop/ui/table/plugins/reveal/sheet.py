@@ -20,6 +20,7 @@ from tabletop.ui.keymap import cap, caps, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import plate_words
+from tabletop.ui.table.moment.glance import altered
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.moment.speech import speech
 from tabletop.ui.table.plugins.bands.strips import Bands
@@ -233,7 +234,7 @@ class RevealSheet:
         say, layout = model.wording, self.desk.model.sight.catalog.layout
         seen = model.seen(model.sight.place(blow.piece)) if blow.piece >= 0 else None
         face = seen.face if seen is not None else 0
-        card = self.desk.model.sight.box.cards[face]
+        card = altered(model).get(seen.place if seen is not None else "", self.desk.model.sight.box.cards[face])
         picture = None
         if face:
             look_of = (self.desk.model.sight.catalog.faces or Faces()).look(card)
