@@ -17,7 +17,9 @@ from tabletop.ui.table.draw.sums import draw_ledger
 from tabletop.ui.table.layout.geometry import Geometry
 from tabletop.ui.text.breaking import NO_BREAK
 from tabletop.ui.text.noting import notes
+from tabletop.ui.widgets import tooltip
 
+FIELD = {"p1.land": "004 017", "p2.land": "029 008", "p1.unit.2": "026", "p2.unit.1": "016", "p1.hand": "009 036"}
 TABLE = {"p1.hand": "028 026 015 010", "p2.hand": "006 018 004 014", "p1.unit.1": "036", "p1.unit.2": "027", "p1.unit.3": "016",
          "p2.unit.1": "031", "p2.unit.2": "037", "p1.land": "029 008", "p2.land": "019 020", "p1.magic": "A05", "p2.magic": "A11"}
 
@@ -125,8 +127,57 @@ def test_pointing_at_a_card_that_lies_face_down_says_what_it_is_and_why(place: s
     assert tip is not None and tip[0].replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") == said
     t.move(t.at("p1.unit.1").rect.center)
     t.wait(600)
-    assert t.scene.overlays._tip() is None
+    tip = t.scene.overlays._tip()
+    assert tip is not None and "Swap" in tip[0], "the other one lies face up"
 
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Struck out, as it is not in use here (Beginner): Swap."),
+                                           ("ja", "線で消した能力は、この遊び方（初級）では使いません：交代")])
+def test_what_is_struck_out_on_a_card_is_said_to_the_pointer_and_to_the_focus(lang: str, said: str) -> None:
+    t = Sitting(laid("2.1", TABLE, AND_BOT), lang=lang)
+    for aim in (lambda: t.move(t.at("p1.unit.1").rect.center), lambda: t.scene.focus.put("p1.unit.1")):
+        aim()
+        t.wait(600)
+        tip = t.scene.overlays._tip()
+        assert tip is not None and tip[0] == said
+        t.scene.focus.put("")
+        t.move((1100, 600))
+        t.wait(600)
+        assert t.scene.overlays._tip() is None
+
+
+def test_a_card_just_laid_under_the_pointer_is_not_told_before_the_pointer_moves() -> None:
+    t = Sitting(laid("4.1", FIELD, AND_BOT))
+    t.drag(t.grip("p1.hand.1"), t.at("p1.land.2").rect.center)
+    t.wait(1200)
+    assert t.scene.overlays._tip() is None
+    x, y = t.at("p1.land.2").rect.center
+    t.move((x + 6, y))
+    t.wait(600)
+    assert t.scene.overlays._tip() is not None
+
+
+@pytest.mark.parametrize("place", ["p2.unit.1", "p1.unit.2", "p1.land.1", "p2.land.1"])
+def test_a_tip_lies_over_no_piece_no_place_and_no_sum(place: str) -> None:
+    t = Sitting(laid("2.1", FIELD, AND_BOT))
+    t.move(t.at(place).rect.center)
+    t.wait(600)
+    overlays = t.scene.overlays
+    tip = overlays._tip()
+    assert tip is not None
+    area = tooltip(t.app.surface, t.scene.look, *tip, overlays.standing())
+    lying = [laid.box for laid in t.scene.geometry.pieces]
+    assert area.collidelist(lying) < 0 and area.collidelist(overlays.taken) < 0
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_a_dotted_frame_says_when_the_place_is_open(lang: str) -> None:
+    t = Sitting(laid("2.1", FIELD, AND_BOT), lang=lang)
+    with notes() as taken:
+        t.move(t.grip("p1.hand.2"))
+        t.wait(100)
+    said = {note.words.replace(NO_BREAK, " ").replace("\N{NO-BREAK SPACE}", " ") for note in taken}
+    assert any(("Later: Strategy" if lang == "en" else "あとで：戦略") in words for words in said), said
 
 @pytest.mark.parametrize("many", [0, 1, 4])
 def test_sums_stay_in_their_place_however_long_they_are(many: int) -> None:

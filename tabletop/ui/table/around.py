@@ -9,11 +9,13 @@ import pygame
 
 from tabletop.ui import commands
 from tabletop.ui.commands.command import Command
+from tabletop.ui.faces.measures import level_for
 from tabletop.ui.keymap import cap, does
 from tabletop.ui.look import Look
 from tabletop.ui.table.desk import LookingDesk
 from tabletop.ui.table.draw.plates import Plate, draw_plates, plates
 from tabletop.ui.table.layout.frame import Frame
+from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.model import Model
 from tabletop.ui.table.panels.log.drawer import LogDrawer
 from tabletop.ui.table.panels.panel import Panel
@@ -25,10 +27,11 @@ from tabletop.ui.table.sheets.large_card import LargeCard
 from tabletop.ui.table.sheets.pointed import Pointed
 from tabletop.ui.table.sheets.rule_card import RuleCard
 from tabletop.ui.widgets import Action, Dialog, Item, Menu, keys, tooltip
+from tabletop.ui.words import words
 
 CLOSE, AGREED = "close_overlay", "agreed"
 RESTS_MS = 400
-"""So long the pointer rests on a card that lies face down before it is told what that is."""
+"""So long the pointer or the focus rests on a card before it is told what is not to be read there."""
 
 
 class Layer(Protocol):
@@ -71,6 +74,7 @@ class Around:
         self._agreed: Callable[[], None] = lambda: None
         self._tipped: tuple[str, pygame.Rect] | None = None
         self._rests: tuple[str, float] = ("", 0)
+        self._stood: tuple[object, tuple[int, int] | None] = (None, None)
 
     # --- after a change ----------------------------------------------------------------------------------------------
 
@@ -170,31 +174,62 @@ class Around:
         note = desk.model.view.zone_notes.get(zone, "") if zone is not None else ""
         if note and zone is not None and zone in desk.geometry.spots:
             return note, desk.geometry.spots[zone].rect
-        return self._of_covered()
+        return self._of_rested()
 
-    def _of_covered(self) -> tuple[str, pygame.Rect] | None:
-        """What a card is that lies face down, and why, once the pointer has rested on it."""
+    def _of_rested(self) -> tuple[str, pygame.Rect] | None:
+        """What is not to be read on a card, once the pointer has rested on it, or the focus: which it is that lies face down, and
+        why; what a struck-out word is.  Where a card came to lie under the pointer that did not move, nobody asks."""
         desk = self.desk
-        laid = desk.geometry.of(desk.under) if self.pointed.pos is not None and not desk.in_hand else None
-        down = laid is not None and not laid.up and not laid.token and not desk.geometry.spots[laid.zone].fixed
-        place = laid.seen.place if laid is not None and down else ""
+        moment = desk.session.history.at, desk.model.plan
+        if moment != self._stood[0]:
+            self._stood = moment, desk.mouse if self._stood[0] is not None else None
+        laid = desk.geometry.of(desk.aimed()) if not desk.in_hand and not self._comes_to_lie() else None
+        hard = laid is not None and not laid.token and not desk.geometry.spots[laid.zone].fixed
+        place = laid.seen.place if laid is not None and hard else ""
         if place != self._rests[0]:
             self._rests = place, desk.now + RESTS_MS
         if laid is None or not place or desk.now < self._rests[1]:
             return None
-        return desk.model.wording.face_down(laid.seen, laid.zone, len(desk.model.view.zones[laid.zone])), laid.box
+        said = self._struck(laid) if laid.up else self._face_down(laid)
+        return (said, laid.box) if said else None
+
+    def _comes_to_lie(self) -> bool:
+        """Whether the pointer stands as it did when the table last changed."""
+        return self.desk.mouse is not None and self.desk.mouse == self._stood[1]
+
+    def _face_down(self, laid: Laid) -> str:
+        model = self.desk.model
+        pointed = self.pointed.pos is not None and laid.seen.place == self.desk.under
+        return model.wording.face_down(laid.seen, laid.zone, len(model.view.zones[laid.zone])) if pointed else ""
+
+    def _struck(self, laid: Laid) -> str:
+        desk = self.desk
+        if laid.plaque or level_for(laid.rect.w) != "table":
+            return ""
+        mode = next((mode.name for mode in desk.session.catalog.modes if mode.id == desk.session.box.mode), {})
+        struck = desk.felt.struck(laid.seen.face, desk.look.lang)
+        listed = ("、" if desk.look.lang == "ja" else ", ").join(struck)
+        return words("table.struck", desk.look.lang, mode=mode.get(desk.look.lang, ""), terms=listed) if struck else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything that lies over the table."""
         look = self.desk.look
         if self._tipped is not None and not self.modal:
-            tooltip(surface, look, *self._tipped)
+            tooltip(surface, look, *self._tipped, self.standing())
         self.bar.draw_menu(surface)
         self.draw_layers(surface)
         if self.menu is not None:
             self.menu.draw(surface, look)
         if self.dialog is not None:
             self.dialog.draw(surface, look)
+
+    def standing(self) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+        """What is to be seen on the table: first its pieces, then its slots, gauges, sums and plates, and what is asked."""
+        geometry = self.desk.geometry
+        slots = (geometry.sight(zone) for zone, spot in geometry.spots.items() if spot.spread in ("slot", "cell", "pile"))
+        rails = (rail.rect for rail in geometry.rails)
+        pieces = [laid.box for laid in geometry.pieces]
+        return pieces, [*slots, *rails, geometry.ledger, *self.taken, self.bar.rect, self.prompt.rect]
 
     def draw_layers(self, surface: pygame.Surface) -> None:
         """The sheets that lie over the table."""
@@ -334,11 +369,14 @@ class Around:
             return None
         area, taken = self.desk.frame.cloth, self.noticed
         gap = self.desk.look.px(8)
-        rects = [pygame.Rect((0, 0), size) for _ in range(6)]
-        for rect, corner in zip(rects, ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft"), strict=True):
+        rects = []
+        for corner in ("midbottom", "bottomright", "bottomleft", "midtop", "topright", "topleft", "center"):
+            rect = pygame.Rect((0, 0), size)
             setattr(rect, corner, getattr(area.inflate(-2 * gap, -2 * gap), corner))
-            rect.clamp_ip(pygame.Rect((0, 0), self.desk.size))
-        return min(rects, key=lambda rect: len(rect.collidelistall(taken)))
+            rects.append(rect.clamp(pygame.Rect((0, 0), self.desk.size)))
+        lying = [laid.box for laid in self.desk.geometry.pieces]
+        return min(rects, key=lambda rect: (len(rect.collidelistall(taken)),
+                                            sum(part.w * part.h for part in map(rect.clip, (*lying, *self.taken)))))
 
     @property
     def noticed(self) -> list[pygame.Rect]:

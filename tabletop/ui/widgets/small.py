@@ -1,5 +1,7 @@
 """Small things that are only drawn. Each takes device pixels and returns what it covered."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from tabletop.ui import paint, text, theme
@@ -53,18 +55,29 @@ def section(surface: pygame.Surface, look: Look, words: str, left: float, middle
     paint.line(surface, (left + w + look.px(10), round(middle) + 0.5), (right, round(middle) + 0.5), theme.PAPER3, look.k)
 
 
-def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect) -> pygame.Rect:
-    """One sentence in ink under (or, near the bottom, over) the thing it is about, kept inside the surface."""
+def tooltip(surface: pygame.Surface, look: Look, words: str, about: pygame.Rect,
+            clear: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
+    """One sentence in ink under the thing it is about, or over or beside it where less of what is to be left `clear` lies under it,
+    what comes first before all; inside the surface."""
     block = text.lay(words, look.px(260), look.text(13), colour=theme.PAPER0, leading=1.4, knock=theme.INK9)
     area = pygame.Rect(0, 0, block.w + look.px(20), block.h + look.px(10))
-    area.midtop = about.midbottom[0], about.bottom + look.px(8)
-    if area.bottom > surface.get_height():
-        area.bottom = about.top - look.px(8)
-    area.clamp_ip(surface.get_rect().inflate(-look.px(8), -look.px(8)))
+    area = _least_over(area, about.inflate(look.px(16), look.px(16)), surface.get_rect().inflate(-look.px(8), -look.px(8)), clear)
     paint.shadow(surface, area, "chip", 6 * look.k, look.k)
     paint.box(surface, area, 6 * look.k, theme.INK9)
     block.draw(surface, (area.x + look.px(10), area.y + look.px(5)))
     return area
+
+
+def _least_over(area: pygame.Rect, around: pygame.Rect, room: pygame.Rect,
+                clear: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
+    """An area under, over, left or right of what is `around`, inside a room, where least lies under it."""
+    places = []
+    for corner, at in (("midtop", around.midbottom), ("midbottom", around.midtop), ("midright", around.midleft),
+                       ("midleft", around.midright)):
+        place = area.copy()
+        setattr(place, corner, at)
+        places.append(place.clamp(room))
+    return min(places, key=lambda place: [sum(part.w * part.h for part in map(place.clip, under)) for under in ([around], *clear)])
 
 
 def paper(

@@ -15,6 +15,7 @@ from tabletop.table.box import Box, Card
 from tabletop.table.view import View
 from tabletop.ui import paint, text, theme
 from tabletop.ui.faces.cache import FaceCache, Print
+from tabletop.ui.faces.fields import Shown, said
 from tabletop.ui.faces.measures import ASPECT, LEAST, level_for
 from tabletop.ui.images.cache import SurfaceCache
 from tabletop.ui.look import Look
@@ -62,6 +63,13 @@ class Felt:
         self._backs = {card.back: card for card in reversed(self.box.cards[1:])}
         self.cloth.colour, self.labels, self.rails = catalog.cloth, Labels(catalog, box), Rails(catalog, box)
         self._dots.clear()
+
+    def struck(self, face: int, lang: str) -> list[str]:
+        """The names of what stands on a card and does not count in this mode, where it is written as small as on the table."""
+        card = self.box.cards[face]
+        shown = Shown(card, (self.catalog.faces or Faces()).look(card), self.catalog.terms, lang, "table", self._unused)
+        fields = {block.field for block in shown.look.template.body if block.show == "terms" and "table" in block.at}
+        return [said(shown.term(term).name, lang) for field in sorted(fields) for term in shown.listed(field) if term in self._unused]
 
     def give_back(self) -> None:
         """Hold no picture any more."""

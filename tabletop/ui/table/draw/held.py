@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 
@@ -93,7 +94,7 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, place_of: Callable
     by_place: dict[tuple[int, str], list[Target]] = {}
     for target in targets:
         by_place.setdefault((target.place, place_of(target.onto.piece) if target.onto is not None else ""), []).append(target)
-    return tuple(Place(zone, area(zone, onto, geometry), tuple(found), _picture(zone, geometry) if zone != NOWHERE else None, onto)
+    return tuple(Place(zone, area(zone, onto, geometry), tuple(found), picture_of(zone, geometry) if zone != NOWHERE else None, onto)
                  for (zone, onto), found in by_place.items() if zone == NOWHERE or zone in geometry.spots)
 
 
@@ -103,7 +104,7 @@ def area(zone: int, onto: str, geometry: Geometry) -> pygame.Rect:
     return laid.box if laid is not None else geometry.ledger if zone == NOWHERE else geometry.sight(zone)
 
 
-def _picture(zone: int, geometry: Geometry) -> int | None:
+def picture_of(zone: int, geometry: Geometry) -> int | None:
     """Where the picture of the topmost card of a slot is; None where no face lies there."""
     faces = [laid for laid in geometry.pieces if laid.zone == zone and laid.up]
     if not faces or geometry.spots[zone].spread not in ("slot", "cell"):
@@ -188,6 +189,18 @@ def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.R
     paint.box(surface, cap, min(cap.h / 2, 11 * k), colour)
     paint.put_icon(surface, name, cap.center, 14 * k, theme.WHITE, colour)
     block.draw(surface, (box.x + look.px(31), box.centery - block.h // 2))
+    return surface
+
+
+@lru_cache(64)
+def later_chip(said: str, room: int, look: Look) -> pygame.Surface:
+    """What a place says that is open later only, as wide as the place at most: an hourglass and when."""
+    block = text.fit(said, max(room, look.px(96)) - look.px(32), look.px(36), look.text(12), look.floor, colour=theme.INK9, leading=1.2)
+    box = pygame.Rect(0, 0, block.w + look.px(32), max(look.px(24), block.h + look.px(6)))
+    surface = pygame.Surface(box.size, pygame.SRCALPHA)
+    paint.box(surface, box, min(box.h / 2, 12 * look.k), theme.PAPER2)
+    paint.put_icon(surface, "ui_hourglass", (box.x + look.px(15), box.centery), 14 * look.k, theme.INK5, theme.PAPER2)
+    block.draw(surface, (box.x + look.px(26), box.centery - block.h // 2))
     return surface
 
 

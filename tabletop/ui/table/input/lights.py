@@ -15,14 +15,19 @@ from tabletop.table.places import NoSuchPlace
 from tabletop.table.state import NOWHERE
 from tabletop.ui import paint
 from tabletop.ui.table.desk import Desk
+from tabletop.ui.table.draw.held import later_chip, picture_of
 from tabletop.ui.table.draw.stage import Picture
 from tabletop.ui.table.input.chosen import Chosen
 from tabletop.ui.table.layout.geometry import Laid
 from tabletop.ui.table.moment.can_rows import About, Way
 from tabletop.ui.table.overlays import Overlays
+from tabletop.ui.words import words
 
 MARGIN = 24
 """The room of the marks around a place, logical."""
+
+UNDER_WORDS = 0.2
+"""How far over the lower edge of an empty place it says when it is open, in parts of its height."""
 
 
 class Lights:
@@ -147,7 +152,19 @@ class Lights:
         if target.place == NOWHERE or target.place not in geometry.spots:
             return []
         rect = geometry.sight(target.place)
-        return [self._lit(rect, strong, bool(target.step))] if rect.w and rect.h else []
+        if not rect.w or not rect.h:
+            return []
+        lit = self._lit(rect, strong, bool(target.step))
+        return [lit, self._when(target, rect)] if target.step else [lit]
+
+    def _when(self, target: Target, rect: pygame.Rect) -> Picture:
+        """When a place is open that is not yet: on the picture of the card there, or under the words of the place."""
+        desk = self.desk
+        said = words("table.later", desk.look.lang, step=desk.model.wording.step(target.step))
+        picture = later_chip(said, rect.w, desk.look)
+        on_card = picture_of(target.place, desk.geometry)
+        y = on_card if on_card is not None else rect.bottom - round(rect.h * UNDER_WORDS)
+        return picture, picture.get_rect(center=(rect.centerx, y)).clamp(desk.frame.cloth)
 
     def _lit(self, rect: pygame.Rect, strong: bool, later: bool) -> Picture:
         """Marks round a place, cut off where the drawer lies over the cloth or below a tray."""

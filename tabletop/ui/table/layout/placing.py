@@ -165,7 +165,7 @@ def _across(spot: Spot, rect: pygame.Rect, paid: Sequence[Seen], lying: int, zon
         angle = one.angle if n < lying else 90
         lies = pygame.Rect(0, 0, round(long / ASPECT), long)
         high = lies.w if angle % 180 else lies.h
-        lies.center = rect.centerx, rect.bottom + sum(strips[:n + 1]) - high // 2
+        lies.center = rect.centerx, rect.bottom + sum(strips[:n + 1]) - (high + 1) // 2
         yield Laid(one, zone, lies, angle, planned=n >= lying, tucked=strips[n])
 
 

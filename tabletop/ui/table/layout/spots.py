@@ -21,6 +21,8 @@ from tabletop.ui.table.layout.geometry import RAIL, Rail, Sheets, Spot
 from tabletop.ui.table.layout.ground import Ground, Places
 
 GAP = 14
+BELOW_HANDS = 55
+"""The strip of several seats above, whose names stand below their hands, logical."""
 MOST_UNIT = 186
 """The greatest height of a card on the cloth, logical."""
 CLIP = 30
@@ -54,9 +56,9 @@ def spots(on: Ground) -> Places:
     box, layout, frame, look, near = on.box, on.layout, on.frame, on.look, on.near
     cloth = frame.cloth
     ledger_h, pad = frame.ledger, look.px(12)
-    unit = max(look.px(60), min(look.px(MOST_UNIT), _room(on)))
-    spare = cloth.h - ledger_h - 2 * (frame.gap + frame.strip + unit)
-    above = pygame.Rect(cloth.x, cloth.y + frame.strip + max(0, (spare - max(0, _rise(on) - frame.strip)) // 2), cloth.w, unit)
+    unit, top = max(look.px(60), min(look.px(MOST_UNIT), _room(on))), _strip_above(on)
+    spare = cloth.h - ledger_h - top - frame.strip - 2 * (frame.gap + unit)
+    above = pygame.Rect(cloth.x, cloth.y + top + max(0, (spare - max(0, _rise(on) - frame.strip)) // 2), cloth.w, unit)
     ledger = pygame.Rect(cloth.x, above.bottom + frame.gap, cloth.w, ledger_h)
     below = pygame.Rect(cloth.x, ledger.bottom + frame.gap, cloth.w, unit)
     card, widths = _fitted(on, layout.columns, unit, cloth.w - 2 * pad)
@@ -104,11 +106,16 @@ def _rise(on: Ground) -> int:
     return max(0, read_height(frame.card) - (frame.hand.bottom - frame.cloth.bottom)) if frame.hand.h and not frame.small else 0
 
 
+def _strip_above(on: Ground) -> int:
+    """The strip of the seats above; of several the hands stick out over their names."""
+    return max(on.frame.strip, on.look.px(BELOW_HANDS)) if on.box.seats > 2 and not on.frame.small else on.frame.strip
+
+
 def _room(on: Ground) -> int:
     """The height there is for a card of each half: what is read of the hand leaves one's own free, where it can with their faces
     as full as they would be."""
     frame = on.frame
-    high = frame.cloth.h - frame.ledger - 2 * (frame.gap + frame.strip)
+    high = frame.cloth.h - frame.ledger - 2 * frame.gap - _strip_above(on) - frame.strip
     clear = (high - max(0, _rise(on) - frame.strip)) // 2
     return max(clear, min(high // 2, math.ceil(TABLE_FROM * ASPECT)))
 

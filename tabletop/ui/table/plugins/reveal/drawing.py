@@ -58,7 +58,8 @@ class Stands:
         card.centery = top + high // 2
         other = card.copy()
         other.right = cloth.right - look.px(34)
-        left, right = card.right + look.px(26), other.x - look.px(26)
+        aside = max(card.right + look.px(26), (_note_of(cloth, card, look).right + look.px(8)) if foot else 0) - cloth.x
+        left, right = cloth.x + aside, cloth.right - aside
         table = pygame.Rect(left, 0, right - left, min(look.px(196), round(cloth.h * 0.40)))
         table.bottom = cloth.bottom - look.px(20)
         near, far = between or (left, right)
@@ -210,6 +211,13 @@ Note = tuple[str, str]
 """What follows for a side: a sign, or none, and words."""
 
 
+def _note_of(cloth: pygame.Rect, card: pygame.Rect, look: Look) -> pygame.Rect:
+    """How far a note under a card reaches to both sides; its height is not told."""
+    pill = pygame.Rect(0, card.bottom, round(cloth.w * WIDE) + look.px(44), 0)
+    pill.centerx = card.centerx
+    return pill.clamp(cloth.inflate(-look.px(12), 0))
+
+
 def note_blocks(notes: Sequence[Note], cloth: pygame.Rect, look: Look) -> list[tuple[str, text.Block, pygame.Rect]]:
     """The notes of one side from the lowest up: the sign, the words and a pill of their size over the lower edge of the cloth."""
     wide, bottom = round(cloth.w * WIDE) + look.px(44), cloth.bottom - look.px(6)
@@ -231,8 +239,7 @@ def draw_notes(surface: pygame.Surface, places: Stands, rows: Sequence[BlowRow],
     """What follows for each side, on dark pills under its card."""
     for n, row in enumerate(rows):
         for sign, block, pill in note_blocks(row.notes, places.cloth, look):
-            pill.centerx = places.cards[n % 2].centerx
-            pill.clamp_ip(places.cloth.inflate(-look.px(12), 0))
+            pill.x = _note_of(places.cloth, places.cards[n % 2], look).x
             paint.box(surface, pill, 9 * look.k, "#000000", alpha=0.5)
             if sign:
                 paint.put_icon(surface, sign, (pill.x + look.px(19), pill.centery), look.px(18), theme.GOLD, colour)
