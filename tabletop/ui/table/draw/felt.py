@@ -69,7 +69,8 @@ class Felt:
         card = self.box.cards[face]
         shown = Shown(card, (self.catalog.faces or Faces()).look(card), self.catalog.terms, lang, "table", self._unused)
         fields = {block.field for block in shown.look.template.body if block.show == "terms" and "table" in block.at}
-        return [said(shown.term(term).name, lang) for field in sorted(fields) for term in shown.listed(field) if term in self._unused]
+        struck = (term for field in sorted(fields) for term in shown.listed(field) if term in self._unused)
+        return [said(shown.term(term).name, lang) for term in struck]
 
     def give_back(self) -> None:
         """Hold no picture any more."""

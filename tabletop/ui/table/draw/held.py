@@ -94,7 +94,8 @@ def lit_places(targets: Sequence[Target], geometry: Geometry, place_of: Callable
     by_place: dict[tuple[int, str], list[Target]] = {}
     for target in targets:
         by_place.setdefault((target.place, place_of(target.onto.piece) if target.onto is not None else ""), []).append(target)
-    return tuple(Place(zone, area(zone, onto, geometry), tuple(found), picture_of(zone, geometry) if zone != NOWHERE else None, onto)
+    return tuple(Place(zone, area(zone, onto, geometry), tuple(found),
+                       picture_of(zone, geometry) if zone != NOWHERE else None, onto)
                  for (zone, onto), found in by_place.items() if zone == NOWHERE or zone in geometry.spots)
 
 
@@ -195,7 +196,8 @@ def _strip(place: Place, label: Label, hover: bool, look: Look, bounds: pygame.R
 @lru_cache(64)
 def later_chip(said: str, room: int, look: Look) -> pygame.Surface:
     """What a place says that is open later only, as wide as the place at most: an hourglass and when."""
-    block = text.fit(said, max(room, look.px(96)) - look.px(32), look.px(36), look.text(12), look.floor, colour=theme.INK9, leading=1.2)
+    wide = max(room, look.px(96)) - look.px(32)
+    block = text.fit(said, wide, look.px(36), look.text(12), look.floor, colour=theme.INK9, leading=1.2)
     box = pygame.Rect(0, 0, block.w + look.px(32), max(look.px(24), block.h + look.px(6)))
     surface = pygame.Surface(box.size, pygame.SRCALPHA)
     paint.box(surface, box, min(box.h / 2, 12 * look.k), theme.PAPER2)
