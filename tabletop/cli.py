@@ -202,6 +202,28 @@ def new_command(
     new.new(name, where)
 
 
+@app.command("pack")
+def pack_command(
+    game: Game,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE.tabletop", help="The file that is written.")],
+) -> None:
+    """Write a game as one file that can be sent."""
+    from tabletop.commands import pack
+
+    pack.pack(game, out)
+
+
+@app.command("open")
+def open_command(
+    path: Annotated[Path, typer.Argument(metavar="FILE|FOLDER", help="What was sent, a saved table, or a game's folder.")],
+    lang: Lang = "",
+) -> None:
+    """Open what was sent: it is said what it holds before anything of it is kept."""
+    from tabletop.commands import pack
+
+    pack.open_file(path, lang)
+
+
 @app.command("simulate")
 def simulate_command(
     game: Game,

@@ -1,7 +1,8 @@
-"""A saved table as one file that can be sent: its journal, or, where its game lies outside the program, both in a zip.
+"""A saved table or a game as one file that can be sent.
 
-    game of the program:   NAME.tabletop is the journal
-    any other game:        NAME.tabletop is a zip of `save.jsonl` and the files of the game under `game/`
+    table of a game of the program:   NAME.tabletop is the journal
+    table of any other game:          NAME.tabletop is a zip of `save.jsonl` and the files of the game under `game/`
+    game (`pack.py`):                 NAME.tabletop is a zip of the files of the game under `game/`
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import hashlib
 import io
 import os
 import shutil
+import stat
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path, PurePosixPath
 
 from tabletop.catalog.belongs import PICTURES, belongs, files_of
@@ -31,7 +33,10 @@ Opens = Callable[[Path], None]
 
 
 class BadParcel(ValueError):
-    """A file that cannot be taken in.  `why` says it in one word: as `BadJournal.why`, or `parcel`, `damaged`, `large`."""
+    """A file that cannot be taken in.
+
+    `why` says it in one word: as `BadJournal.why`, or `parcel`, `astray`, `damaged`, `large`, `broken` (`game` says what is wrong).
+    """
 
     def __init__(self, why: str, game: str = "") -> None:
         super().__init__(f"this file cannot be taken in: {why}")
@@ -48,17 +53,20 @@ def packed(data: bytes, catalog: Catalog, content: Path) -> bytes:
     folder = catalog.folder.resolve()
     if folder.parent == content.resolve():
         return data
-    files = _files(folder, MOST_BYTES - len(data))
+    return zipped({SAVE: data, **{f"{GAME}/{name}": said for name, said in game_files(folder, MOST_BYTES - len(data)).items()}})
+
+
+def zipped(held: Mapping[str, bytes]) -> bytes:
+    """Files by name in one that can be sent; equal ones make equal bytes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as parcel:
-        parcel.writestr(SAVE, data)
-        for name, said in files.items():
-            parcel.writestr(f"{GAME}/{name}", said)
+        for name, said in held.items():
+            parcel.writestr(zipfile.ZipInfo(name), said, zipfile.ZIP_DEFLATED)
     return out.getvalue()
 
 
-def _files(folder: Path, room: int) -> dict[str, bytes]:
-    """What the files of a game say, by their names inside its folder."""
+def game_files(folder: Path, room: int) -> dict[str, bytes]:
+    """What the files of a game say, by their names inside its folder; raises BadParcel for more than `room` bytes, OSError."""
     files: dict[str, bytes] = {}
     for name, file in files_of(folder):
         try:
@@ -76,11 +84,21 @@ def take_in(path: Path, saves: Path, opens: Opens) -> Path:
 
     It is looked through whole before anything is kept; raises BadParcel or OSError, and then nothing has changed.
     """
+    data = read_parcel(path)
+    return _with_game(path, data, saves, opens) if is_zip(data) else _kept(path, data, saves, opens)
+
+
+def read_parcel(path: Path) -> bytes:
+    """What was sent, as it is; raises BadParcel where it is too large, OSError."""
     try:
-        data = read_plain(path, MOST_BYTES)
+        return read_plain(path, MOST_BYTES)
     except TooLarge:
         raise BadParcel("large") from None
-    return _with_game(path, data, saves, opens) if data[:4] == b"PK\x03\x04" else _kept(path, data, saves, opens)
+
+
+def is_zip(data: bytes) -> bool:
+    """Whether what was sent holds the files of a game."""
+    return data[:4] == b"PK\x03\x04"
 
 
 def _kept(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
@@ -112,7 +130,9 @@ def _free_name(path: Path, saves: Path) -> Path:
 
 def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
     """Keep a journal with the game it came with, which is laid beside the saves unless the same one is there already."""
-    save, files = _unpacked(data)
+    save, files = unpacked(data)
+    if save is None:
+        raise BadParcel("parcel")
     stamp = hashlib.blake2b(repr(sorted(files.items())).encode(), digest_size=6).hexdigest()
     try:
         header = read_header(save.partition(b"\n")[0])
@@ -132,27 +152,31 @@ def _with_game(path: Path, data: bytes, saves: Path, opens: Opens) -> Path:
         raise
 
 
-def _unpacked(data: bytes) -> tuple[bytes, dict[str, bytes]]:
-    """The journal and the files of the game in a zip; nothing is written."""
+def unpacked(data: bytes) -> tuple[bytes | None, dict[str, bytes]]:
+    """The journal in a zip, None where there is none, and the files of the game; nothing is written.  Raises BadParcel."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as parcel:
             entries = [entry for entry in parcel.infolist() if not entry.is_dir()]
             if len(entries) > MOST_FILES or sum(entry.file_size for entry in entries) > MOST_BYTES:
                 raise BadParcel("large")
+            if any(stat.S_ISLNK(entry.external_attr >> 16) for entry in entries):
+                raise BadParcel("astray")
             held = {entry.filename: parcel.read(entry) for entry in entries}
     except BadParcel:
         raise
     except Exception:  # a damaged zip lets through whatever its unpackers raise
         raise BadParcel("parcel") from None
-    save = held.pop(SAVE, None)
-    if save is None:
+    if len({name.casefold() for name in held}) < len(entries):  # one of them would be written over another
         raise BadParcel("parcel")
+    save = held.pop(SAVE, None)
     return save, {name.removeprefix(f"{GAME}/"): content for name, content in held.items() if _belongs(name)}
 
 
 def _belongs(name: str) -> bool:
     """Whether a file of a parcel belongs to the game; raises BadParcel for one that does no parcel any good."""
     folder, _, inside = name.partition("/")
-    if leads_astray(name) or folder != GAME or not (belongs(inside) or PurePosixPath(name).suffix.lower() in HARMLESS):
+    if leads_astray(name):
+        raise BadParcel("astray")
+    if folder != GAME or not (belongs(inside) or PurePosixPath(name).suffix.lower() in HARMLESS):
         raise BadParcel("parcel")
     return belongs(inside)

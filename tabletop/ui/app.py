@@ -61,6 +61,8 @@ class Start:
     With a `gallery` it is that of a game.  With `files` the files of games are watched, and what is read of them is told on the
     terminal.
 
+    With `take` it is the home screen, and what lies at that path is taken in over it.
+
     With `watch` it is the replay of a game, standing at its commit `at`.
 
     What is left out of a new table's set-up (`mode`, `seats` such as `human` and `bot:greedy`, `rules`, `seed`, `variants`) is as
@@ -78,6 +80,7 @@ class Start:
     watch: Session | None = None
     at: int = 0
     gallery: Catalog | None = None
+    take: Path | None = None
     files: bool = False
 
 
@@ -263,6 +266,10 @@ class App:
             return self.show(GalleryScene(self, start.gallery, self.quit))
         if start.watch is not None:
             return self.watch(start.watch, start.at)
+        if start.take is not None:
+            self.home()
+            self._change()
+            return self._dropped(start.take)
         if start.load is not None:
             return self.load(start.load, start.game)
         if not start.game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import zipfile
 from pathlib import Path
 
 import pygame
@@ -12,6 +13,10 @@ from screens import shelf
 from test_saves import Desk
 
 from tabletop import places
+from tabletop.play.pack import packed_game
+from tabletop.play.parcel import packed
+from tabletop.play.saves import whole_of
+from tabletop.ui.app import Start
 from tabletop.ui.home.scene import HomeScene
 from tabletop.ui.saving.chooser import ChooserPanel
 from tabletop.ui.settings_scene.scene import SettingsScene
@@ -150,3 +155,94 @@ def test_a_saved_table_finds_its_game_in_that_folder(shelf: Path) -> None:
     desk.press("continue")
     assert desk.table.session.catalog.folder.name == "piers two"
 
+
+# --- games that were sent ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def sent(tmp_path: Path) -> Path:
+    """A game as one file."""
+    path = tmp_path / "post" / "harbour.tabletop"
+    path.parent.mkdir()
+    path.write_bytes(packed_game(HARBOUR))
+    return path
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("way", ["drop", "home", "command", "saves"])
+def test_a_game_that_was_sent_is_asked_about_once_and_then_lies_open(shelf: Path, sent: Path, way: str, lang: str) -> None:
+    desk = Desk(lang=lang)
+    if way == "drop":
+        desk.drop(sent)
+    elif way == "command":
+        desk.app.begin(Start(take=sent))
+        desk.wait()
+    else:
+        desk.press("open_folder" if way == "home" else "saved_tables")
+        if way == "saves":
+            desk.press("import")
+        choose(desk, sent)
+    held = desk.body()
+    assert {"en": "2–4 players · a table without rules · 4 cards · 3 files", "ja": "2–4人・規則のない卓・カード4種・"}[lang] in held
+    assert str(places.games_dir()) in held and not places.games_dir().exists(), "nothing is kept before the answer"
+    desk.key(pygame.K_RETURN)
+    assert desk.table.session.catalog.folder == places.games_dir() / "harbour"
+    assert listed(desk) == ["harbour", "wars3x3"]
+
+
+def test_a_no_keeps_nothing(shelf: Path, sent: Path) -> None:
+    desk = Desk()
+    desk.drop(sent)
+    desk.key(pygame.K_ESCAPE)
+    assert isinstance(desk.scene, HomeScene) and not places.games_dir().exists()
+
+
+def test_the_same_game_is_opened_where_it_is_and_another_version_goes_beside_it(shelf: Path, sent: Path) -> None:
+    desk = Desk()
+    for said in ("It goes to your own games", "It is here already"):
+        desk.drop(sent)
+        assert said in desk.body()
+        desk.key(pygame.K_RETURN)
+        assert desk.table.session.catalog.folder.name == "harbour"
+    file = places.games_dir() / "harbour" / "game.yaml"
+    file.write_text(file.read_text("utf-8").replace("[2, 4]", "[2, 3]"), "utf-8")
+    desk.drop(sent)
+    assert "Another version of it is here" in desk.body()
+    desk.key(pygame.K_RETURN)
+    assert desk.table.session.catalog.folder.name == "harbour_2"
+
+
+def test_a_hostile_file_is_refused_in_a_sentence(shelf: Path, sent: Path) -> None:
+    with zipfile.ZipFile(sent, "a") as file:
+        file.writestr("game/../../evil.yaml", "x")
+    desk = Desk()
+    desk.drop(sent)
+    assert desk.body() == "It holds files that would lie outside its own folder, so nothing of it was kept."
+
+
+def test_what_is_wrong_in_a_game_that_was_sent_is_told_before_it_is_taken_in(shelf: Path, tmp_path: Path) -> None:
+    folder = game(tmp_path, "piers")
+    with (folder / "cards" / "goods.yaml").open("a", encoding="utf-8") as file:
+        file.write("  - {id: odd, nmae: {ja: 変, en: Odd}}\n")
+    sent = tmp_path / "x.tabletop"
+    sent.write_bytes(packed_game(folder))
+    desk = Desk()
+    desk.drop(sent)
+    assert "Not all of it is sound" in desk.body() and "goods.yaml" in desk.body()
+
+
+def test_a_sent_table_says_what_it_holds_and_that_its_game_came_with_it(shelf: Path, tmp_path: Path) -> None:
+    folder = game(tmp_path, "piers")
+    desk = Desk()
+    desk.drop(folder)
+    session = desk.table.session
+    sent = tmp_path / "evening.tabletop"
+    sent.write_bytes(packed(whole_of(session), session.catalog, places.content_dir()))
+    desk.app.home()
+    desk.wait()
+    shutil.rmtree(folder)
+    (places.saves_dir() / "places.json").unlink()
+    desk.drop(sent)
+    assert "Harbour Market" in desk.body() and "Player 1 vs Player 2" in desk.body() and "Its game came with it." in desk.body()
+    desk.key(pygame.K_RETURN)
+    assert desk.table.session.catalog.id == "piers"

@@ -184,7 +184,11 @@ def drives() -> list[Pick]:
 def size_of(entry: os.DirEntry[str]) -> str:
     """How large a file is."""
     try:
-        size = entry.stat().st_size
+        return told_size(entry.stat().st_size)
     except OSError:
         return ""
+
+
+def told_size(size: int) -> str:
+    """So many bytes, as a person says it."""
     return f"{size / 1024:.0f} KB" if size < 1 << 20 else f"{size / (1 << 20):.1f} MB"

@@ -11,17 +11,18 @@ from tabletop.catalog.definitions import Catalog
 from tabletop.play.copies import NameTaken, keep_named, keep_quick, quick_path
 from tabletop.play.journal import SUFFIX, BadJournal, put_whole
 from tabletop.play.listing import Saved, name_of, read_entry
+from tabletop.play.pack import is_pack
 from tabletop.play.parcel import PARCEL, BadParcel, packed, take_in
 from tabletop.play.saves import whole_of
 from tabletop.play.session import Session
 from tabletop.ui.names import called
 from tabletop.ui.saving.chooser import GAME_FILE, AskedFile, choose
 from tabletop.ui.saving.finding import ask_for_game
-from tabletop.ui.saving.games import choose_game, open_game
+from tabletop.ui.saving.games import choose_game, open_game, take_game
 from tabletop.ui.saving.sheets import Proposal, ask, ask_name, said, tell
-from tabletop.ui.saving.told import stood, trouble
+from tabletop.ui.saving.told import about, stood, title, trouble
 from tabletop.ui.scene import Host
-from tabletop.ui.setup.games import catalog_of, remember
+from tabletop.ui.setup.games import catalog_of, remember, shelf
 from tabletop.ui.setup.tables import open_saved
 from tabletop.ui.words import listed, words
 
@@ -120,21 +121,33 @@ def open_folder(host: Host, back: Back) -> None:
 
 
 def taken(host: Host, path: Path, back: Back) -> None:
-    """What was chosen or dropped: a game's folder is opened, a game of moves watched, a saved table taken in and then opened or
-    left."""
+    """What was chosen or dropped: a game's folder is opened, a game that was sent taken in once that is agreed to, a game of
+    moves watched, a saved table taken in and then opened or left."""
     if path.is_dir() or path.name == GAME_FILE:
         return open_game(host, path if path.is_dir() else path.parent, back)
     if path.suffix.lower() in MOVES:
         return host.watch(path)
     try:
+        if is_pack(path):
+            return take_game(host, path, back)
         kept = take_in(path, places.saves_dir(), opens)
     except (OSError, BadParcel) as problem:
         if isinstance(problem, BadParcel) and problem.why == "no_game":
             return ask_for_game(host, path, lambda game: _taken_with(host, path, game, back), back)
         return tell(host, said("saves.bad_title", name=path.name), partial(trouble, problem), back)
-    asked = Proposal(said("saves.taken_title"), said("saves.taken", name=name_of(kept)), said("button.open"), "ui_import",
-                     no=said("button.close"))
+    asked = Proposal(said("saves.taken_title"), partial(_kept, kept), said("button.open"), "ui_import", no=said("button.close"))
     return ask(host, asked, lambda: host.load(kept), back)
+
+
+def _kept(path: Path, lang: str) -> str:
+    """What was taken in, and under which name."""
+    saved, told = read_entry(path, "named"), [words("saves.taken", lang, name=name_of(path))]
+    if isinstance(saved, Saved):
+        entries = shelf()
+        told.insert(0, f"{title(saved, entries, lang)}　{about(saved, entries, lang)}")
+        if Path(saved.folder).is_relative_to(places.saves_dir().resolve()):
+            told.append(words("saves.taken_game", lang))
+    return "\n".join(told)
 
 
 def _taken_with(host: Host, path: Path, game: str, back: Back) -> None:
