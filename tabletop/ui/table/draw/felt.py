@@ -80,11 +80,13 @@ class Felt:
 
     def trays(self, surface: pygame.Surface, view: View, geometry: Geometry, look: Look, hidden: Collection[str],
               ringed: Collection[str]) -> None:
-        """The piles that are spread, over all that lies under them."""
+        """The piles that are spread, over all that lies under them; that only their person sees them is plain there."""
         for zone, spot in geometry.spots.items():
             if spot.spread == "tray":
                 draw_tray(surface, spot, self.box.zones[zone].label[look.lang], len(view.zones[zone]), look)
-        self.pieces(surface, [laid for laid in geometry.pieces if geometry.spots[laid.zone].spread == "tray"], look, hidden, ringed)
+        spread = [replace(laid, seen=laid.seen._replace(secret=False)) for laid in geometry.pieces
+                  if geometry.spots[laid.zone].spread == "tray"]
+        self.pieces(surface, spread, look, hidden, ringed)
 
     def acting(self, surface: pygame.Surface, geometry: Geometry, glance: Glance, look: Look) -> None:
         """The card that acts by itself now or next, beside the field, turned as it acts."""

@@ -62,7 +62,7 @@ def _reason(surface: pygame.Surface, laid: Laid, signs: Sequence[str], look: Loo
     wide = [text.measure(sign.strip("*"), size, True) + look.px(8) if sign.startswith("=") else high for sign in signs]
     stars = sum(sign.endswith("*") for sign in signs)
     tag = pygame.Rect(0, 0, sum(wide) + look.px(10) + stars * look.px(9), high)
-    tag.midleft = laid.rect.x + look.px(4), laid.rect.y - look.px(1)
+    tag.bottomleft = laid.rect.x + look.px(4), laid.rect.y + look.px(4)  # off the number and the name below
     noting.laid_over(surface, tag)
     paint.box(surface, tag, high / 2, theme.GOLD, theme.INK9, 1.2 * k)
     x = tag.x + look.px(5)
