@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tabletop.referee.verbs import Draft
@@ -19,12 +19,13 @@ def place(s: State, seat: int, family: str) -> int:
 
 def drag(source: str, to: str, *numbers: int, many: bool = False) -> Parts:
     """Cards of a place to another, one or many; each number is another way."""
-    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    ways = numbers or (0,)
+
+    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        if draft and not many:
+            return []
         target, laid = place(s, seat, to), [part.piece for part in draft]
-        for piece in s.zones[place(s, seat, source)] if many or not draft else ():
-            if piece not in laid:
-                for number in numbers or (0,):
-                    yield Part(piece, target, number)
+        return [Part(piece, target, number) for piece in s.zones[place(s, seat, source)] if piece not in laid for number in ways]
     return parts
 
 
@@ -53,13 +54,11 @@ class Onto:
     first: Parts
     second: Callable[[State, int], list[int]]
 
-    def parts(self, s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    def parts(self, s: State, seat: int, about: int, draft: Draft) -> Iterable[Part]:
         """`Verb.parts`."""
         if not draft:
-            yield from self.first(s, seat, about, draft)
-        elif len(draft) == 1:
-            for piece in self.second(s, seat):
-                yield Part(piece, NOWHERE)
+            return self.first(s, seat, about, draft)
+        return [Part(piece, NOWHERE) for piece in self.second(s, seat)] if len(draft) == 1 else []
 
     def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
         """`Verb.whole`."""

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.casting import FEWEST, summoned
+from tabletop.games.swordrion.clauses import Doing, Way
 from tabletop.games.swordrion.moments import carry, holds, relics, run, says, sweep
-from tabletop.games.swordrion.tables import AUTOMATON, Doing, Tables, Way, said, tables
-from tabletop.operations.seats import pointing, who
+from tabletop.games.swordrion.tables import AUTOMATON, Tables, said, tables
+from tabletop.operations.machine import answered
+from tabletop.operations.seats import one_of, pointing, who
 from tabletop.referee.ask import Ask, Flow, acting, pause
-from tabletop.referee.verbs import Draft, Says, Verb, one_part, pointed
-from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
+from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.table.state import DOWN, NOWHERE, UP, Frame, State
 
-THRICE = 3
+THRICE, LAST_ROUND = 3, 3
 LASTING = {"wound": 0, "ward": 1}
 """What of a card makes another position.  What it has grown by does not: it could grow, and others return, for ever."""
 ATTACKING = frozenset({"hit", "wound", "breath"})
-LAST_ROUND = 3
 
 
 def turn_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow | None:
@@ -48,14 +49,20 @@ def begin(s: State, seat: int, seen: tuple[int, ...], begun: int) -> None:
     if s.side[head] != UP:
         s.flip(head, UP)
         s.say("log.turned_up", card=said(s, head))
-        if c.summons[s.face[head]] and not summoned(s, line, head):
+        if "summon" in c.skill[s.face[head]] and not summoned(s, line, head):
             s.move(head, c.corner[seat], side=UP)  # P9: no exchange this turn
             f.stir(s)
             return
-    s.agenda += (("3-7", seat, head), ("3-6", seat, head), ("3-5", seat, head), ("3-4", line, ()), ("3-3", 2 * seat, ()),
-                 ("3-2", seat, False), ("3-1", seat, begun < 0))
+    s.then(*turn_frames(seat, head, begun < 0))
     if len(s.zones[c.spells[seat]]) > FEWEST:
         s.then(("3-0", seat))
+
+
+def turn_frames(seat: int, head: int, first: bool) -> tuple[Frame, ...]:
+    """The steps of a 手番 against an enemy head, in the printed order."""
+    line = 2 * seat
+    return (("3-1", seat, first), ("3-2", seat, False), ("3-3", line, ()), ("3-4", line + AUTOMATON, ()), ("3-5", seat, head),
+            ("3-6", seat, head), ("3-7", seat, head))
 
 
 def relic_step(s: State, seat: int, first: bool) -> None:
@@ -68,13 +75,13 @@ def always_step(s: State, line: int, done: tuple[int, ...]) -> Flow | None:
     doing = waiting(s, line, done)
     if not doing:
         return None
-    coming = [one for found in doing.values() for one in found]
-    if any(clause.weighty for *_, clause in coming):
-        return one_by_one(s, line, done, doing)
-    return acting(s, carry, s, coming)
+    together = [one for found in doing.values() for one in found]
+    if any(clause.weighty for *_, clause in together):
+        return one_after_another(s, line, done, doing)
+    return acting(s, carry, s, together)
 
 
-def one_by_one(s: State, line: int, done: tuple[int, ...], doing: dict[int, list[Doing]]) -> Flow:
+def one_after_another(s: State, line: int, done: tuple[int, ...], doing: dict[int, list[Doing]]) -> Flow:
     first = next(iter(doing))
     if len({s.face[piece] for piece in doing}) > 1:
         answer = yield Ask({line >> 1: ("first",)})
@@ -87,45 +94,38 @@ def one_by_one(s: State, line: int, done: tuple[int, ...], doing: dict[int, list
 
 def waiting(s: State, line: int, done: tuple[int, ...]) -> dict[int, list[Doing]]:
     """The cards of a line whose 常時 still comes this turn, and what they say; none where nobody is left to fight."""
-    always, face, found = s.box.data.always, s.face, {}
-    own, other = f.rows(s, line)
+    (own, other), skill, face = f.rows(s, line), s.box.data.skill, s.face
+    found = {}
     for piece in own if other else ():
-        if (always[face[piece]] or piece in s.on) and piece not in done and s.side[piece] == UP:
-            doing = says(s, line, piece, "always")
-            if doing:
-                found[piece] = doing
-    return found
+        if ("always" in skill[face[piece]] or piece in s.on) and piece not in done and s.side[piece] == UP:
+            found[piece] = says(s, line, piece, "always")
+    return {piece: doing for piece, doing in found.items() if doing} if found else found
 
 
-def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft and s.step() in ("3-3", "3-4"):
-        yield from pointed(waiting(s, *s.agenda[-1][1:]))
-
-
-def choose(s: State, seat: int, about: int, draft: Draft) -> None:
-    """The step that asked has read the answer."""
+def coming(s: State, seat: int) -> list[int]:
+    """The cards one of which is chosen at the open question of what always holds."""
+    return list(waiting(s, *s.agenda[-1][1:])) if s.step() in ("3-3", "3-4") else []
 
 
 def enter_step(s: State, seat: int, head: int) -> Flow | None:
     """3-5: the 発動 of both heads, once for each card; the own one first (O11, switch enter)."""
-    (row, foe), num = f.rows(s, 2 * seat), s.piece_num
-    own = row[:1] if row and (row[0], "entered") not in num else []
-    other = [head] if head in foe[:1] and (head, "entered") not in num else []
-    if not own and not other:
+    row, foe = f.rows(s, 2 * seat)
+    entering = [(2 * seat + side, heads[0]) for side, heads in enumerate((row, foe if head in foe[:1] else ()))
+                if heads and (heads[0], "entered") not in s.piece_num]
+    if not entering:
         return None
-    doing = [one for piece in own for one in says(s, 2 * seat, piece, "enter")]
-    theirs = [one for piece in other for one in says(s, 2 * seat + AUTOMATON, piece, "enter")]
-    doing = theirs + doing if s.box.data.foe_first else doing + theirs
+    order = entering[::-1] if s.box.switches.get("enter") == "enemy" else entering
+    doing = [one for line, piece in order for one in says(s, line, piece, "enter")]
     if doing:
-        return acting(s, enter, s, own + other, doing)
-    return enter(s, own + other, doing)
+        return acting(s, enter, s, entering, doing)
+    enter(s, entering, doing)
+    return None
 
 
-def enter(s: State, entering: list[int], doing: list[Doing]) -> Flow | None:
-    for piece in entering:
+def enter(s: State, entering: list[tuple[int, int]], doing: list[Doing]) -> None:
+    for _, piece in entering:
         s.mark(piece, "entered", 1)
     carry(s, doing)
-    return None
 
 
 # --- attack and answer -----------------------------------------------------------------------------------------------------------
@@ -192,13 +192,14 @@ def exchange(s: State, seat: int, way: Way) -> None:
 
     スピードアタッカー: no answer if one blow of a card without a wound felled it (switch one_stroke).
     """
-    line, waiting = 2 * seat, s.agenda
-    own, foe = s.zones[tables(s).row[seat]][0], s.zones[tables(s).foe[seat]][0]
+    line, below = 2 * seat, s.agenda
+    (own, *_), (foe, *_) = f.rows(s, line)
     fresh, acts = f.wounds(s, own) == 0, may_act(s, line)
     came = act(s, line, own, way) if acts else f.NOTHING
-    quick = bool(f.wounds(s, foe) >= f.FATAL and fresh and f.word(s, own, "speed") and (tables(s).any_fall or came == f.KILLED))
-    if len(s.agenda) > len(waiting):
-        s.agenda = (*waiting, ("answer", seat, True, attacks(way)), *s.agenda[len(waiting):])
+    quick = bool(f.wounds(s, foe) >= f.FATAL and fresh and f.word(s, own, "speed")
+                 and (came == f.KILLED or s.box.switches.get("one_stroke") != "damage"))
+    if len(s.agenda) > len(below):
+        s.agenda = (*below, ("answer", seat, True, attacks(way)), *s.agenda[len(below):])
     else:
         answer(s, seat, acts, acts and attacks(way), quick, acts and way.clause is None)
 
@@ -210,13 +211,12 @@ def answer_step(s: State, seat: int, acts: bool, attacked: bool) -> None:
 
 def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False, struck: bool = False) -> None:
     """3-6: the enemy head answers, be it felled (O5, switch answer); one that only answers, if it was attacked."""
-    c: Tables = s.box.data
     line = 2 * seat
-    own, foe = s.zones[c.row[seat]][0], s.zones[c.foe[seat]][0]
+    (own, *_), (foe, *_) = f.rows(s, line)
     felled, way = f.wounds(s, foe) >= f.FATAL, f.automatic(s, foe)
     still = s.seat_num[seat, "foe_still"] == s.turn
     waits = f.answers_only(s, foe) and not attacked
-    silent = quick or still or waits or (felled and not c.dead_answer)
+    silent = quick or still or waits or (felled and s.box.switches.get("answer") == "alive")
     if not silent:
         act(s, line ^ 1, foe, way)
     fell = f.wounds(s, own) >= f.FATAL
@@ -231,18 +231,9 @@ def answer(s: State, seat: int, acts: bool, attacked: bool, quick: bool = False,
             s.say("log.must_choose", card=said(s, foe))
         s.say("log.exchange", card=said(s, own), foe=said(s, foe), n=f.wounds(s, own), m=f.wounds(s, foe))
     if felled and struck and not fell:
-        gloat(s, line, own)
+        act_late(s, line, own)
     elif fell and not felled:
-        gloat(s, line ^ 1, foe)
-
-
-def gloat(s: State, line: int, piece: int) -> None:
-    """What a head does that has felled the other and stands."""
-    for *_, clause in says(s, line, piece, "attack"):
-        if clause.late and holds(s, line, piece, clause):
-            if clause.times:
-                f.raise_by(s, piece, "spent", 1)
-            run(s, line, piece, *clause.do)
+        act_late(s, line ^ 1, foe)
 
 
 def act(s: State, line: int, piece: int, way: Way) -> int:
@@ -250,16 +241,22 @@ def act(s: State, line: int, piece: int, way: Way) -> int:
     if way.clause is not None:
         run(s, line, piece, *(way.clause.do if holds(s, line, piece, way.clause) else ()))
         return f.KILLED
-    for *_, clause in says(s, line, piece, "attack"):
-        if not clause.late and holds(s, line, piece, clause):
-            run(s, line, piece, *clause.do)
+    act_late(s, line, piece, False)
     came, power, times = f.NOTHING, f.atk(s, piece), max(way.strikes, s.piece_num.get((piece, "strikes_now"), 0))
-    other = f.rows(s, line)[1]
-    for n, struck in enumerate(other[:way.wide]):
+    for n, struck in enumerate(f.rows(s, line)[1][:way.wide]):
         for _ in range(times):
             found = f.hurt(s, struck, power)
             came = max(came, found) if not n else came
     return came
+
+
+def act_late(s: State, line: int, piece: int, late: bool = True) -> None:
+    """What a head does beside its blow: after it has felled the other and stands, or as it strikes."""
+    for *_, clause in says(s, line, piece, "attack"):
+        if clause.late == late and holds(s, line, piece, clause):
+            if clause.times and late:
+                f.raise_by(s, piece, "spent", 1)
+            run(s, line, piece, *clause.do)
 
 
 def auto_step(s: State, seat: int, head: int) -> Flow:
@@ -273,13 +270,10 @@ def auto_step(s: State, seat: int, head: int) -> Flow:
 
 def helping(s: State, line: int, head: int) -> list[int]:
     """The cards of a line that strike beside its head."""
-    c: Tables = s.box.data
-    num = s.piece_num
-    own, other = f.rows(s, line)
-    if not (own and other and head in (own[0], other[0])):
-        return []
-    return [piece for piece in own[1:] if (c.auto[s.face[piece]] or piece in s.on or (piece, "auto_now") in num)
-            and s.side[piece] == UP and f.word(s, piece, "auto")]
+    (own, other), words, num = f.rows(s, line), s.box.data.words, s.piece_num
+    able = [piece for piece in own[1:] if "auto" in words[s.face[piece]] or piece in s.on or (piece, "auto_now") in num]
+    meets = able and other and head in (own[0], other[0])
+    return [piece for piece in able if s.side[piece] == UP and f.word(s, piece, "auto")] if meets else []
 
 
 # --- how it goes on --------------------------------------------------------------------------------------------------------------
@@ -296,13 +290,12 @@ def position(s: State, seat: int) -> int:
 def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow:
     """The end of a 手番: 3回ルール, the next one, or the battle is cleared or lost; `seen` are the positions so far."""
     yield pause(s)
-    num = s.seat_num
     row, foe = f.rows(s, 2 * seat)
     if not (row and foe):
         over(s, seat)
         return
     seen = (*seen, position(s, seat))
-    if num[seat, "idle"] < THRICE and seen.count(seen[-1]) < THRICE:
+    if s.seat_num[seat, "idle"] < THRICE and seen.count(seen[-1]) < THRICE:
         s.then(("turn", seat, seen, 0))
         return
     s.say("log.thrice", card=said(s, row[0]), foe=said(s, foe[0]))  # ③ 3回ルール, P8
@@ -315,12 +308,10 @@ def close_step(s: State, seat: int, seen: tuple[int, ...], begun: int) -> Flow:
 def over(s: State, seat: int) -> None:
     """③: cleared: a blue cube, and the next five come; lost: a green and a yellow one; both at once: green and blue (O13)."""
     c, num = tables(s), s.seat_num
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
-    gained = ["blue"] if not foe else ["yellow"]
+    row, foe = f.rows(s, 2 * seat)
     if not row:
-        gained.append("green")
         s.count(seat, "out", 1)
-    for colour in gained:
+    for colour in ("yellow" if foe else "blue", *(() if row else ("green",))):
         s.count(seat, colour, num[seat, colour] + 1)
     if foe:
         s.say("log.lost", seat=who(seat), n=len(foe))
@@ -342,9 +333,8 @@ def round_end(s: State) -> None:
     """③, ④: what is left of the enemies goes under the deck, the own cards come home; the shop, or the end."""
     c: Tables = s.box.data
     for seat in range(s.box.seats):
-        for zone in (c.foe[seat], c.corner[seat]):
-            for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:
-                s.move(piece, c.deck, at=0, side=DOWN)
+        for piece in all_of(s, c.foe[seat], c.corner[seat]):
+            s.move(piece, c.deck, at=0, side=DOWN)
     n = s.zone_num.get((c.deck, "round"), 1)
     if n >= LAST_ROUND:
         s.then("5")
@@ -353,17 +343,21 @@ def round_end(s: State) -> None:
     s.then("4-deal", *[("4", seat) for seat in range(s.box.seats)], ("round", n + 1))
 
 
+def all_of(s: State, *zones: int) -> list[int]:
+    """What lies in places, of fused cards the lower ones first."""
+    return [piece for zone in zones for top in s.zones[zone] for piece in f.stack(s, top)[::-1]]
+
+
 def come_home(s: State) -> None:
     """④: row, graveyard and spells are the hand again."""
     c: Tables = s.box.data
     for seat in range(s.box.seats):
-        for zone in (c.row[seat], c.grave[seat], c.spells[seat]):
-            for piece in [one for top in s.zones[zone] for one in reversed(f.stack(s, top))]:
-                s.move(piece, c.hand[seat])
+        for piece in all_of(s, c.row[seat], c.grave[seat], c.spells[seat]):
+            s.move(piece, c.hand[seat])
 
 
 VERBS = (
-    Verb("first", first_parts, (), one_part, choose, rule="3-3"),
+    Verb("first", one_of(coming), (), one_part, answered, rule="3-3"),
     Verb("strike", pointing(head_of, many_ways), (), one_part, strike, says=strike_says, rule="3-6"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

@@ -8,16 +8,15 @@ from itertools import pairwise
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.moments import carry, eleventh, holds, room, says, sweep, to_fuse, told
 from tabletop.games.swordrion.tables import Tables, said, tables
+from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, drag, moved, onto
-from tabletop.operations.seats import who
+from tabletop.operations.seats import one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import Part, State
 
-HELD = 5
-"""①: so many spells may be held in battle."""
-FEWEST = 3
-"""No card lets one hold fewer."""
+HELD, FEWEST = 5, 3
+"""①: so many spells may be held in battle; no card lets one hold fewer than these."""
 APART, ADDED = 1, 2
 """④: damage of a spell by itself, or added to the ATK of the head."""
 
@@ -34,8 +33,7 @@ def summoned(s: State, line: int, piece: int) -> bool:
 
 def shed_step(s: State, seat: int) -> Flow:
     """O10: above five spells one may be used, the others go to the graveyard."""
-    c: Tables = s.box.data
-    if len(s.zones[c.spells[seat]]) <= hold_limit(s, seat):
+    if len(s.zones[tables(s).spells[seat]]) <= hold_limit(s, seat):
         return
     answer = yield Ask({seat: ("toss", *(("cast", "equip") if s.seat_num[seat, "cast"] != s.turn else ()))})
     s.then(("3-0", seat))
@@ -49,12 +47,9 @@ def spell_step(s: State, seat: int, done: bool) -> Flow | None:
     verbs: tuple[str, ...] = ()
     if s.zones[c.spells[seat]] and not done and s.seat_num[seat, "cast"] != s.turn:
         verbs = ("cast", "equip")
-    for piece in s.zones[c.hand[seat]]:
-        if c.summons[s.face[piece]] and summoned(s, 2 * seat, piece) and room(s, seat):
-            verbs += ("summon",)
-            break
-    row, foe = f.rows(s, 2 * seat)
-    return may_cast(s, seat, done, verbs) if verbs and row and foe else None
+    if [piece for piece in summons(s, seat) if summoned(s, 2 * seat, piece)]:
+        verbs += ("summon",)
+    return may_cast(s, seat, done, verbs) if verbs and all(f.rows(s, 2 * seat)) else None
 
 
 def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
@@ -65,13 +60,16 @@ def may_cast(s: State, seat: int, done: bool, verbs: tuple[str, ...]) -> Flow:
 
 def cast_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A spell to the graveyard; damage to the enemy head apart from the attack, or added to it."""
+    for piece in held(s, seat, "once") if not draft else ():
+        yield Part(piece, tables(s).grave[seat], APART)
+        if strikes_head(s, piece):
+            yield Part(piece, tables(s).grave[seat], ADDED)
+
+
+def held(s: State, seat: int, sort: str) -> list[int]:
+    """The spells of a sort that a seat holds."""
     c: Tables = s.box.data
-    if not draft:
-        for piece in s.zones[c.spells[seat]]:
-            if c.spell[s.face[piece]] == "once":
-                yield Part(piece, c.grave[seat], APART)
-                if strikes_head(s, piece):
-                    yield Part(piece, c.grave[seat], ADDED)
+    return [piece for piece in s.zones[c.spells[seat]] if c.spell[s.face[piece]] == sort]
 
 
 def strikes_head(s: State, piece: int) -> int:
@@ -87,26 +85,20 @@ def cast_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
 
 def cast(s: State, seat: int, about: int, draft: Draft) -> None:
     """①: used once and put into the graveyard."""
-    c: Tables = s.box.data
     for part in draft[:1]:
         s.count(seat, "cast", s.turn)
         f.stir(s)
-        s.move(part.piece, c.grave[seat])
+        s.move(part.piece, tables(s).grave[seat])
         s.say("log.cast", seat=who(seat), card=said(s, part.piece))
         if part.number == ADDED and strikes_head(s, part.piece):
-            for head in s.zones[c.row[seat]][:1]:
+            for head in s.zones[tables(s).row[seat]][:1]:
                 f.raise_by(s, head, "atk_now", strikes_head(s, part.piece))
         else:
             carry(s, says(s, 2 * seat, part.piece, "once"))
 
 
-def equip_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A 【装備】 to the row."""
-    c: Tables = s.box.data
-    if not draft:
-        for piece in s.zones[c.spells[seat]]:
-            if c.spell[s.face[piece]] == "equip":
-                yield Part(piece, c.row[seat])
+def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and f.word(s, draft[1].piece, "bare") else None
 
 
 def stacked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -114,13 +106,8 @@ def stacked(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"card": said(s, draft[1].piece)} if len(draft) > 1 and draft[1].piece in s.on else None
 
 
-def bears_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return {"card": said(s, draft[1].piece)} if len(draft) > 1 and f.word(s, draft[1].piece, "bare") else None
-
-
-def no_bearer(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    row = s.zones[tables(s).row[seat]]
-    return None if any(not f.word(s, piece, "bare") for piece in f.single(s, row)) else {}
+def no_bearer(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return all(f.word(s, piece, "bare") for piece in f.single(s, s.zones[tables(s).row[seat]]))
 
 
 def equip(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -131,16 +118,15 @@ def equip(s: State, seat: int, about: int, draft: Draft) -> None:
         sweep(s, seat)
 
 
-def summon_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """A card of the hand with 召喚 to the row."""
+def summons(s: State, seat: int) -> list[int]:
+    """The cards of a hand with 召喚, where another one finds room."""
     c: Tables = s.box.data
-    for piece in s.zones[c.hand[seat]] if room(s, seat) else ():
-        if c.summons[s.face[piece]]:
-            yield Part(piece, c.row[seat])
+    found = [piece for piece in s.zones[c.hand[seat]] if "summon" in c.skill[s.face[piece]]]
+    return found if found and room(s, seat) else []
 
 
-def not_summoned(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if summoned(s, 2 * seat, draft[0].piece) else {"card": said(s, draft[0].piece)}
+def not_summoned(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return not summoned(s, 2 * seat, draft[0].piece)
 
 
 def summon(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -148,19 +134,20 @@ def summon(s: State, seat: int, about: int, draft: Draft) -> None:
         f.join(s, 2 * seat, part.piece, onto(draft))
 
 
-EQUIP, SUMMON = Onto(equip_parts, lambda s, seat: s.zones[tables(s).row[seat]]), Onto(summon_parts, to_fuse)
 def fused_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     """合成: what the card that is pointed at comes to."""
     return f.fused(s, draft[0].piece, draft[1].piece) if len(draft) > 1 else None
 
 
+EQUIP = Onto(one_of(lambda s, seat: held(s, seat, "equip"), "row"), lambda s, seat: s.zones[tables(s).row[seat]])
+SUMMON = Onto(one_of(summons, "row"), to_fuse)
 VERBS = (
     Verb("toss", drag("spells", "grave"), (), one_part, moved, rule="3-a"),
     Verb("cast", cast_parts, (), one_part, cast, says=cast_says, rule="3-2"),
     Verb("equip", EQUIP.parts, (Check("3-a", "no_bearer", no_bearer, blind=True), Check("3-b", "stacked", stacked),
                                 Check("3-a", "bears_nothing", bears_nothing)), EQUIP.whole, equip, says=fused_says,
          unfinished=lambda s, seat, about, draft: Refusal("3-a", "who_bears", {}) if draft else None),
-    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned),), SUMMON.whole, summon, says=fused_says,
-         unfinished=eleventh),
+    Verb("summon", SUMMON.parts, (Check("3-c", "not_summoned", not_summoned, told=first_card),), SUMMON.whole, summon,
+         says=fused_says, unfinished=eleventh),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {"3-0": shed_step, "3-2": spell_step}

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, Way, said, tables
+from tabletop.games.swordrion.clauses import Way
+from tabletop.games.swordrion.tables import AUTOMATON, KEYWORDS, SPELL, Tables, said, tables
 from tabletop.referee.verbs import Says
 from tabletop.table.state import UP, State
 
-FATAL = 3
-"""③: so many wounds fell a card."""
-WIDEST = 10
-"""場: so many cards stand in a row at most."""
-MOST_DEAD = 5
-"""P6: so many dead count, at most."""
+FATAL, WIDEST, MOST_DEAD = 3, 10, 5
+"""③: so many wounds fell a card; 場: so many cards stand in a row at most; P6: so many dead of the automaton count."""
 NOW = {key: f"{key}_now" for key in (*KEYWORDS, "hp", "atk")}
 """Numbers of a piece that add to it until the turn ends."""
 TURNLY = frozenset({*NOW.values(), "stripped"})
-ADDED = frozenset({"lock", "breath"})
-STRIPPED = frozenset({"lock", "undead", "speed"})
+ADDED, STRIPPED = frozenset({"lock", "breath"}), frozenset({"lock", "undead", "speed"})
 NOTHING, WOUNDED, WORN, KILLED = range(4)
 """What damage comes to: nothing, a wound, the third one, or a kill at one blow."""
+SLICES = {"head": (0, slice(1)), "row": (0, slice(None)), "foe": (1, slice(1)), "foes3": (1, slice(3)), "foes": (1, slice(None)),
+          "lastfoe": (1, slice(-1, None))}
+"""Targets by their row, own or other, and their places in it."""
 
 
 def rows(s: State, line: int) -> tuple[list[int], list[int]]:
@@ -60,7 +59,7 @@ def word(s: State, piece: int, key: str) -> int:
         own = sum(found) if key in ADDED else max(found)
     if (own or now) and key in STRIPPED and num.get((piece, "stripped")):
         return 0
-    return own + now if key in ADDED else own if own > now else now
+    return own + now if key in ADDED else max(own, now)
 
 
 def answers_only(s: State, piece: int) -> bool:
@@ -100,21 +99,15 @@ def is_card(c: Tables, face: int, kind: str = "", cost: int = 0) -> bool:
 
 def targets(s: State, line: int, piece: int, to: str, kind: str = "") -> list[int]:
     """The pieces a deed is about, as the rows stand."""
-    own, other = rows(s, line)
-    match to:
-        case "self":
-            found = [piece] if piece in own else own[:1]
-        case "next":
-            at = own.index(piece) if piece in own else 0
-            found = own[at + 1:at + 2]
-        case "worst":
-            found = [max(own, key=lambda one: (wounds(s, one), tables(s).cost[s.face[one]]))] if own else []
-        case "head" | "row":
-            found = own[:1] if to == "head" else own[:]
-        case "lastfoe":
-            found = other[-1:]
-        case _:
-            found = other[:{"foe": 1, "foes3": 3}.get(to)]
+    both = rows(s, line)
+    own = both[0]
+    if to in SLICES:
+        side, part = SLICES[to]
+        found = both[side][part]
+    elif to == "worst" and own:
+        found = [max(own, key=lambda one: (wounds(s, one), tables(s).cost[s.face[one]]))]
+    else:
+        found = own[(own.index(piece) if piece in own else 0) + (to == "next"):][:1]
     return [one for one in found if is_kind(s, one, kind)] if kind else found
 
 
@@ -140,7 +133,7 @@ def hurt(s: State, piece: int, n: int) -> int:
     if before >= FATAL:
         return NOTHING
     n -= word(s, piece, "lock")
-    if n <= 0 or warded(s, piece):
+    if n <= 0 or ((piece, "ward") in s.piece_num and warded(s, piece)):
         return NOTHING
     if n >= hp(s, piece) and not word(s, piece, "undead"):
         wound(s, piece, FATAL)
@@ -188,18 +181,16 @@ def join(s: State, line: int, piece: int, onto: int = -1) -> None:
         s.move(piece, tables(s).lines[line], side=UP)
         s.say("log.joined", card=said(s, piece))
         return
-    carried = wounds(s, piece)
+    carried = min(wounds(s, piece), FATAL - wounds(s, onto))
     s.lay(piece, onto, UP)
-    if carried:
-        raise_by(s, onto, "wound", min(carried, FATAL - wounds(s, onto)))
+    raise_by(s, onto, "wound", carried)
     s.say("log.fused", card=said(s, piece), onto=said(s, onto))
 
 
 def fused(s: State, piece: int, onto: int) -> Says:
     """合成: HP and ATK add up."""
     c: Tables = s.box.data
-    face = s.face[piece]
-    return Says("say.fused", {"hp": hp(s, onto) + c.hp[face], "atk": atk(s, onto) + c.atk[face],
+    return Says("say.fused", {"hp": hp(s, onto) + c.hp[s.face[piece]], "atk": atk(s, onto) + c.atk[s.face[piece]],
                               "n": min(FATAL, wounds(s, onto) + wounds(s, piece))})
 
 

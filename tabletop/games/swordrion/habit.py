@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned
-from tabletop.games.swordrion.moments import bringable, payable, room
+from tabletop.games.swordrion.casting import ADDED, APART, strikes_head, summoned, summons
+from tabletop.games.swordrion.clauses import Way
+from tabletop.games.swordrion.moments import bringable, bringing, payable, to_fuse
 from tabletop.games.swordrion.setup import RELICS, ROW, layable
 from tabletop.games.swordrion.shop import FREE, MOST_BOUGHT, MOST_STOCKED, payment, price
-from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, Way, tables
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables, tables
 from tabletop.games.swordrion.value import fights, owned, serves, worth_of
+from tabletop.operations.seats import best, by_step
 from tabletop.table.state import NOWHERE, Move, Part, State
 
-POOR, BETTER, DEAR = 13, 5, 15
+POOR, BETTER, DEAR, LOOKED = 13, 5, 15, 6
 """In tenths of an enemy: a card worth less is put away at the start; a relic is replaced by one that serves so much more; one
-cube is left for a card worth so much that cannot be paid."""
-LOOKED = 6
-"""So many of the offers that are worth most are weighed against one another."""
+cube is left for a card worth so much that cannot be paid.  So many of the dearest offers are weighed against one another."""
 SAVES = frozenset({"hush", "ward", "kill", "take"})
 """What a spell does that saves the head from falling."""
-
-
-def habit(s: State, seat: int) -> Move | None:
-    """The usual answer of a seat to the question of the step at work; None to pass."""
-    answer = USUAL.get(s.step())
-    return answer(s, seat) if answer is not None else None
 
 
 def _many(s: State, seat: int) -> Counter[str]:
@@ -36,7 +31,7 @@ def _many(s: State, seat: int) -> Counter[str]:
 
 def _best(s: State, verb: str, pieces: list[int], to: int, sign: int = 1) -> Move | None:
     """The card that is worth most to a place, or least."""
-    return Move(verb, (Part(max(pieces, key=lambda piece: sign * tables(s).worth[s.face[piece]]), to),)) if pieces else None
+    return best(verb, pieces, to, lambda piece: sign * tables(s).worth[s.face[piece]])
 
 
 def _redraw(s: State, seat: int) -> Move | None:
@@ -55,26 +50,26 @@ def _relic(s: State, seat: int) -> Move | None:
     lying = s.zones[c.relics[seat]]
     if not free:
         return None
-    best = max(free, key=lambda piece: free[piece])
+    one = max(free, key=lambda piece: free[piece])
     if len(lying) < RELICS:
-        return Move("relic", (Part(best, c.relics[seat]),))
+        return Move("relic", (Part(one, c.relics[seat]),))
     worst = min(lying, key=lambda piece: serves(c, s.face[piece], many))
-    better = free[best] > serves(c, s.face[worst], many) + BETTER
-    return Move("relic", (Part(best, c.relics[seat]), Part(worst, NOWHERE))) if better else None
+    better = free[one] > serves(c, s.face[worst], many) + BETTER
+    return Move("relic", (Part(one, c.relics[seat]), Part(worst, NOWHERE))) if better else None
 
 
 def _lay(s: State, seat: int) -> Move | None:
     """Of the best five who strikes clean or is hard in front, who helps the others behind."""
     c, many = tables(s), _many(s, seat)
-    best = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))[:ROW - len(s.zones[c.row[seat]])]
-    return Move("lay", (Part(min(best, key=lambda piece: _back(c, s.face[piece])), c.row[seat]),)) if best else None
+    wanted = sorted(layable(s, seat), key=lambda piece: -fights(c, s.face[piece], many))[:ROW - len(s.zones[c.row[seat]])]
+    return best("lay", wanted, c.row[seat], lambda piece: -_back(c, s.face[piece]))
 
 
 def _back(c: Tables, face: int) -> int:
     """How far behind a card stands well."""
     words = c.words[face]
-    return (100 * c.always[face] + 60 * c.auto[face] + 20 * c.enters[face] - 50 * words.get("speed", 0) - 20 * ("lock" in words)
-            - c.hp[face] - c.atk[face])
+    return (100 * ("always" in c.skill[face]) + 60 * ("auto" in words) + 20 * ("enter" in c.skill[face]) - 50 * ("speed" in words)
+            - 20 * ("lock" in words) - c.hp[face] - c.atk[face])
 
 
 def _shop(s: State, seat: int) -> Move | None:
@@ -118,9 +113,9 @@ def plan(s: State, seat: int, offers: list[tuple[int, float]], small: int, blue:
 def _spell(s: State, seat: int) -> Move | None:
     """A summons; else the first spell that is of use now."""
     c: Tables = s.box.data
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
-    for piece in s.zones[c.hand[seat]] if len(row) < f.WIDEST else ():
-        if c.summons[s.face[piece]] and summoned(s, 2 * seat, piece):
+    row, foe = f.rows(s, 2 * seat)
+    for piece in summons(s, seat) if len(row) < f.WIDEST else ():
+        if summoned(s, 2 * seat, piece):
             return Move("summon", (Part(piece, c.row[seat]),))
     if s.seat_num[seat, "cast"] == s.turn or s.agenda[-1][2] or not (row and foe):
         return None
@@ -129,7 +124,7 @@ def _spell(s: State, seat: int) -> Move | None:
 
 def _cast(s: State, seat: int, piece: int) -> Move | None:
     c, face = tables(s), s.face[piece]
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    row, foe = f.rows(s, 2 * seat)
     if c.spell[face] == "equip":
         bearers = [one for one in f.single(s, row) if not f.word(s, one, "bare")]
         return Move("equip", (Part(piece, c.row[seat]), Part(bearers[0], NOWHERE))) if bearers else None
@@ -154,33 +149,27 @@ def _offer(s: State, seat: int) -> Move | None:
 
 def _bring(s: State, seat: int) -> Move | None:
     c: Tables = s.box.data
-    _, seat, source, _, kind, cost, *_ = s.agenda[-1]
-    row = s.zones[c.row[seat]]
-    best = _best(s, "bring", bringable(s, seat, source, kind, cost), c.spells[seat] if source == "spells" else c.row[seat])
-    if best is None or source in ("spells", "fuse") or len(row) < f.WIDEST:
-        return best
-    return Move("bring", (*best.parts, Part(f.single(s, row)[0], NOWHERE))) if room(s, seat, source) else None
+    source, kind, cost, _ = bringing(s)
+    found = _best(s, "bring", bringable(s, seat, source, kind, cost), c.spells[seat] if source == "spells" else c.row[seat])
+    return Move("bring", (*found.parts, *[Part(piece, NOWHERE) for piece in to_fuse(s, seat)[:1]])) if found is not None else None
 
 
 def gain(s: State, seat: int, way: Way) -> float:
     """What a way to act brings, in enemies felled."""
-    c: Tables = s.box.data
-    row, foe = s.zones[c.row[seat]], s.zones[c.foe[seat]]
+    row, foe = f.rows(s, 2 * seat)
     if way.clause is None:
         return sum([harm(s, piece, f.atk(s, row[0]), way.strikes) for piece in foe[:way.wide]])
-    total = 0.0
-    for name, _, args in way.clause.do:
-        n = args.get("n", 1)
-        if name in ("hit", "breath"):
-            more = f.word(s, row[0], "breath") if name == "breath" else 0
-            total += sum([harm(s, piece, n + more, 1) for piece in f.targets(s, 2 * seat, row[0], args.get("to", "foes3"))])
-        elif name == "raise":
-            total += 0.7 * min(n, f.dead(s, 2 * seat), f.WIDEST - len(row))
-        elif name == "mend":
-            total += 0.3 * sum([f.wounds(s, piece) for piece in row])
-        else:
-            total += 0.35 * n if name == "wound" else 0.8 * (len(foe) > 1)
-    return total
+    return sum([_promised(s, seat, name, args, row, foe) for name, _, args in way.clause.do])
+
+
+def _promised(s: State, seat: int, name: str, args: Mapping[str, Any], row: list[int], foe: list[int]) -> float:
+    n = args.get("n", 1)
+    if name in ("hit", "breath"):
+        more = f.word(s, row[0], "breath") if name == "breath" else 0
+        return sum([harm(s, piece, n + more, 1) for piece in f.targets(s, 2 * seat, row[0], args.get("to", "foes3"))])
+    promised: dict[str, float] = {"raise": 0.7 * min(n, f.dead(s, 2 * seat), f.WIDEST - len(row)), "wound": 0.35 * n,
+            "mend": 0.3 * sum([f.wounds(s, piece) for piece in row])}
+    return promised.get(name, 0.8 * (len(foe) > 1))
 
 
 def harm(s: State, piece: int, n: int, times: int) -> float:
@@ -195,12 +184,13 @@ def harm(s: State, piece: int, n: int, times: int) -> float:
 def _strike(s: State, seat: int) -> Move | None:
     row = s.zones[tables(s).row[seat]]
     found = f.ways(s, row[0]) if row else []
-    best = max(range(len(found)), key=lambda n: gain(s, seat, found[n]), default=-1)
-    return Move("strike", (Part(row[0], NOWHERE, best + 1),)) if best >= 0 else None
+    most = max(range(len(found)), key=lambda n: gain(s, seat, found[n]), default=NOWHERE)
+    return Move("strike", (Part(row[0], NOWHERE, most + 1),)) if found else None
 
 
-USUAL: dict[str, Callable[[State, int], Move | None]] = {
+habit = by_step({
     "1-redraw": _redraw, "2-relic": _relic, "2-field": _lay, "3-2": _spell, "may": _offer, "bring": _bring, "3-6": _strike,
     "4": _shop,
     "1-pick": lambda s, seat: _best(s, "pick", s.zones[tables(s).pack[seat]], tables(s).picked[seat]),
-    "3-0": lambda s, seat: _best(s, "toss", s.zones[tables(s).spells[seat]], tables(s).grave[seat], -1)}
+    "3-0": lambda s, seat: _best(s, "toss", s.zones[tables(s).spells[seat]], tables(s).grave[seat], -1)})
+"""The usual answer of a seat to the question of the step at work; None to pass."""

@@ -5,18 +5,18 @@ Frames: `carry` clauses that still come, `do` the rest of one, `may` what is pai
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tabletop.games.swordrion import field as f
-from tabletop.games.swordrion.clauses import ASKING
-from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Address, Clause, Doing, Moment, Tables, said, tables
+from tabletop.games.swordrion.clauses import ASKING, Address, Clause, Doing, Moment
+from tabletop.games.swordrion.tables import AUTOMATON, SPELL, Tables, said, tables
 from tabletop.operations.drags import Onto, onto
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Deed
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Refusal, Says, Verb, one_part
-from tabletop.table.state import UP, Part, State
+from tabletop.table.state import NOWHERE, UP, Part, State
 
 Waiting = tuple[tuple[int, int, Address], ...]
 """Clauses on the agenda: line, piece and address."""
@@ -96,9 +96,8 @@ def run(s: State, line: int, piece: int, *deeds: Deed) -> None:
 
 
 def do_step(s: State, line: int, piece: int, at: Address, first: int) -> None:
-    clause = tables(s).clause.get(at)
-    if clause is not None:
-        do(s, line, piece, clause, first)
+    if at in tables(s).clause:
+        do(s, line, piece, tables(s).clause[at], first)
 
 
 # --- falling -------------------------------------------------------------------------------------------------------------------
@@ -108,17 +107,15 @@ def sweep(s: State, seat: int) -> None:
     """Cards with three wounds go to their graveyard, those of the automaton first (P10); what they and relics do of it follows."""
     if f.FATAL in s.piece_num.values():
         falling = [at[0] for at, n in s.piece_num.items() if n >= f.FATAL and at[1] == "wound"]
-        if falling:
-            carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:] if piece in falling
-                      for one in fall(s, line, piece, line ^ 1)])
+        carry(s, [one for line in (2 * seat + AUTOMATON, 2 * seat) for piece in f.rows(s, line)[0][:] if piece in falling
+                  for one in fall(s, line, piece, line ^ 1)])
 
 
 def fall(s: State, line: int, piece: int, killer: int) -> list[Doing]:
     """A card with all it is fused with goes to its graveyard; its 報酬 is its killer's, then relics see it (報酬)."""
-    c: Tables = s.box.data
     seat, found = line >> 1, says(s, killer, piece, "reward")
     for one in f.stack(s, piece)[::-1]:
-        s.move(one, c.graves[line])
+        s.move(one, tables(s).graves[line])
     if s.facts is not None:
         s.say("log.felled" if line & AUTOMATON else "log.fallen", seat=who(seat), card=said(s, piece))
     key, every, first = ("felled", "slay", "slay1") if line & AUTOMATON else ("fallen", "fall", "fall1")
@@ -140,7 +137,8 @@ def relics(s: State, seat: int, *triggers: str) -> list[Doing]:
 
 def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]]:
     """What relics say at a trigger by an operation that is only read."""
-    return [deed.args for _, _, clause in relics(s, seat, trigger) for deed in clause.do if deed.name == name]
+    found = relics(s, seat, trigger)
+    return [deed.args for _, _, clause in found for deed in clause.do if deed.name == name] if found else []
 
 
 # --- paying --------------------------------------------------------------------------------------------------------------------
@@ -149,12 +147,10 @@ def told(s: State, seat: int, trigger: str, name: str) -> list[Mapping[str, Any]
 def payable(s: State, line: int, piece: int, at: Address) -> list[int]:
     """The cards that may be given up for a clause: of the hand, or the last of the row that does it."""
     c: Tables = s.box.data
-    if at not in c.clause:
-        return []
-    if c.clause[at].pay == "hand":
+    if at in c.clause and c.clause[at].pay == "hand":
         return [] if line & AUTOMATON else [one for one in s.zones[c.hand[line >> 1]] if c.kind[s.face[one]] != SPELL]
     own = f.rows(s, line)[0]
-    return own[-1:] if len(own) > 1 and own[-1] != piece else []
+    return own[-1:] if at in c.clause and len(own) > 1 and own[-1] != piece else []
 
 
 def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
@@ -165,10 +161,9 @@ def may_step(s: State, line: int, piece: int, at: Address) -> Flow:
             s.then(("do", line, piece, at, 0))
 
 
-def offer_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if not draft and s.step() == "may":
-        for card in payable(s, *s.agenda[-1][1:]):
-            yield Part(card, tables(s).graves[s.agenda[-1][1]])
+def offer_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+    asked = s.agenda[-1][1:] if s.step() == "may" and not draft else ()
+    return [Part(card, tables(s).graves[asked[0]]) for card in payable(s, *asked)] if asked else []
 
 
 def offer(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -204,7 +199,7 @@ def room(s: State, seat: int, source: str = "hand") -> bool:
     return not crowded(s, seat, source) or bool(f.single(s, s.zones[tables(s).row[seat]]))
 
 
-def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int = -1) -> Flow:
+def bring_step(s: State, seat: int, source: str, n: int, kind: str, cost: int, under: int = NOWHERE) -> Flow:
     """Up to n cards, one after another; where there is nothing to choose it is done."""
     found = bringable(s, seat, source, kind, cost)
     if not n or not found or not room(s, seat, source):
@@ -226,17 +221,23 @@ def bring_to(s: State, seat: int, source: str, piece: int, under: int) -> None:
         sweep(s, seat)
 
 
+def bringing(s: State) -> tuple[str, str, int, int]:
+    """The open question of cards to bring: whence, of which kind and cost, and under which card."""
+    if s.step() != "bring":
+        return "hand", "", 0, NOWHERE
+    _, _, source, _, kind, cost, *under = s.agenda[-1]
+    return source, kind, cost, under[0] if under else NOWHERE
+
+
 def to_fuse(s: State, seat: int) -> list[int]:
     """場: the cards of a full row one of which the eleventh is fused with, at the open question."""
-    source = s.agenda[-1][2] if s.step() == "bring" else "hand"
-    return f.single(s, s.zones[tables(s).row[seat]]) if crowded(s, seat, source) else []
+    return f.single(s, s.zones[tables(s).row[seat]]) if crowded(s, seat, bringing(s)[0]) else []
 
 
-def first_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    if s.step() == "bring":
-        _, seat, source, _, kind, cost, *_ = s.agenda[-1]
-        to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
-        yield from [Part(piece, to) for piece in bringable(s, seat, source, kind, cost)]
+def first_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+    source, kind, cost, _ = bringing(s)
+    to = (tables(s).spells if source == "spells" else tables(s).row)[seat]
+    return [Part(piece, to) for piece in bringable(s, seat, source, kind, cost)] if s.step() == "bring" else []
 
 
 def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -245,15 +246,14 @@ def eleventh(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
 
 def bring_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     """合成: what the card comes to that this one is fused with: the one pointed at, or the one it was meant for."""
-    under = s.agenda[-1][-1] if draft and s.step() == "bring" else -1
-    other = onto(draft, under)
-    return f.fused(s, draft[0].piece, other) if draft and other >= 0 else None
+    other = onto(draft, bringing(s)[3]) if draft else NOWHERE
+    return f.fused(s, draft[0].piece, other) if other >= 0 else None
 
 
 def bring(s: State, seat: int, about: int, draft: Draft) -> None:
     """The frame of what still comes names where it goes; a card fused goes under the one it was meant for."""
     for part in draft[:1]:
-        _, _, source, *_, under = s.agenda[-1] if s.step() == "bring" else ("", seat, "hand", -1)
+        source, *_, under = bringing(s)
         bring_to(s, seat, source, part.piece, onto(draft, under))
 
 

@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from tabletop.games.swordrion.moments import carry, relics
 from tabletop.games.swordrion.tables import SPELL, Tables, said, tables
+from tabletop.operations.checks import first_card
 from tabletop.operations.drags import Onto, drag, draw, move_all, moved
-from tabletop.operations.seats import who
+from tabletop.operations.seats import asking, some, who
 from tabletop.referee.ask import PASS, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, one_part
-from tabletop.table.state import State
+from tabletop.referee.verbs import Check, Draft, Refusal, Verb, one_part
+from tabletop.table.state import Frame, State
 
 FIRST_CARDS, ROW, RELICS = 7, 5, 2
 
@@ -24,7 +25,7 @@ def setup(s: State) -> None:
 
 def prepare(s: State, given: Mapping[str, str]) -> None:
     """O1: the picture is lost: one green and one yellow (switch cubes)."""
-    for seat in range(s.box.seats) if tables(s).green_only else ():
+    for seat in range(s.box.seats) if s.box.switches.get("cubes") == "green" else ():
         s.count(seat, "yellow", 0)
 
 
@@ -38,7 +39,7 @@ def deal(s: State) -> None:
 
 def redraw_step(s: State, seat: int) -> Flow:
     """Q1: once any number is put away and as many are drawn."""
-    yield Ask({seat: ("redraw", PASS)})
+    return asking([seat], "redraw", PASS)
 
 
 def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -48,9 +49,7 @@ def redraw(s: State, seat: int, about: int, draft: Draft) -> None:
 
 def pick_step(s: State, n: int) -> Flow:
     """①: both keep one card in secret and pass the rest, until seven are kept."""
-    asked = [seat for seat in range(s.box.seats) if s.zones[tables(s).pack[seat]]]
-    if asked:
-        yield Ask(dict.fromkeys(asked, ("pick",)))
+    yield from asking([seat for seat, pack in enumerate(tables(s).pack) if s.zones[pack]], "pick")
     s.then(("1-pass", n - 1))
 
 
@@ -62,9 +61,9 @@ def pass_step(s: State, n: int) -> None:
             s.move(piece, zone)
     if n > 1:
         s.then(("1-pick", n))
-    else:
-        for seat in range(s.box.seats):
-            move_all(s, c.picked[seat], c.hand[seat])
+        return
+    for picked, hand in zip(c.picked, c.hand, strict=True):
+        move_all(s, picked, hand)
 
 
 # --- ② -------------------------------------------------------------------------------------------------------------------------
@@ -77,9 +76,12 @@ def round_step(s: State, n: int) -> None:
     for seat in range(s.box.seats):
         s.count(seat, "out", 0)
         s.count(seat, "cleared", 0)
-    s.then(("foes", True))
-    for seat in reversed(range(s.box.seats)):
-        s.then(("2-relic", seat, RELICS), ("2-field", seat), ("2-spell", seat))
+    s.then(*[frame for seat in range(s.box.seats) for frame in laying(seat)], ("foes", True))
+
+
+def laying(seat: int) -> tuple[Frame, ...]:
+    """The steps in which a seat lays its relics and its row."""
+    return ("2-relic", seat, RELICS), ("2-field", seat), ("2-spell", seat)
 
 
 def layable(s: State, seat: int) -> list[int]:
@@ -103,10 +105,10 @@ def relic_step(s: State, seat: int, left: int) -> Flow:
             s.then(("2-relic", seat, left - full))
 
 
-def last_to_lay(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def last_to_lay(s: State, seat: int, about: int, draft: Draft) -> bool:
     """P2: one card at least is laid to fight, where there is one."""
     only = tables(s).first[s.face[draft[0].piece]] and not s.zones[tables(s).row[seat]]
-    return {} if only and layable(s, seat) == [draft[0].piece] else None
+    return only and layable(s, seat) == [draft[0].piece]
 
 
 def lay_relic(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -129,9 +131,9 @@ def field_step(s: State, seat: int) -> Flow:
             s.move(piece, row)
 
 
-def not_layable(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def not_layable(s: State, seat: int, about: int, draft: Draft) -> bool:
     """Q4: a spell is no card; a card that is summoned waits for its condition."""
-    return None if tables(s).first[s.face[draft[0].piece]] else {"card": said(s, draft[0].piece)}
+    return not tables(s).first[s.face[draft[0].piece]]
 
 
 def spell_step(s: State, seat: int) -> None:
@@ -153,7 +155,7 @@ def foes_step(s: State, first: bool) -> None:
         while drawn < ROW and s.zones[c.deck]:
             away = c.kind[s.face[s.zones[c.deck][-1]]] == SPELL
             draw(s, c.deck, c.discard if away else c.foe[seat])
-            drawn += not away or not c.five_cards
+            drawn += not away or s.box.switches.get("enemy_spells") == "stay"
         if not s.zones[c.foe[seat]]:
             s.say("log.deck_out")
             s.then("5")
@@ -174,11 +176,11 @@ def fight_step(s: State, seat: int, first: bool) -> None:
 
 RELIC = Onto(drag("hand", "relics"), to_replace)
 VERBS = (
-    Verb("redraw", drag("hand", "discard", many=True), (), lambda s, seat, about, draft: bool(draft), redraw, rule="1"),
+    Verb("redraw", drag("hand", "discard", many=True), (), some, redraw, rule="1"),
     Verb("pick", drag("pack", "picked"), (), one_part, moved, secret=True, rule="1"),
     Verb("relic", RELIC.parts, (Check("2", "last_to_lay", last_to_lay),), RELIC.whole, lay_relic,
          unfinished=lambda s, seat, about, draft: Refusal("2", "replace_one", {}) if draft else None),
-    Verb("lay", drag("hand", "row"), (Check("2", "not_layable", not_layable),), one_part, moved),
+    Verb("lay", drag("hand", "row"), (Check("2", "not_layable", not_layable, told=first_card),), one_part, moved),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "1-deal": deal, "1-redraw": redraw_step, "1-pick": pick_step, "1-pass": pass_step, "round": round_step, "2-relic": relic_step,

@@ -6,14 +6,12 @@ from collections import Counter
 
 from tabletop.games.swordrion import field as f
 from tabletop.games.swordrion.battle import exchange, waiting
-from tabletop.games.swordrion.shop import MOST_BOUGHT, payment, price, smalls
-from tabletop.games.swordrion.tables import AUTOMATON, BLUE, SMALL, SPELL, Tables
+from tabletop.games.swordrion.shop import MOST_BOUGHT, payment, price, purse, smalls
+from tabletop.games.swordrion.tables import BLUE, SMALL, SPELL, Tables
 from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import UP, State
 
-DEAREST = 9
-PERCENT = 100
-ACTING = {"3-3": 0, "3-4": AUTOMATON}
+DEAREST, PERCENT = 9, 100
 
 
 def ledger(s: State) -> list[Says]:
@@ -22,8 +20,7 @@ def ledger(s: State) -> list[Says]:
     c: Tables = s.box.data
     if s.step() == "4":
         seat = s.agenda[-1][1]
-        cubes = s.seat_num[seat, "purse_small"] + s.seat_num[seat, "purse_blue"]
-        return [Says("sum.leave", {"n": len(s.zones[c.shop[seat]]), "cubes": cubes})]
+        return [Says("sum.leave", {"n": len(s.zones[c.shop[seat]]), "cubes": sum(purse(s, seat).values())})]
     row, foe = f.rows(s, 2 * s.seat)
     if not (row and foe):
         return [Says("sum.cleared", {"n": s.seat_num[s.seat, "cleared"]})]
@@ -64,9 +61,9 @@ def tags(s: State) -> dict[int, Says]:
     if s.step() == "4":
         return {piece: _price(s, s.agenda[-1][1], piece) for piece in s.zones[c.shop[s.agenda[-1][1]]]}
     row, foe = f.rows(s, 2 * s.seat)
-    found = {piece: Says("tag.now", {"hp": f.hp(s, piece), "atk": f.atk(s, piece)}) for piece in (*row, *foe)
-             if s.side[piece] == UP and _changed(s, c, piece)}
-    if s.step() in ACTING:
+    found = {piece: Says("tag.now", {"hp": f.hp(s, piece), "atk": f.atk(s, piece)}) for piece in (*row, *foe) if s.side[piece] == UP
+             and (piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, c.hp[s.face[piece]]), c.atk[s.face[piece]]))}
+    if s.step() in ("3-3", "3-4"):
         _, line, done = s.agenda[-1]
         found |= {piece: Says("tag.always", {}) for piece in waiting(s, line, done)}
     if s.step() == "may":
@@ -74,18 +71,12 @@ def tags(s: State) -> dict[int, Says]:
     return found
 
 
-def _changed(s: State, c: Tables, piece: int) -> bool:
-    face = s.face[piece]
-    return piece in s.on or (f.hp(s, piece), f.atk(s, piece)) != (max(1, c.hp[face]), c.atk[face])
-
-
 def _price(s: State, seat: int, piece: int) -> Says:
     """With how many cubes of each kind it is paid that give away least; what is missing where it cannot be."""
-    cost, small, blue = price(s, seat, piece), s.seat_num[seat, "purse_small"], s.seat_num[seat, "purse_blue"]
-    paid = payment(cost, small, blue)
-    if paid is None:
+    cost, (small, blue) = price(s, seat, piece), purse(s, seat).values()
+    few, dear = payment(cost, small, blue) or (0, 0)
+    if not few + dear:
         return Says("tag.dear", {"cost": cost, "n": cost - SMALL * small - BLUE * blue})
-    few, dear = paid
     return Says("tag.blues" if not few else "tag.smalls" if not dear else "tag.both", {"cost": cost, "small": few, "blue": dear})
 
 
@@ -93,7 +84,7 @@ def notes(s: State, seat: int) -> list[Says]:
     """In the shop what the cubes that are left can pay, and what they should be kept for."""
     if s.step() != "4" or s.agenda[-1][1] != seat:
         return []
-    small, blue = s.seat_num[seat, "purse_small"], s.seat_num[seat, "purse_blue"]
+    small, blue = purse(s, seat).values()
     said = [Says("note.purse", {"small": small, "blue": blue, "pays": SMALL * small + BLUE * blue}),
             Says("note.bought", {"n": s.seat_num[seat, "bought"], "most": MOST_BOUGHT})]
     dear = next((cost for cost in range(DEAREST, 5, -1) if blue > 1 or (blue and smalls(cost, 1) <= small)), 0)

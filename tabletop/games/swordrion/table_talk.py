@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tabletop.games.swordrion.battle import LAST_ROUND
-from tabletop.games.swordrion.setup import FIRST_CARDS, RELICS
+from tabletop.games.swordrion.battle import LAST_ROUND, turn_frames
+from tabletop.games.swordrion.setup import FIRST_CARDS, laying
 from tabletop.games.swordrion.shop import cubes
-from tabletop.games.swordrion.tables import AUTOMATON, tables
+from tabletop.games.swordrion.tables import tables
 from tabletop.operations.seats import go_on_with, who
 from tabletop.referee.ending import Feat
 from tabletop.referee.verbs import Refusal, Says
-from tabletop.table.state import Frame, State
+from tabletop.table.state import NOWHERE, State
 
 
 def rounds(s: State) -> tuple[int, int] | None:
@@ -31,26 +31,16 @@ def goto(s: State, step: str) -> None:
     if step == "1-redraw":
         s.then(("1-redraw", 0) if s.box.seats == 1 else ("1-pick", len(s.zones[c.pack[0]]) or FIRST_CARDS), ("round", 1))
     elif step in ("2-relic", "2-field"):
-        frames: list[Frame] = [("2-relic", seat, RELICS), ("2-field", seat), ("2-spell", seat)]
-        s.then(*frames[step == "2-field":], ("foes", True))
+        s.then(*laying(seat)[step == "2-field":], ("foes", True))
     elif step == "4":
         s.then(*(() if s.zones[c.shop[seat]] else ("4-deal",)), ("4", seat), ("round", n + 1))
     elif step == "5":
         s.then("5")
-    else:
-        _turn(s, seat, step)
-
-
-def _turn(s: State, seat: int, step: str) -> None:
-    """A 手番 from one of its steps on; from the first on it is the first of its battle."""
-    foe = s.zones[tables(s).foe[seat]]
-    head = foe[0] if foe else -1
-    if step == "3-1":
+    elif step == "3-1":  # the first of its battle
         s.then(("turn", seat, (), -1), "next")
-        return
-    frames: list[Frame] = [("3-2", seat, False), ("3-3", 2 * seat, ()), ("3-4", 2 * seat + AUTOMATON, ()), ("3-5", seat, head),
-                           ("3-6", seat, head), ("3-7", seat, head)]
-    s.then(*frames[[frame[0] for frame in frames].index(step):], ("close", seat, (), 0), "next")
+    else:
+        frames = turn_frames(seat, next(iter(s.zones[c.foe[seat]]), NOWHERE), False)
+        s.then(*frames[[frame[0] for frame in frames].index(step):], ("close", seat, (), 0), "next")
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------------------

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.clauses import Moment
 from tabletop.games.swordrion.operations.words import Kind
-from tabletop.games.swordrion.tables import AUTOMATON, Moment, said, tables
+from tabletop.games.swordrion.tables import AUTOMATON, said, tables
 from tabletop.operations.seats import who
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.clauses import Moment
 from tabletop.games.swordrion.operations.words import Colour, Kind, Target
-from tabletop.games.swordrion.tables import AUTOMATON, Moment, tables
+from tabletop.games.swordrion.tables import AUTOMATON, tables
 from tabletop.operations.seats import who
 from tabletop.table.state import UP
 

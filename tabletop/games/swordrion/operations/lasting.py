@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.swordrion import field as f
+from tabletop.games.swordrion.clauses import Moment
 from tabletop.games.swordrion.operations.words import Counted, Keyword, Kind, Owned, Paid, Target
-from tabletop.games.swordrion.tables import Moment
 from tabletop.operations.vocabulary import Todo, Where
 
 MOST_COUNTED = 5
