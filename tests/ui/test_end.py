@@ -186,3 +186,14 @@ def test_a_game_without_numbers_has_no_curve(shelf) -> None:
     app.show(end)
     app.step([], 0)
     assert end.told.courses == [] and not [w for w in end.controls() if w.action == "course"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_notice_covers_neither_a_button_of_the_end_nor_of_the_prompt_under_it(shelf, size) -> None:
+    app = app_of(size)
+    end = ended(app)
+    app.tell("app.fault", "error", problem="ValueError", file="f")
+    app.step([], 3100)
+    lies = app.message._area
+    assert lies.w and not any(lies.colliderect(control.rect) for control in end.controls())
+    assert lies.bottom < size[1] - 60

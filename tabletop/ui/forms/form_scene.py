@@ -11,6 +11,9 @@ from tabletop.ui.look import Look
 from tabletop.ui.scene import Host, Still
 from tabletop.ui.widgets import Control, Group
 
+NOTICE_GAP = 8
+"""What is free between a notice and the edge of the window, logical."""
+
 
 class FormScene(Still):
     """A scene that says what is on it (`_build`) and how it looks (`_paint`)."""
@@ -82,6 +85,15 @@ class OverScene(FormScene):
     def renew(self) -> None:
         """What lies under it was drawn anew."""
         self._under, self._whole = None, True
+
+    def notice_room(self, size: tuple[int, int]) -> pygame.Rect | None:
+        """A notice lies off the controls, over or under them; at the upper edge where both have no room."""
+        window = pygame.Rect((0, 0), self._size)
+        gap = self._look.px(NOTICE_GAP)
+        places = [pygame.Rect((0, 0), size) for _ in range(2)]
+        places[0].midtop, places[1].midbottom = (window.centerx, gap), (window.centerx, window.bottom - gap)
+        taken = [control.rect for control in self.controls()]
+        return min(places, key=lambda place: len(place.collidelistall(taken)))
 
     def _put_under(self, surface: pygame.Surface) -> None:
         if self._under is None or self._under.get_size() != surface.get_size():
