@@ -222,14 +222,14 @@ class Overlays(Around):
         desk, moment = self.desk, self.desk.session.history.at
         self.again = lambda: self.choose(targets, attempt) if desk.session.history.at == moment else None
         items = [Item(commands.TAKE(target), said, "ui_hand", str(n))
-                 for n, (target, said) in enumerate(zip(targets, self._told_apart(targets), strict=True), 1)]
+                 for n, (target, said) in enumerate(zip(targets, self.told_apart(targets), strict=True), 1)]
         zone = desk.geometry.spots.get(attempt.zone)
         laid = desk.geometry.of(attempt.place)
         about = zone.rect if zone is not None else laid.rect if laid is not None else None
         beside = (about.right + desk.look.px(8), about.y) if about is not None else desk.frame.cloth.center
         self.open_menu(items, beside)
 
-    def _told_apart(self, targets: Sequence[Target]) -> list[str]:
+    def told_apart(self, targets: Sequence[Target]) -> list[str]:
         """The words of some targets; those that would be the same name their places."""
         desk = self.desk
         said = [" ".join(filter(None, desk.model.label(target))).replace("**", "") for target in targets]

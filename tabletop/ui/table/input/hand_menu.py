@@ -1,11 +1,12 @@
 """The menu of hands: everything that can be done to a piece, a pile, a gauge or a seat, each row with its key.
 
-In a game whose rules are in force what only moves things stands on a page of its own.
+What the open question lets a person do with the piece comes first, in the words a drop would have. In a game whose rules are in force what only moves things stands on a page of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Never, TypeVar
 
@@ -41,10 +42,23 @@ class HandMenu:
         self.overlays.again = partial(self._anew, laid, zone, at)
         if laid is not None:
             self.focus.put(laid.seen.place)
-        items = self._folded(list(self.rows(laid, zone, at)), at)
+        answers, items = list(self._answers(laid)), self._folded(list(self.rows(laid, zone, at)), at)
+        items = [*answers, *(replace(item, line=item.line or (bool(answers) and n == 0)) for n, item in enumerate(items))]
         if items:
             self.show(items, at)
         return None
+
+    def _answers(self, laid: Laid | None) -> Iterator[Item]:
+        """What the piece answers now: all that a drop, a click or Enter does with it, or taking back what was planned of it."""
+        desk = self.desk
+        if laid is None or desk.unfolds or desk.acts.free:
+            return
+        if laid.planned:
+            yield Item(commands.TAKE_OFF(laid.seen.place), words("button.take_back", desk.look.lang), "ui_undo")
+            return
+        ways = desk.acts.ways(desk.model.sight.piece(laid.seen.place))
+        for target, said in zip(ways, self.overlays.told_apart(ways), strict=True):
+            yield Item(commands.TAKE(target), said, "ui_hand")
 
     def _folded(self, items: list[Item], at: tuple[int, int]) -> list[Item]:
         """While rules are in force what only hands do comes after a row that leads on to it."""
