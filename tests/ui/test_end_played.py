@@ -266,3 +266,28 @@ def test_a_game_whose_end_was_taken_back_goes_on() -> None:
     session.close()
     saved = next(one for one in all_saves(places.saves_dir()) if isinstance(one, Saved))
     assert saved.ended is None and "Finished" not in about(saved, (), "en")
+
+
+@pytest.mark.parametrize(("game", "mode", "seats"), [
+    ("wars3x3", "beginner", 2), ("anoare", "duel", 2), ("hackclad_delta", "versus", 2), ("circuit_drive", "multi", 2),
+    ("swordrion", "solo", 1), ("lanterns", "", 2)])
+def test_once_a_game_is_over_keys_lift_nothing_and_nothing_is_said_to_come(game: str, mode: str, seats: int) -> None:
+    """Before the sheet is there and after a look at the table, wherever the focus stands."""
+    watching = Watching(played(game, mode, seats, before=0, names=("Haru",)))
+    keys = [(pygame.K_SPACE, " "), (pygame.K_p, "p"), (pygame.K_TAB, "\t"), (pygame.K_RETURN, "\r"), (pygame.K_i, "i"),
+            (pygame.K_w, "w"), (pygame.K_ESCAPE, ""), (pygame.K_LEFT, ""), (pygame.K_RETURN, "\r")]
+    for again in range(2):
+        for code, typed in keys:
+            if isinstance(watching.app.scene, EndScene):
+                break
+            for event in tap(code, typed):
+                watching.step(event)
+            scene = watching.app.scene
+            if isinstance(scene, TableScene):
+                assert scene.held is None and not scene.acts.plan.parts, (code, again)
+            assert "Not yet" not in watching.app.message.told("en")
+        if not again:
+            watching.to_sheet()
+            watching.wait(1200)
+            watching.step(key(pygame.K_RETURN, "\r"))
+    assert watching.session.state.result is not None
