@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from games_play import dealt
 from scene_play import ALONE, AND_BOT, Sitting, laid, opened
 from test_whose_turn import answered
 
@@ -174,3 +175,23 @@ def test_what_was_missing_is_said_no_longer_once_it_is_there() -> None:
     t.click(t.grip("p1.hand.1"))
     t.key(pygame.K_RETURN, "\r")
     assert len(t.scene.acts.plan.parts) == 1 and not t.app.message.shown
+
+
+@pytest.mark.parametrize("press", [P, ENTER])
+def test_a_press_that_hurried_what_was_shown_answers_no_question_that_comes_again(press: tuple[int, str]) -> None:
+    """The same step may ask once more: who pressed on while an answer was shown has not meant that one."""
+    t = Sitting(dealt("pearls", "table", "open", 3, ("Haru", "bot")), motion=1.0)
+    t.calm()
+    t.key(*ENTER)
+    assert t.scene.unfolds and t.session.history.commits[-1].do.startswith("p1 dive"), "what came up is shown"
+    while t.scene.unfolds:
+        t.key(*press)
+    count = len(t.session.history.commits)
+    assert t.session.waiting() == (0,) and t.session.at_step == "dive", "and it is asked again"
+    t.key(*press)
+    t.wait(200)
+    t.key(*press)
+    assert len(t.session.history.commits) == count
+    t.calm()
+    t.key(*press)
+    assert len(t.session.history.commits) > count

@@ -1,6 +1,7 @@
 """The menu of hands: everything that can be done to a piece, a pile, a gauge or a seat, each row with its key.
 
-What the open question lets a person do with the piece comes first, in the words a drop would have. In a game whose rules are in force what only moves things stands on a page of its own.
+What the open question lets a person do with the piece comes first, in the words a drop would have.  In a game whose rules are in
+force what only moves things stands on a page of its own.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class Handing:
     """The moment of the last press, and since when the question is asked of whom it is asked now.
 
     `_came` is when it came to another person, from a press too soon the time runs anew; `_anew` is when the same person was asked
-    another one, which Space answers once it has stood for `_calm`.
+    another one, or the same after something had been shown, which Space answers once it has stood for `_calm`.
     """
 
     def __init__(self, desk: Desk, seen: Callable[[], float]) -> None:
@@ -91,12 +91,12 @@ class Handing:
         for commit in made:
             mine = commit.by_human and commit.seat in self.desk.viewer.seats
             self._answered, self._others = self._answered or mine, not mine
-        put, before = self._question(), self._put
+        put, before, shown = self._question(), self._put, self._seen() >= self.desk.now
         if another:
             self._came = float(self.desk.now)
-        elif put is not None and (put != before or (self._answered and self._others)):
+        elif put is not None and (put != before or shown or (self._answered and self._others)):
             self._anew = float(self.desk.now)
-            self._calm = CALM_MS if made and put.turn != self._turn else AFTER_MS if self._seen() >= self._anew else SETTLES_MS
+            self._calm = CALM_MS if made and put.turn != self._turn else AFTER_MS if shown else SETTLES_MS
         if put is not None:
             self._put, self._turn, self._answered = put, put.turn, False
         return put != before
