@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 
 from tabletop.referee.ask import Ask, Flow
 from tabletop.referee.verbs import Draft
 from tabletop.table.box import Box
-from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State
+from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State, dragged
 
 BySeat = tuple[int, ...]
 """A place of each seat."""
@@ -27,6 +28,7 @@ def needed(box: Box, *families: str) -> tuple[BySeat, ...]:
     return tuple(tuple(box.zone_of[f"p{seat + 1}.{family}"] for seat in range(box.seats)) for family in families)
 
 
+@cache
 def who(seat: int) -> str:
     """How a log line names a seat."""
     return f"seat:{seat}"
@@ -93,7 +95,7 @@ def one_of(pieces: str | Pieces, to: str = "") -> Parts:
         if draft:
             return []
         goal = place_of(s, seat, to) if to else NOWHERE
-        return [Part(piece, goal) for piece in there(s, seat)]
+        return [dragged(piece, goal) for piece in there(s, seat)]
     return parts
 
 

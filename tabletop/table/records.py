@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 Frame = tuple[Any, ...]
@@ -46,6 +48,10 @@ class Part(NamedTuple):
     piece: int
     place: int = NOWHERE
     number: int = 0
+
+
+dragged: Callable[[int, int], Part] = cache(Part)
+"""A part without a number; the same drag is one object, for the rules name few and name them again and again."""
 
 
 class Move(NamedTuple):

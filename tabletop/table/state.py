@@ -11,9 +11,9 @@ from typing import Any
 
 from tabletop.table import rng as generator
 from tabletop.table.box import Box
-from tabletop.table.records import DOWN, NOWHERE, ROLL, UP, Fact, Frame, Lasting, Move, Note, Part, Result
+from tabletop.table.records import DOWN, NOWHERE, ROLL, UP, Fact, Frame, Lasting, Move, Note, Part, Result, dragged
 
-__all__ = ["DOWN", "NOWHERE", "ROLL", "UP", "Fact", "Frame", "Lasting", "Move", "Note", "Part", "Result", "State", "place_of"]
+__all__ = ["DOWN", "NOWHERE", "ROLL", "UP", "Fact", "Frame", "Lasting", "Move", "Note", "Part", "Result", "State", "dragged", "place_of"]
 
 
 class State:
@@ -191,9 +191,8 @@ class State:
 
     def _bare(self, piece: int) -> None:
         """Take off a piece what does not go with it: numbers, lasting effects, its lock, its note, its spot."""
-        for key in tuple(self.piece_num):
-            if key[0] == piece:
-                del self.piece_num[key]
+        for key in [key for key in self.piece_num if key[0] == piece]:
+            del self.piece_num[key]
         if self.lasting:
             self.lasting = tuple([last for last in self.lasting if last.piece != piece])
         if self.notes:
@@ -404,8 +403,7 @@ class State:
 
     def then(self, *frames: str | Frame) -> None:
         """Schedule frames to run next, in the order given."""
-        for frame in frames[::-1]:
-            self.agenda += ((frame,) if isinstance(frame, str) else frame,)
+        self.agenda += tuple([(frame,) if isinstance(frame, str) else frame for frame in frames[::-1]])
         self.changes += 1
 
     def cut(self, step: str) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
 from tabletop.operations.seats import one_of, top_of, who
 from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
-from tabletop.table.state import DOWN, NOWHERE, Part, State
+from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
 
 LEVEL, USED = "level", "used"
 
@@ -146,13 +146,13 @@ def put(place: str, key: str) -> Callable[[State, int, int, Draft], None]:
 GIVES = {"drop": put("discard", "log.dropped"), "tuck": put("deck", "log.tucked")}
 
 
-def from_hand(place: str, most: int) -> Callable[[State, int, int, Draft], Iterator[Part]]:
+def from_hand(place: str, most: int) -> Callable[[State, int, int, Draft], list[Part]]:
     """Cards of the hand to a place, so many at most."""
-    def parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+    def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        if len(draft) >= most:
+            return []
         laid, zone = [part.piece for part in draft], s.box.zone_of[place]
-        for card in s.zones[s.box.data.hand[seat]] if len(draft) < most else ():
-            if card not in laid:
-                yield Part(card, zone)
+        return [dragged(card, zone) for card in s.zones[s.box.data.hand[seat]] if card not in laid]
     return parts
 
 

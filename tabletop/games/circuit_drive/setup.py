@@ -13,7 +13,7 @@ from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.box import seat_name
-from tabletop.table.state import DOWN, Move, Part, State
+from tabletop.table.state import DOWN, Move, Part, State, dragged
 
 PASSED, BACK = "passed", "back"
 LOST_BY_TWO, CHIPS_OF_FOUR = 10, 3
@@ -85,7 +85,8 @@ def pick_step(s: State, n: int) -> Flow:
     order = drafting(s)
     around, at = divmod(n, len(order))
     seat = order[at] if around % 2 == 0 else order[-1 - at]
-    fits, back = affordable(s, seat), can_put_back(s, seat)
+    fits = affordable(s, seat)
+    back = not fits and can_put_back(s, seat)
     if fits and tables(s).parties == "gacha":
         s.rng, at = generator.below(s.rng, len(fits))
         take(s, fits[at], seat)
@@ -112,11 +113,13 @@ def can_put_back(s: State, seat: int) -> bool:
             and bool(pool(s)) and not affordable(s, seat))
 
 
-def pick_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
+def pick_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     """A unit to the own party, or to that of the partner."""
+    if draft:
+        return []
     alone = s.step() == "S"
-    for unit in () if draft else partners(s) if alone else (*pool(s), *partners(s)):
-        yield Part(unit, tables(s).unit[1 if alone else seat])
+    to = tables(s).unit[1 if alone else seat]
+    return [dragged(unit, to) for unit in (partners(s) if alone else [*pool(s), *partners(s)])]
 
 
 def no_rank(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
