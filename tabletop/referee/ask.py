@@ -43,5 +43,11 @@ def acting(state: State, act: Callable[..., object], *args: Any) -> Flow:
 
 
 @cache
+def put_to(seat: int, *verbs: str) -> Ask:
+    """A question to one seat; equal ones are one object, for they are put again and again."""
+    return Ask({seat: verbs})
+
+
+@cache
 def _pause_of(seat: int) -> Ask:
     return Ask({seat: (PASS,)}, pause=True)

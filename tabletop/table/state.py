@@ -13,7 +13,8 @@ from tabletop.table import rng as generator
 from tabletop.table.box import Box
 from tabletop.table.records import DOWN, NOWHERE, ROLL, UP, Fact, Frame, Lasting, Move, Note, Part, Result, dragged
 
-__all__ = ["DOWN", "NOWHERE", "ROLL", "UP", "Fact", "Frame", "Lasting", "Move", "Note", "Part", "Result", "State", "dragged", "place_of"]
+__all__ = ["DOWN", "NOWHERE", "ROLL", "UP", "Fact", "Frame", "Lasting", "Move", "Note", "Part", "Result", "State", "dragged",
+           "place_of"]
 
 
 class State:

@@ -11,7 +11,7 @@ from tabletop.referee.ask import PASS, Ask, Flow
 from tabletop.referee.verbs import Draft, Refusal, Verb
 from tabletop.table.state import DOWN, UP, State
 
-KEPT, HAND, MOST = 2, 4, 99
+KEPT, HAND = 2, 4
 
 
 def keep_step(s: State) -> Flow:
@@ -82,6 +82,6 @@ def under(s: State) -> int:
     return next(iter([*[piece for piece in bosses if s.where[piece] == c.foe], *back, *bosses]), -1)
 
 
-VERBS = (Verb("lay", party.from_hand("circuit", MOST), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
+VERBS = (Verb("lay", party.from_hand("circuit"), (), lay_whole, lay, unfinished=lay_unfinished, rule="B"),)
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "keep": keep_step, "rebuild": rebuild_step, "boss": boss_step}

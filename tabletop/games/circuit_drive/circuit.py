@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.games.circuit_drive import life, party
 from tabletop.games.circuit_drive.clauses import PLAY, Clause
-from tabletop.games.circuit_drive.tables import Tables, tables
+from tabletop.games.circuit_drive.tables import Tables, said, tables
+from tabletop.operations.seats import some
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb
 from tabletop.table.state import UP, State
 
@@ -14,7 +15,7 @@ from tabletop.table.state import UP, State
 def played(s: State, n: int) -> list[int]:
     """The faces of the last `n` cards of the circuit, the top last."""
     lying = s.zones[tables(s).circuit]
-    return [s.face[card] for card in lying[max(0, len(lying) - n):]]
+    return [s.face[card] for card in lying[-n:]]
 
 
 def before(s: State, n: int) -> int:
@@ -45,25 +46,27 @@ def added(c: Tables, faces: Sequence[int]) -> int:
     return others[0] if len(others) == 1 and c.plus[faces[0]] else -1
 
 
-def no_match(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def no_match(s: State, seat: int, about: int, draft: Draft) -> bool:
     """O1: the first card of a set follows the top of the circuit."""
-    if len(draft) > 1:
-        return None
-    c, card = tables(s), draft[0].piece
-    top = s.top(c.circuit)
-    if top < 0 or follows(c, s.face[card], s.face[top]):
-        return None
-    return {"card": c.said[s.face[card]], "top": c.said[s.face[top]]}
+    c = tables(s)
+    lying = s.zones[c.circuit]
+    return len(draft) == 1 and bool(lying) and not follows(c, s.face[draft[0].piece], s.face[lying[-1]])
 
 
-def other_number(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def unmatched(s: State, seat: int, about: int, draft: Draft) -> Figures:
+    return {"card": said(s, draft[0].piece), "top": said(s, s.top(tables(s).circuit))}
+
+
+def other_number(s: State, seat: int, about: int, draft: Draft) -> bool:
     """2: cards of a set share one number; a + lets one more in, and only one."""
     if len(draft) == 1:
-        return None
+        return False
     c, faces = tables(s), [s.face[part.piece] for part in draft]
-    if common(c, faces) or added(c, faces) >= 0:
-        return None
-    return {"card": c.said[faces[-1]], "first": c.said[faces[0]]}
+    return not common(c, faces) and added(c, faces) < 0
+
+
+def unlike(s: State, seat: int, about: int, draft: Draft) -> Figures:
+    return {"card": said(s, draft[-1].piece), "first": said(s, draft[0].piece)}
 
 
 def other_colour(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -74,7 +77,7 @@ def other_colour(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
     extra = added(c, faces)
     if extra < 0:
         return None
-    top = next(face for i, face in reversed(list(enumerate(faces))) if i != extra)
+    top = faces[-2 if extra == len(faces) - 1 else -1]
     return None if c.colours[faces[extra]] & c.colours[top] else {"card": c.said[faces[extra]], "top": c.said[top]}
 
 
@@ -144,6 +147,7 @@ def echoes(c: Tables, faces: Sequence[int], top: int) -> bool:
 
 
 VERBS = (
-    Verb("play", party.from_hand("circuit", 99), (Check("2", "no_match", no_match), Check("2", "other_number", other_number),
-                         Check("2", "other_colour", other_colour)), party.any_parts, play, says),
+    Verb("play", party.from_hand("circuit"), (Check("2", "no_match", no_match, told=unmatched),
+                                              Check("2", "other_number", other_number, told=unlike),
+                                              Check("2", "other_colour", other_colour)), some, play, says),
 )

@@ -8,7 +8,7 @@ from tabletop.games.circuit_drive import life, party, skills
 from tabletop.games.circuit_drive.clauses import KILL, Name
 from tabletop.games.circuit_drive.tables import said, tables
 from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS, Ask, Flow, pause
+from tabletop.referee.ask import PASS, Flow, pause, put_to
 from tabletop.table.state import UP, State
 
 
@@ -27,7 +27,7 @@ def reward_step(s: State, seat: int, name: Name) -> Flow:
     """5: a skill for the moment an enemy falls, if it can be paid."""
     unit = party.unit_of(s, seat, name[0])
     if unit >= 0 and skills.usable(s, seat, unit, tables(s).named[name]):
-        yield Ask({seat: ("skill", PASS)})
+        yield put_to(seat, "skill", PASS)
 
 
 def appear_step(s: State) -> None:
@@ -61,8 +61,8 @@ def attack_step(s: State) -> Flow:
     if enemy >= 0:
         n = life.attack(s)
         s.say("log.attack", card=said(s, enemy), n=n)
-        s.then(("charge", 1))
-        life.take(s, n)
+        if life.take(s, n):
+            charge_step(s, 1)
 
 
 def charge_step(s: State, n: int) -> None:

@@ -30,8 +30,8 @@ def in_boss_round(s: State) -> bool:
 
 def auto(s: State) -> Mapping[str, Mapping[str, int]]:
     """What the enemy does all the time: figures by word."""
-    found: Mapping[str, Mapping[str, int]] = tables(s).auto[s.face[foe(s)]] if foe(s) >= 0 else {}
-    return found
+    enemy = foe(s)
+    return tables(s).auto[s.face[enemy]] if enemy >= 0 else {}
 
 
 def attack(s: State) -> int:
@@ -67,8 +67,9 @@ def hit(s: State, seat: int, n: int) -> None:
             s.then(("killed", seat))
 
 
-def take(s: State, n: int) -> None:
-    """6: the top cards of the deck go to the discard unseen; more damage than there are cards ends the round, as many do not."""
+def take(s: State, n: int) -> bool:
+    """6: the top cards of the deck go to the discard unseen; more damage than there are cards ends the round, as many do not.
+    Whether the round goes on."""
     c = tables(s)
     deck = s.zones[c.deck]
     over = n > len(deck)
@@ -77,6 +78,7 @@ def take(s: State, n: int) -> None:
     s.say("log.damage", n=n, left=len(deck))
     if over:
         end_round(s, "log.round_over")
+    return not over
 
 
 def end_round(s: State, key: str) -> None:

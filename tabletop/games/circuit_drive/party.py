@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.circuit_drive.tables import TOP_LEVEL, said, tables
-from tabletop.operations.seats import one_of, top_of, who
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.operations.checks import first_card
+from tabletop.operations.seats import Parts, one_of, top_of, who
+from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State, dragged
 
@@ -104,7 +105,7 @@ def draw_step(s: State, seat: int, n: int) -> Flow:
     c = tables(s)
     discard, deck = s.zones[c.discard], s.zones[c.deck]
     if not discard and deck and n:
-        if (yield Ask({seat: ("draw", PASS)}))[seat].verb != PASS:
+        if (yield put_to(seat, "draw", PASS))[seat].verb != PASS:
             s.then(("draw", seat, n - 1))
         return
     drawn = min(n, len(discard))
@@ -127,7 +128,7 @@ def giving_step(verb: str) -> Callable[..., Flow | None]:
     def step(s: State, seat: int) -> Flow:
         hand = s.zones[tables(s).hand[seat]]
         if len(hand) > 1:
-            yield Ask({seat: (verb,)})
+            yield put_to(seat, verb)
         elif hand:
             GIVES[verb](s, seat, -1, (Part(hand[0], NOWHERE),))
     return step
@@ -146,26 +147,19 @@ def put(place: str, key: str) -> Callable[[State, int, int, Draft], None]:
 GIVES = {"drop": put("discard", "log.dropped"), "tuck": put("deck", "log.tucked")}
 
 
-def from_hand(place: str, most: int) -> Callable[[State, int, int, Draft], list[Part]]:
-    """Cards of the hand to a place, so many at most."""
+def from_hand(place: str) -> Parts:
+    """Cards of the hand to a place."""
     def parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
-        if len(draft) >= most:
-            return []
         laid, zone = [part.piece for part in draft], s.box.zone_of[place]
         return [dragged(card, zone) for card in s.zones[s.box.data.hand[seat]] if card not in laid]
     return parts
-
-
-def any_parts(s: State, seat: int, about: int, draft: Draft) -> bool:
-    """`whole` of a verb of one drag or more."""
-    return bool(draft)
 
 
 def lowered_step(s: State, seat: int) -> Flow:
     """A unit of the seat loses a level; it chooses which where several could."""
     able = [unit for unit in units(s, seat) if level(s, unit) > 1]
     if len(able) > 1:
-        yield Ask({seat: ("lower",)})
+        yield put_to(seat, "lower")
     for unit in able if len(able) == 1 else ():
         lower(s, seat, unit)
 
@@ -174,7 +168,7 @@ def grow_step(s: State, seat: int, own: int) -> Flow:
     """Another own unit than the one at a place gains a level; the seat chooses which where several could."""
     able = [unit for at, unit in enumerate(units(s, seat)) if at != own and level(s, unit) < TOP_LEVEL]
     if len(able) > 1:
-        yield Ask({seat: ("grow",)})
+        yield put_to(seat, "grow")
     elif able:
         level_up(s, seat, able[0])
 
@@ -183,8 +177,8 @@ unit_parts = one_of(units)
 """An own unit, pointed at."""
 
 
-def at_bottom(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if level(s, draft[0].piece) > 1 else {"card": said(s, draft[0].piece)}
+def at_bottom(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return level(s, draft[0].piece) < 2
 
 
 def at_top(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -192,10 +186,8 @@ def at_top(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"card": said(s, unit), "n": TOP_LEVEL} if level(s, unit) >= TOP_LEVEL else None
 
 
-def itself(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    frame = s.agenda[-1] if s.agenda else ("",)
-    unit = draft[0].piece
-    return {"card": said(s, unit)} if frame[0] == "grow" and units(s, seat).index(unit) == frame[2] else None
+def itself(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return s.step() == "grow" and units(s, seat).index(draft[0].piece) == s.agenda[-1][2]
 
 
 def lower_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -211,10 +203,10 @@ def grow_chosen(s: State, seat: int, about: int, draft: Draft) -> None:
 VERBS = (
     Verb("draw", top_of("deck", "hand"), (), one_part, draw,
          rule="5"),
-    Verb("drop", from_hand("discard", 1), (), one_part, GIVES["drop"], rule="5"),
-    Verb("tuck", from_hand("deck", 1), (), one_part, GIVES["tuck"], rule="5"),
-    Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom),), one_part, lower_chosen),
-    Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself)), one_part, grow_chosen),
+    Verb("drop", one_of("hand", "discard"), (), one_part, GIVES["drop"], rule="5"),
+    Verb("tuck", one_of("hand", "deck"), (), one_part, GIVES["tuck"], rule="5"),
+    Verb("lower", unit_parts, (Check("5", "at_bottom", at_bottom, told=first_card),), one_part, lower_chosen),
+    Verb("grow", unit_parts, (Check("5", "at_top", at_top), Check("5", "itself", itself, told=first_card)), one_part, grow_chosen),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "draw": draw_step, "lowered": lowered_step, "grow": grow_step, "drop": giving_step("drop"), "tuck": giving_step("tuck")}

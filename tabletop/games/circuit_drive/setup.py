@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from tabletop.games.circuit_drive import enemy, party
 from tabletop.games.circuit_drive.boss import HAND
 from tabletop.games.circuit_drive.tables import clockwise, said, tables
-from tabletop.operations.seats import who
+from tabletop.operations.checks import first_card
+from tabletop.operations.seats import some, who
 from tabletop.play.forced_table import CannotLay
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Verb, one_part
 from tabletop.table import rng as generator
 from tabletop.table.box import seat_name
@@ -55,7 +56,8 @@ def party_step(s: State) -> None:
 
 def pool(s: State) -> list[int]:
     """The units that can be chosen."""
-    return [unit for zone in tables(s).pool for unit in s.zones[zone]]
+    zones = s.zones
+    return [unit for zone in tables(s).pool if zones[zone] for unit in zones[zone]]
 
 
 def partners(s: State) -> list[int]:
@@ -92,7 +94,7 @@ def pick_step(s: State, n: int) -> Flow:
         take(s, fits[at], seat)
     elif fits or back:
         may = back or (tables(s).may_stop and bool(party.units(s, seat)))
-        answer = (yield Ask({seat: ("pick", *(["put_back"] if back else []), *([PASS] if may else []))}))[seat]
+        answer = (yield put_to(seat, "pick", *(["put_back"] if back else []), *([PASS] if may else [])))[seat]
         if answer.verb == PASS:
             s.count(seat, PASSED, 1)
         n -= answer.verb == "put_back"
@@ -122,10 +124,9 @@ def pick_parts(s: State, seat: int, about: int, draft: Draft) -> list[Part]:
     return [dragged(unit, to) for unit in (partners(s) if alone else [*pool(s), *partners(s)])]
 
 
-def no_rank(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def no_rank(s: State, seat: int, about: int, draft: Draft) -> bool:
     """S: a unit without rank is a partner for one who plays alone."""
-    unit = draft[0].piece
-    return None if tables(s).rank[s.face[unit]] or s.step() == "S" else {"card": said(s, unit)}
+    return not tables(s).rank[s.face[draft[0].piece]] and s.step() != "S"
 
 
 def too_dear(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -164,7 +165,7 @@ def partner_step(s: State) -> Flow:
     if tables(s).parties == "first":
         take(s, found(s, PARTNER), 1)
     else:
-        yield Ask({0: ("pick",)})
+        yield put_to(0, "pick")
 
 
 def lay_step(s: State) -> None:
@@ -220,8 +221,9 @@ def suits(s: State, seat: int, unit: int) -> float:
 
 
 VERBS = (
-    Verb("pick", pick_parts, (Check("S", "no_rank", no_rank), Check("P4", "too_dear", too_dear)), one_part, pick),
-    Verb("put_back", back_parts, (), party.any_parts, put_back, rule="P4"),
+    Verb("pick", pick_parts, (Check("S", "no_rank", no_rank, told=first_card),
+                               Check("P4", "too_dear", too_dear)), one_part, pick),
+    Verb("put_back", back_parts, (), some, put_back, rule="P4"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "P3": deal_step, "P4": party_step, "pick": pick_step, "S": partner_step, "P5": lay_step, "P6": start_step}

@@ -8,11 +8,12 @@ from tabletop.games.circuit_drive import party
 from tabletop.games.circuit_drive.clauses import ACT, BONUS, KILL, LEVEL, Clause, Name
 from tabletop.games.circuit_drive.operations.deeds import OWN, PAID
 from tabletop.games.circuit_drive.tables import LEVEL_COST, TOP_LEVEL, said, tables
+from tabletop.operations.checks import first_card, short
 from tabletop.operations.machine import STEPS as MACHINE
 from tabletop.operations.machine import answered
 from tabletop.operations.seats import who
 from tabletop.operations.vocabulary import Now
-from tabletop.referee.ask import PASS, Ask, Flow
+from tabletop.referee.ask import PASS, Flow, put_to
 from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
 from tabletop.table.state import NOWHERE, Part, State
 
@@ -77,7 +78,7 @@ def each_step(s: State, seat: int, items: tuple[Name, ...]) -> Flow:
         return
     chosen = left[0]
     if order_matters(s, seat, left):
-        parts = (yield Ask({seat: ("resolve",)}))[seat].parts
+        parts = (yield put_to(seat, "resolve"))[seat].parts
         chosen = next((item for part in parts[:1] for item in left if piece_of(s, seat, item) == part.piece), chosen)
     left.remove(chosen)
     if left:
@@ -134,7 +135,7 @@ def resolve_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
 def act_step(s: State) -> Flow:
     """5: skills and level-ups in any order, as long as there is anything to do and the seat likes."""
     seat = s.seat
-    if can_act(s, seat) and (yield Ask({seat: ("level", "skill", PASS)}))[seat].verb != PASS:
+    if can_act(s, seat) and (yield put_to(seat, "level", "skill", PASS))[seat].verb != PASS:
         s.then("5")
 
 
@@ -174,17 +175,14 @@ def skill_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]
                         yield Part(unit, NOWHERE, clause.number * NUMBERS + paid)
 
 
-def wrong_moment(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def wrong_moment(s: State, seat: int, about: int, draft: Draft) -> bool:
     """Skills with a condition only at that moment."""
     clause = clause_of(s, draft[0])
-    if clause is None or clause.name[1] == (KILL if s.step() == "reward" else ACT):
-        return None
-    return {"card": said(s, draft[0].piece)}
+    return clause is not None and clause.name[1] != (KILL if s.step() == "reward" else ACT)
 
 
-def used_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    unit = draft[0].piece
-    return {"card": said(s, unit)} if s.piece_num.get((unit, party.USED)) else None
+def used_up(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(s.piece_num.get((draft[0].piece, party.USED)))
 
 
 def price(s: State, part: Part) -> int:
@@ -198,19 +196,14 @@ def pays_nothing(s: State, seat: int, about: int, draft: Draft) -> Figures | Non
     return {"limit": clause.upto} if clause is not None and clause.upto and not price(s, draft[0]) else None
 
 
-def no_chips(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    have, need = s.seat_num[seat, "chips"], price(s, draft[0])
-    return {"have": have, "need": need} if have < need else None
-
-
-def no_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def no_card(s: State, seat: int, about: int, draft: Draft) -> bool:
     clause = clause_of(s, draft[0])
-    return {} if clause is not None and clause.words & GIVES and not s.zones[tables(s).hand[seat]] else None
+    return clause is not None and bool(clause.words & GIVES) and not s.zones[tables(s).hand[seat]]
 
 
-def no_level(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    clause, unit = clause_of(s, draft[0]), draft[0].piece
-    return {"card": said(s, unit)} if clause is not None and "lower" in clause.words and party.level(s, unit) < 2 else None
+def no_level(s: State, seat: int, about: int, draft: Draft) -> bool:
+    clause = clause_of(s, draft[0])
+    return clause is not None and "lower" in clause.words and party.level(s, draft[0].piece) < 2
 
 
 def skill_says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -233,11 +226,6 @@ def pay(s: State, seat: int, n: int) -> None:
         s.count(seat, "chips", s.seat_num[seat, "chips"] - n)
 
 
-def level_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    have = s.seat_num[seat, "chips"]
-    return {"have": have, "need": LEVEL_COST} if have < LEVEL_COST else None
-
-
 def level_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     return Says("say.level", {"n": party.level(s, draft[0].piece) + 1})
 
@@ -249,11 +237,13 @@ def level(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("level", party.unit_parts, (Check("5", "level_short", level_short, blind=True), Check("5", "at_top", party.at_top)),
-         one_part, level, level_says),
-    Verb("skill", skill_parts, (Check("5", "wrong_moment", wrong_moment), Check("5", "used_up", used_up),
-                                Check("5", "pays_nothing", pays_nothing), Check("5", "no_chips", no_chips),
-                                Check("5", "no_card", no_card), Check("5", "no_level", no_level)), one_part, skill, skill_says),
+    Verb("level", party.unit_parts, (short("5", "level_short", lambda s, seat, draft: LEVEL_COST, "chips", blind=True),
+                                     Check("5", "at_top", party.at_top)), one_part, level, level_says),
+    Verb("skill", skill_parts, (Check("5", "wrong_moment", wrong_moment, told=first_card),
+                                Check("5", "used_up", used_up, told=first_card), Check("5", "pays_nothing", pays_nothing),
+                                short("5", "no_chips", lambda s, seat, draft: price(s, draft[0]), "chips"),
+                                Check("5", "no_card", no_card), Check("5", "no_level", no_level, told=first_card)),
+         one_part, skill, skill_says),
     Verb("resolve", resolve_parts, (), one_part, answered, rule="4"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {

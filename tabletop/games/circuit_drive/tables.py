@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import attrgetter
+
 from tabletop.games.circuit_drive.clauses import automatic_of, clauses_of
 from tabletop.operations.seats import places_of
 from tabletop.operations.written import Lists
@@ -61,10 +64,8 @@ class Tables:
         return int(found[min(self.size, len(found) - 1)])
 
 
-def tables(s: State) -> Tables:
-    """The tables of the game being played."""
-    found: Tables = s.box.data
-    return found
+tables: Callable[[State], Tables] = attrgetter("box.data")
+"""The tables of the game being played."""
 
 
 def said(s: State, piece: int) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from tabletop.games.circuit_drive import circuit, life, party, skills
 from tabletop.games.circuit_drive.clauses import BATTLE, PLAY, Name
 from tabletop.games.circuit_drive.tables import tables
-from tabletop.operations.seats import who
-from tabletop.referee.ask import PASS, Ask, Flow, pause
+from tabletop.operations.seats import one_of, who
+from tabletop.referee.ask import PASS, Flow, pause, put_to
 from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Frame, State
 
@@ -35,7 +35,7 @@ def draw_step(s: State) -> None:
 def play_step(s: State) -> Flow:
     """2: a play, or a pass, which an empty hand is."""
     seat = s.seat
-    answer = (yield Ask({seat: ("play", PASS)}))[seat] if s.zones[tables(s).hand[seat]] else None
+    answer = (yield put_to(seat, "play", PASS))[seat] if s.zones[tables(s).hand[seat]] else None
     if answer is None or answer.verb == PASS:
         s.say("log.passed", seat=who(seat))
         look(s, seat)
@@ -55,7 +55,7 @@ def look(s: State, seat: int) -> None:
 def swap_step(s: State) -> Flow:
     c = tables(s)
     if s.zones[c.discard] and s.zones[c.hand[s.seat]]:
-        yield Ask({s.seat: ("swap", PASS)})
+        yield put_to(s.seat, "swap", PASS)
 
 
 def swap(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -94,7 +94,10 @@ def battle_step(s: State, n: int) -> Flow:
 
 def joined(s: State, seat: int, faces: list[int]) -> list[int]:
     """3-1: the units with a colour that was played."""
-    return [unit for unit in party.units(s, seat) if circuit.times(tables(s), s.face[unit], faces)]
+    colours, played = tables(s).colours, 0
+    for face in faces:
+        played |= colours[face]
+    return [unit for unit in party.units(s, seat) if colours[s.face[unit]] & played]
 
 
 def battle_end_step(s: State, n: int) -> None:
@@ -131,7 +134,7 @@ def end_step(s: State) -> None:
     s.then(("turn", (seat + 1) % s.box.seats))
 
 
-VERBS = (Verb("swap", party.from_hand("discard", 1), (), one_part, swap, rule="2"),)
+VERBS = (Verb("swap", one_of("hand", "discard"), (), one_part, swap, rule="2"),)
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "turn": turn_step, "1": draw_step, "2": play_step, "swap": swap_step, "laid": laid_step,
     "3": battle_step, "3-5": battle_end_step, "4": bonus_step, "7": end_step}
