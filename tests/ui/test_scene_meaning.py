@@ -345,6 +345,16 @@ def test_the_focus_stays_in_the_hand_when_a_card_of_an_answer_is_laid() -> None:
     assert count(t) > done and " pay " in t.session.history.commits[done].do
 
 
+def test_a_card_laid_by_pointing_chooses_no_other() -> None:
+    zones = {"p1.character": "A00", "p1.skill": "A03=up", "p1.hand": "A01 A02 A05", "p2.skill": "W01=up", "p2.hand": "W02"}
+    t = Sitting(fight("5.4-1", zones, ALONE, "open"))
+    t.calm()
+    t.click(t.grip("p1.hand.1"))
+    t.later(600)
+    t.click(t.spot("p1.skill"))
+    assert len(t.scene.acts.plan.parts) == 1 and t.scene.focused == ""
+
+
 def test_while_a_card_is_chosen_that_can_be_added_enter_adds_it_and_the_prompt_says_so() -> None:
     t = removing()
     card, place = first_part(t)

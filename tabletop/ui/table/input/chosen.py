@@ -37,6 +37,7 @@ class Chosen:
         return self._lit[1]
 
     def lay(self, lit: tuple[Target, ...]) -> None:
-        """Lay it, by one of the targets lit at a place."""
+        """Lay it, by one of the targets lit at a place; whoever points chooses the next card by pointing."""
         desk, mark = self.desk, len(self.desk.session.history.commits)
+        desk.focused = ""
         desk.did(desk.acts.drop(lit[0].part.piece, lit[0].place, lit), mark)
