@@ -35,10 +35,10 @@ def moved(s: State, seat: int, about: int, draft: Draft) -> None:
         s.move(part.piece, part.place)
 
 
-def move_all(s: State, zone: int, to: int) -> None:
-    """All that lies in a place to another."""
+def move_all(s: State, zone: int, to: int, side: int = NOWHERE) -> None:
+    """All that lies in a place to another, with a side up or as it lies there."""
     for piece in s.zones[zone][:]:
-        s.move(piece, to)
+        s.move(piece, to, side=side)
 
 
 def draw(s: State, pile: int, to: int, n: int = 1) -> None:

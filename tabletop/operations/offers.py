@@ -7,22 +7,22 @@ from functools import wraps
 from typing import Any
 
 from tabletop.operations.machine import answered, todo
-from tabletop.operations.seats import asking, lying, pointing
+from tabletop.operations.seats import asking, lying, place_of, pointing
 from tabletop.referee.ask import Flow
 from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
-from tabletop.table.state import Frame, Move, State
+from tabletop.table.state import NOWHERE, Frame, Move, State
 
 Piece = Callable[[State, int], int]
 """The piece of a seat that is pointed at."""
 
 
-def asks(where: str | Callable[..., Any], *verbs: str) -> Callable[..., Flow]:
+def asks(where: str | Callable[..., Any], *verbs: str, about: str = "") -> Callable[..., Flow]:
     """A step `(seat, *rest)` that asks its seat where there is anything: `where(state, seat, *rest)`, or in a place of the seat."""
     there = lying(where) if isinstance(where, str) else where
 
     @wraps(there)
     def step(s: State, seat: int, *rest: Any) -> Flow:
-        return asking([seat] if there(s, seat, *rest) else [], *verbs)
+        return asking([seat] if there(s, seat, *rest) else [], *verbs, about=place_of(s, seat, about) if about else NOWHERE)
     return step
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from tabletop.referee.ask import Ask, Flow
-from tabletop.referee.verbs import Draft
+from tabletop.referee.verbs import Draft, Says
 from tabletop.table.box import Box
 from tabletop.table.state import NOWHERE, Frame, Lasting, Move, Part, State, dragged
 
@@ -131,13 +131,21 @@ def pointing(piece: Callable[[State, int], int], numbers: Callable[[State], int]
     return parts
 
 
-def laid(side: int = NOWHERE) -> Callable[[State, int, int, Draft], None]:
-    """The deed of a verb: what is dragged lies where it was dragged, with a side up or as it does there."""
+def laid(side: int = NOWHERE, log: str = "") -> Callable[[State, int, int, Draft], None]:
+    """The deed of a verb: what is dragged lies where it was dragged, with a side up or as it does there; a line may tell it."""
     def do(s: State, seat: int, about: int, draft: Draft) -> None:
         for part in draft:
             s.move(part.piece, part.place, side=side)
+        if log:
+            s.say(log, seat=who(seat))
 
     return do
+
+
+def label(key: str) -> Callable[[State, int, int, Draft], Says]:
+    """`Verb.says` of a verb that always says the same."""
+    said = Says(key, {})
+    return lambda s, seat, about, draft: said
 
 
 # --- bots ------------------------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ def told_by(check: ast.expr, functions: Mapping[str, ast.FunctionDef]) -> list[s
     """The figures of what a check does, or of what tells them."""
     if isinstance(check, ast.Lambda):
         return [named(d) for d in ast.walk(check.body) if isinstance(d, ast.Dict)]
+    check = check.func if isinstance(check, ast.Call) else check
     return returned(functions[check.attr if isinstance(check, ast.Attribute) else getattr(check, "id", "")])
 
 
@@ -82,6 +83,8 @@ def uses(game: ModuleType) -> Uses:
         elif name == "Check":
             told = [k.value for k in call.keywords if k.arg == "told"] or [call.args[2]]
             use(words(call.args[1]), told_by(told[0], functions))
+        elif name == "label":
+            use(words(call.args[0]), [set()])
         elif name == "short":
             use(words(call.args[1]), [{"need", "have"}])
         elif name == "Condition" and isinstance(call.args[2], ast.Lambda) and isinstance(call.args[2].body, ast.Dict):

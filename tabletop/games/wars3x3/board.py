@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, cards
+from tabletop.games.wars3x3.cards import AWE, BLOOM, CORNERED, DOUBLE_WALL, NO_BLOCK, PIERCE, POSSESS, SWELL, card_key, cards
 from tabletop.games.wars3x3.manifest import piercing_bonus
+from tabletop.referee.verbs import Draft, Figures
 from tabletop.table.state import Lasting, State
 
 SWELL_LANDS, SWELL_POWER, CORNERED_POWER = 4, 2, 2
@@ -21,6 +22,11 @@ def unit(s: State, slot: int) -> int:
     """The unit in a slot, -1 where it is empty."""
     zone = s.zones[slot]
     return zone[-1] if zone else -1
+
+
+def told_unit(s: State, seat: int, about: int, draft: Draft) -> Figures:
+    """`Check.told` of a sentence that names the unit in the slot of the last part."""
+    return {"card": card_key(s, unit(s, draft[-1].place))}
 
 
 def units(s: State, seat: int) -> list[int]:
@@ -100,12 +106,6 @@ def sources(s: State, seat: int) -> list[int]:
         if zones[slot] and not c.traits[face[zones[slot][-1]]] & POSSESS:
             there.append(c.element[face[zones[slot][-1]]])
     return there
-
-
-def possessed(s: State, seat: int) -> list[int]:
-    """M-1: the opposing units that Possess hides from a seat's mana."""
-    c = cards(s)
-    return [u for u in units(s, 1 - seat) if c.traits[s.face[u]] & POSSESS]
 
 
 def master_element(s: State, seat: int) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.cards import cards
-from tabletop.games.wars3x3.setup import deal_cards, wanted
-from tabletop.operations.seats import top_of
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
+from tabletop.games.wars3x3.setup import wanted
+from tabletop.operations.drags import draw, move_all
+from tabletop.operations.seats import one_of, top_of
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
 # --- a new hand --------------------------------------------------------------------------------------------------------
@@ -16,11 +17,10 @@ from tabletop.table.state import DOWN, Part, State
 def mulligan(s: State, seat: int, about: int, draft: Draft) -> None:
     """S: the whole hand goes back, the deck is mixed, and one card fewer is dealt."""
     c = cards(s)
-    hand = s.zones[c.hand[seat]][:]
-    for card in hand:
-        s.move(card, c.deck)
+    n = len(s.zones[c.hand[seat]])
+    move_all(s, c.hand[seat], c.deck)
     s.shuffle(c.deck)
-    deal_cards(s, seat, max(0, len(hand) - 1))
+    draw(s, c.deck, c.hand[seat], max(0, n - 1))
     s.say("log.mulligan", seat=f"seat:{seat}", n=len(s.zones[c.hand[seat]]))
 
 
@@ -31,11 +31,10 @@ def mulligan_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 # --- one of two hands --------------------------------------------------------------------------------------------------
 
-def take_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Any card of either hand, pointed at: it stands for its hand."""
+def hands(s: State, seat: int) -> list[int]:
+    """The cards of either hand, each of which stands for its hand."""
     c = cards(s)
-    if not draft and c.second[seat] >= 0:
-        yield from pointed((*s.zones[c.hand[seat]], *s.zones[c.second[seat]]))
+    return s.zones[c.hand[seat]] + s.zones[c.second[seat]] if c.second[seat] >= 0 else []
 
 
 def take(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -79,19 +78,12 @@ def chosen(s: State, seat: int, draft: Draft) -> tuple[int, int]:
     return places.count(goal(s, seat)), places.count(cards(s).magic[seat])
 
 
-def too_many_lands(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = chosen(s, seat, draft)[0], wanted(s, seat)[0]
-    return {"n": n, "limit": limit} if n > limit and not cards(s).start.kept else None
-
-
-def too_many_back(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = chosen(s, seat, draft)[0], wanted(s, seat)[0]
-    return {"n": n, "limit": limit} if n > limit and cards(s).start.kept else None
-
-
-def too_many_magics(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    n, limit = chosen(s, seat, draft)[1], wanted(s, seat)[1]
-    return {"n": n, "limit": limit} if n > limit else None
+def too_many(at: int, kept: bool | None = None) -> Callable[[State, int, int, Draft], Figures | None]:
+    """More cards (0) or magics (1) than are wanted; of cards as those that lay territories and those that keep a hand are told."""
+    def fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+        n, limit = chosen(s, seat, draft)[at], wanted(s, seat)[at]
+        return {"n": n, "limit": limit} if n > limit and kept in (None, cards(s).start.kept > 0) else None
+    return fails
 
 
 def prepare_says(s: State, seat: int, about: int, draft: Draft) -> Says:
@@ -100,10 +92,6 @@ def prepare_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     if draft[-1].place == cards(s).magic[seat]:
         return Says("say.magic_of", {"n": m, "need": magics})
     return Says("say.back_of" if cards(s).start.kept else "say.land_of", {"n": n, "need": cards_wanted})
-
-
-def prepared(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return chosen(s, seat, draft) == wanted(s, seat)
 
 
 def missing(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -118,17 +106,15 @@ def prepare(s: State, seat: int, about: int, draft: Draft) -> None:
     c = cards(s)
     for part in draft:
         s.move(part.piece, part.place, at=0 if part.place == c.deck else -1, side=DOWN)
-    for magic in s.zones[c.offer[seat]][:]:
-        s.move(magic, c.box)
+    move_all(s, c.offer[seat], c.box)
     s.say("log.kept" if c.start.kept else "log.prepared", seat=f"seat:{seat}")
 
 
 VERBS = (
-    Verb("mulligan", top_of("deck"),
-         (), one_part, mulligan, mulligan_says, rule="S-5"),
-    Verb("take", take_parts, (), one_part, take, confirm=True, sweeps=True, rule="S-4"),
+    Verb("mulligan", top_of("deck"), (), one_part, mulligan, mulligan_says, rule="S-5"),
+    Verb("take", one_of(hands), (), one_part, take, confirm=True, sweeps=True, rule="S-4"),
     Verb("prepare", prepare_parts,
-         (Check("S", "too_many_lands", too_many_lands), Check("S", "too_many_back", too_many_back),
-          Check("S", "too_many_magics", too_many_magics)),
-         prepared, prepare, prepare_says, missing, confirm=True),
+         (Check("S", "too_many_lands", too_many(0, False)), Check("S", "too_many_back", too_many(0, True)),
+          Check("S", "too_many_magics", too_many(1))),
+         lambda s, seat, about, draft: chosen(s, seat, draft) == wanted(s, seat), prepare, prepare_says, missing, confirm=True),
 )

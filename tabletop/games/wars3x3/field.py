@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.wars3x3.board import traits
 from tabletop.games.wars3x3.cards import ASSEMBLED, PIONEER, SWAP, TREASURE, UNDYING, card_key, cards
-from tabletop.operations.seats import asking, one_of, top_of
+from tabletop.operations.offers import asks
+from tabletop.operations.seats import label, one_of, top_of
 from tabletop.referee.ask import PASS, Flow
-from tabletop.referee.verbs import Draft, Says, Verb, one_part
+from tabletop.referee.verbs import Draft, Verb, one_part
 from tabletop.table.state import DOWN, Part, State
 
 PIONEER_LANDS = 2
@@ -64,11 +65,6 @@ def given_up(s: State, u: int) -> None:
         discarded(s, u)
 
 
-def undying_step(s: State, seat: int, card: str) -> Flow:
-    """Supplement, 不死: its owner may take a destroyed unit from the discard to hand."""
-    return asking([seat] if _in_discard(s, card) >= 0 else [], "recall", PASS, about=cards(s).discard)
-
-
 def _in_discard(s: State, card: str) -> int:
     """The topmost piece of a card in the discard, -1 where it is not there."""
     face = s.box.card_of[card]
@@ -102,19 +98,9 @@ def entered(s: State, seat: int, u: int, redeployed: bool = False) -> None:
         s.then(("treasure", seat))
 
 
-def treasure_step(s: State, seat: int) -> Flow:
-    """Q&A, 宝掘: its owner may draw a card; with no deck there is nothing to it."""
-    return asking([seat] if s.zones[cards(s).deck] else [], "dig", PASS)
-
-
 def dig(s: State, seat: int, about: int, draft: Draft) -> None:
     draw(s, seat)
     s.then(("treasure_discard", seat))
-
-
-def treasure_discard_step(s: State, seat: int) -> Flow:
-    """Who dug up a card discards one."""
-    return asking([seat] if s.zones[cards(s).hand[seat]] else [], "toss")
 
 
 def toss(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -124,14 +110,14 @@ def toss(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 VERBS = (
-    Verb("recall", recall_parts, (), one_part, recall, lambda s, seat, about, draft: Says("say.recall", {}), rule="2.1"),
-    Verb("dig", top_of("deck", "hand"),
-         (), one_part, dig, lambda s, seat, about, draft: Says("say.dig", {}), rule="4.2"),
-    Verb("toss", one_of("hand", "discard"),
-         (), one_part, toss, lambda s, seat, about, draft: Says("say.toss", {}), rule="4.2"),
+    Verb("recall", recall_parts, (), one_part, recall, label("say.recall"), rule="2.1"),
+    Verb("dig", top_of("deck", "hand"), (), one_part, dig, label("say.dig"), rule="4.2"),
+    Verb("toss", one_of("hand", "discard"), (), one_part, toss, label("say.toss"), rule="4.2"),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "undying": undying_step,
-    "treasure": treasure_step,
-    "treasure_discard": treasure_discard_step,
+    # supplement, 不死: its owner may take a destroyed unit from the discard to hand
+    "undying": asks(lambda s, seat, card: _in_discard(s, card) >= 0, "recall", PASS, about="discard"),
+    # Q&A, 宝掘: its owner may draw a card; with no deck there is nothing to it; who dug up a card discards one
+    "treasure": asks("deck", "dig", PASS),
+    "treasure_discard": asks("hand", "toss"),
 }

@@ -10,19 +10,10 @@ from tabletop.games.wars3x3.magic import copyable
 from tabletop.games.wars3x3.manifest import leave
 from tabletop.games.wars3x3.rights import grand_left, others_up, payable
 from tabletop.operations import machine
+from tabletop.operations.checks import first_card
 from tabletop.operations.seats import one_of
-from tabletop.referee.verbs import Check, Draft, Figures, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Says, Verb, one_part
 from tabletop.table.state import Part, State
-
-
-def grand_used(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """G: one grand magic a turn."""
-    return None if grand_left(s, seat) else {}
-
-
-def spent(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """G: paid by a magic that is face down or face up; sideways only with Echo."""
-    return None if payable(s, draft[0].piece) else {"card": card_key(s, draft[0].piece)}
 
 
 def exile(s: State, seat: int, magic: int) -> None:
@@ -35,21 +26,9 @@ def exile(s: State, seat: int, magic: int) -> None:
 
 # --- in one's own turn, some in the opponent's -------------------------------------------------------------------------
 
-def answers_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """★Forbidding Fire is an answer."""
-    face = s.face[draft[0].piece]
-    return {"card": card_key(s, draft[0].piece)} if face in cards(s).denying else None
-
-
-def not_your_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """G: in the opponent's turn only what says so."""
-    face = s.face[draft[0].piece]
-    return {"card": card_key(s, draft[0].piece)} if seat != s.seat and face not in cards(s).grand_either else None
-
-
-def nothing_to_copy(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """★Mirroring Sky copies another magic that lies face up; without one it would be exiled for nothing."""
-    return {} if copies(s, draft) and not others_up(s, draft[0].piece) else None
+def face_of(s: State, draft: Draft) -> int:
+    """The face of the magic a draft begins with."""
+    return s.face[draft[0].piece]
 
 
 def copies(s: State, draft: Draft) -> bool:
@@ -75,14 +54,7 @@ def deny_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """An own magic onto what it negates: the row of the magic that was used, or a unit being reinforced."""
     if not draft:
         targets = [about] if s.step() == "declared" else deniable(s, seat)
-        for magic in s.zones[cards(s).magic[seat]]:
-            for target in targets:
-                yield Part(magic, target)
-
-
-def no_denying(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """G: only a magic of fire gives ★Forbidding Fire."""
-    return None if s.face[draft[0].piece] in cards(s).denying else {"card": card_key(s, draft[0].piece)}
+        yield from (Part(magic, target) for magic in s.zones[cards(s).magic[seat]] for target in targets)
 
 
 def deny(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -95,13 +67,22 @@ def deny(s: State, seat: int, about: int, draft: Draft) -> None:
             s.say("log.denied", card=card_key(s, unit(s, part.place)))
 
 
+# G: one grand magic a turn, paid by a magic that is face down or face up; sideways only with Echo
+USED = Check("G", "grand_used", lambda s, seat, about, draft: not grand_left(s, seat), blind=True)
+SPENT = Check("G", "grand_spent", lambda s, seat, about, draft: not payable(s, draft[0].piece), told=first_card)
 VERBS = (
-    Verb("grand", one_of("magic", "exile"),
-         (Check("G", "grand_used", grand_used, blind=True), Check("G", "answers_only", answers_only),
-          Check("G", "grand_not_now", not_your_turn), Check("G", "grand_spent", spent),
-          Check("G", "not_face_up", nothing_to_copy)),
-         one_part, use, says),
-    Verb("deny", deny_parts,
-         (Check("G", "grand_used", grand_used, blind=True), Check("G", "no_denying", no_denying), Check("G", "grand_spent", spent)),
-         one_part, deny, says),
+    Verb("grand", one_of("magic", "exile"), (
+        USED,
+        # ★Forbidding Fire is an answer; in the opponent's turn there is only what says so
+        Check("G", "answers_only", lambda s, seat, about, draft: face_of(s, draft) in cards(s).denying, told=first_card),
+        Check("G", "grand_not_now", lambda s, seat, about, draft:
+              seat != s.seat and face_of(s, draft) not in cards(s).grand_either, told=first_card),
+        SPENT,
+        # ★Mirroring Sky copies another magic that lies face up; without one it would be exiled for nothing
+        Check("G", "not_face_up", lambda s, seat, about, draft: copies(s, draft) and not others_up(s, draft[0].piece))),
+        one_part, use, says),
+    # G: only a magic of fire gives ★Forbidding Fire
+    Verb("deny", deny_parts, (
+        USED, Check("G", "no_denying", lambda s, seat, about, draft: face_of(s, draft) not in cards(s).denying, told=first_card),
+        SPENT), one_part, deny, says),
 )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.games.wars3x3.board import possessed
-from tabletop.games.wars3x3.cards import card_key, cards
+from tabletop.games.wars3x3.board import units
+from tabletop.games.wars3x3.cards import POSSESS, card_key, cards
 from tabletop.games.wars3x3.manifest import leave, silence
 from tabletop.games.wars3x3.rights import WARD, could_call, could_deny, face_up, mana_missing, others_up, payable, used_in
 from tabletop.games.wars3x3.turn import TURN
 from tabletop.operations import machine
-from tabletop.operations.seats import asking, has
+from tabletop.operations.checks import first_card, last_card
+from tabletop.operations.offers import asks
+from tabletop.operations.seats import has, so_many
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -76,35 +78,14 @@ def discards(s: State, seat: int, draft: Draft) -> Iterator[Part]:
                 yield Part(card, c.discard)
 
 
-def used_this_turn(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M: in beginner one magic a turn."""
-    return {} if cards(s).one_a_turn and used_in(s, seat) else None
-
-
-def same_magic(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M: in the other modes each magic once a turn, by its name (O21)."""
-    c, face = cards(s), s.face[draft[0].piece]
-    return {"card": c.card_said[face]} if not c.one_a_turn and used_in(s, seat) & c.name_bit[face] else None
-
-
-def own_turn_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M: in the opponent's turn only what says so."""
-    c, face = cards(s), s.face[draft[0].piece]
-    return {"card": c.card_said[face]} if seat != s.seat and face not in c.either else None
-
-
-def spent(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-3: face down, face up, sideways; after sideways there is only Echo."""
-    return None if payable(s, draft[0].piece) else {"card": card_key(s, draft[0].piece)}
-
-
 def mana_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     if len(draft) > 1:
         return None
     element, need, there = mana_missing(s, seat, s.face[draft[0].piece])
     if not need:
         return None
-    hidden = [u for u in possessed(s, seat) if element in (-1, cards(s).element[s.face[u]])]
+    c = cards(s)
+    hidden = [u for u in units(s, 1 - seat) if c.traits[s.face[u]] & POSSESS and element in (-1, c.element[s.face[u]])]
     told = {"why": "why.possess", "card": card_key(s, hidden[0])} if hidden else {"why": "why.mana"}
     return {"element": f"element:{element}", "need": need, "have": there, "short": need - there, **told}
 
@@ -139,16 +120,6 @@ def too_few_units(s: State, seat: int, about: int, draft: Draft) -> Figures | No
         return None
     have = sum([c.unit[s.face[card]] for card in s.zones[c.hand[seat]]])
     return {"n": have, "need": need} if have < need else None
-
-
-def not_unit_card(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """M-2 (Q&A): only unit cards are discarded for it."""
-    card = draft[-1].piece
-    return {"card": card_key(s, card)} if len(draft) > 1 and not cards(s).unit[s.face[card]] else None
-
-
-def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and len(draft) == 1 + cards(s).discard_units[s.face[draft[0].piece]]
 
 
 def unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -212,11 +183,6 @@ def says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 # --- a copy of a magic (★Mirroring Sky) --------------------------------------------------------------------------------
 
-def copy_step(s: State, seat: int) -> Flow:
-    """G: another face-up magic of either player is used without its mana and its cost; all else about it must hold."""
-    return asking([seat] if others_up(s) else [], "copy", PASS)
-
-
 def copyable(s: State, seat: int) -> bool:
     """G: whether a seat could use a copy of any magic now."""
     return next(verb for verb in VERBS if verb.name == "copy").possible(s, seat, NOWHERE)
@@ -230,34 +196,41 @@ def copy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
         yield from discards(s, seat, draft)
 
 
-def not_face_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if face_up(s, draft[0].piece) else {}
-
-
 def copy(s: State, seat: int, about: int, draft: Draft) -> None:
     if draft:
         s.say("log.copy", seat=f"seat:{seat}", card=card_key(s, draft[0].piece))
         declare(s, seat, draft, False)
 
 
-def _bare(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return not draft
+def whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+    return bool(draft) and len(draft) == 1 + cards(s).discard_units[s.face[draft[0].piece]]
 
 
-WHOSE = Check("M", "own_turn_only", own_turn_only)
-OFTEN = (Check("M", "magic_used", used_this_turn), Check("M", "same_magic", same_magic))
+# M: in the opponent's turn only what says so
+WHOSE = Check("M", "own_turn_only", lambda s, seat, about, draft:
+              seat != s.seat and s.face[draft[0].piece] not in cards(s).either, told=first_card)
+# M: in beginner one magic a turn; in the other modes each magic once a turn, by its name (O21)
+OFTEN = (Check("M", "magic_used", lambda s, seat, about, draft: cards(s).one_a_turn and used_in(s, seat) != 0),
+         Check("M", "same_magic", lambda s, seat, about, draft: not cards(s).one_a_turn
+               and used_in(s, seat) & cards(s).name_bit[s.face[draft[0].piece]] != 0, told=first_card))
+# M-2 (Q&A): only unit cards are discarded for it
 CONDITION = (Check("M-2", "wrong_phase", wrong_phase), Check("M-2", "wrong_phases", wrong_phases),
-             Check("M-2", "too_few_units", too_few_units), Check("M-2", "not_unit_card", not_unit_card))
+             Check("M-2", "too_few_units", too_few_units),
+             Check("M-2", "not_unit_card", lambda s, seat, about, draft:
+                   len(draft) > 1 and not cards(s).unit[s.face[draft[-1].piece]], told=last_card))
+# M-3: face down, face up, sideways; after sideways there is only Echo
+SPENT = Check("M-3", "magic_spent", lambda s, seat, about, draft: not payable(s, draft[0].piece), told=first_card)
 VERBS = (
-    Verb("magic", parts, (WHOSE, Check("M-3", "magic_spent", spent), *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION),
+    Verb("magic", parts, (WHOSE, SPENT, *OFTEN, Check("M-1", "mana_short", mana_short), *CONDITION),
          whole, activate, says, unfinished),
-    Verb("copy", copy_parts, (Check("G", "not_face_up", not_face_up), WHOSE, *OFTEN, *CONDITION), whole, copy,
-         unfinished=unfinished),
-    Verb("wait", lambda s, seat, about, draft: (), (), _bare, wait, rule="M"),
+    Verb("copy", copy_parts, (Check("G", "not_face_up", lambda s, seat, about, draft: not face_up(s, draft[0].piece)),
+                              WHOSE, *OFTEN, *CONDITION), whole, copy, unfinished=unfinished),
+    Verb("wait", lambda s, seat, about, draft: (), (), so_many(0), wait, rule="M"),
     machine.VERB,
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "wait": wait_step,
     "declared": declared_step,
-    "copy": copy_step,
+    # G: another face-up magic of either player is used without its mana and its cost; all else about it must hold
+    "copy": asks(lambda s, seat: others_up(s), "copy", PASS),
 }

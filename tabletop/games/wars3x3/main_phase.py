@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, unit, units
+from tabletop.games.wars3x3.board import bloom, cost, land_value, lands, told_unit, unit, units
 from tabletop.games.wars3x3.cards import HASTE, card_key, cards
 from tabletop.games.wars3x3.field import entered, given_up
+from tabletop.operations.checks import last_card
 from tabletop.operations.seats import one_of
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
 from tabletop.table.state import DOWN, NOWHERE, Part, State
@@ -35,24 +36,15 @@ def deploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
                 yield Part(card, slot)
 
 
-def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def not_a_unit(s: State, seat: int, about: int, draft: Draft) -> bool:
     part, c = draft[-1], cards(s)
-    return None if c.unit[s.face[part.piece]] or part.place == c.discard else {"card": card_key(s, part.piece)}
+    return not c.unit[s.face[part.piece]] and part.place != c.discard
 
 
-def slot_taken(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    u = unit(s, draft[-1].place)
-    return {"card": card_key(s, u)} if u >= 0 else None
-
-
-def not_hasty(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def not_hasty(s: State, seat: int, about: int, draft: Draft) -> bool:
     """Reading O7: the strategy step that comes before the battle is for units with Haste."""
-    if s.step() != "haste":
-        return None
     part, c = draft[-1], cards(s)
-    if part.place == c.discard or c.traits[s.face[part.piece]] & HASTE:
-        return None
-    return {"card": card_key(s, part.piece)}
+    return s.step() == "haste" and part.place != c.discard and not c.traits[s.face[part.piece]] & HASTE
 
 
 def deploy_limit(s: State, seat: int, about: int) -> int:
@@ -119,16 +111,6 @@ def redeploy_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
             yield Part(card, slot)
 
 
-def nothing_given_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """Reading O5: without a unit to give up it is a deploy."""
-    return None if going(s, draft) else {}
-
-
-def none_to_come(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """4.2 (2): a unit is given up for one of the hand, so there must be one."""
-    return {} if draft[-1].place == cards(s).discard and not _could_come(s, seat) else None
-
-
 def cost_over_sum(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     part, c = draft[-1], cards(s)
     if part.place != c.discard:
@@ -147,10 +129,6 @@ def _could_come(s: State, seat: int) -> list[int]:
     c, haste = cards(s), s.step() == "haste"
     faces = [s.face[card] for card in s.zones[c.hand[seat]]]
     return [c.cost[face] for face in faces if c.unit[face] and (not haste or c.traits[face] & HASTE)]
-
-
-def redeploy_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and draft[-1].place != cards(s).discard
 
 
 def redeploy_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -180,15 +158,20 @@ def redeploy_says(s: State, seat: int, about: int, draft: Draft) -> Says:
 
 
 VERBS = (
-    Verb("territory", one_of("hand", "land"),
-         (), one_part, lay_territory, territory_says),
-    Verb("deploy", deploy_parts,
-         (Check("4.2-1", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
-          Check("4.2-1", "cost_over_lands", cost_over_lands), Check("4.2-1", "slot_taken", slot_taken)),
-         one_part, deploy, deploy_says),
-    Verb("redeploy", redeploy_parts,
-         (Check("4.2-2", "not_a_unit", not_a_unit), Check("4.2-3", "not_hasty", not_hasty),
-          Check("4.2-2", "nothing_given_up", nothing_given_up),
-          Check("4.2-2", "none_to_come", none_to_come), Check("4.2-2", "cost_over_sum", cost_over_sum)),
-         redeploy_whole, redeploy, redeploy_says, redeploy_unfinished),
+    Verb("territory", one_of("hand", "land"), (), one_part, lay_territory, territory_says),
+    Verb("deploy", deploy_parts, (
+        Check("4.2-1", "not_a_unit", not_a_unit, told=last_card), Check("4.2-3", "not_hasty", not_hasty, told=last_card),
+        Check("4.2-1", "cost_over_lands", cost_over_lands),
+        Check("4.2-1", "slot_taken", lambda s, seat, about, draft: unit(s, draft[-1].place) >= 0, told=told_unit)),
+        one_part, deploy, deploy_says),
+    Verb("redeploy", redeploy_parts, (
+        Check("4.2-2", "not_a_unit", not_a_unit, told=last_card), Check("4.2-3", "not_hasty", not_hasty, told=last_card),
+        # reading O5: without a unit to give up it is a deploy
+        Check("4.2-2", "nothing_given_up", lambda s, seat, about, draft: not going(s, draft)),
+        # 4.2 (2): a unit is given up for one of the hand, so there must be one
+        Check("4.2-2", "none_to_come", lambda s, seat, about, draft:
+              draft[-1].place == cards(s).discard and not _could_come(s, seat)),
+        Check("4.2-2", "cost_over_sum", cost_over_sum)),
+        lambda s, seat, about, draft: bool(draft) and draft[-1].place != cards(s).discard, redeploy, redeploy_says,
+        redeploy_unfinished),
 )

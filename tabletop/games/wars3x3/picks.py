@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from tabletop.games.wars3x3.board import unit
 from tabletop.games.wars3x3.cards import card_key, cards
 from tabletop.games.wars3x3.field import hurt
-from tabletop.operations.seats import asking
+from tabletop.operations.checks import last_card
+from tabletop.operations.offers import asks
+from tabletop.operations.seats import some
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part, pointed
 from tabletop.table.state import DOWN, NOWHERE, UP, Part, State
@@ -34,14 +36,6 @@ def expose_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part
         yield from pointed(m for m in s.zones[cards(s).magic[1 - seat]] if m not in used)
 
 
-def already_up(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    return None if s.side[draft[-1].piece] == DOWN else {"card": card_key(s, draft[-1].piece)}
-
-
-def some(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft)
-
-
 def expose(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft:
         s.flip(part.piece, UP)
@@ -49,11 +43,6 @@ def expose(s: State, seat: int, about: int, draft: Draft) -> None:
 
 
 # --- ★海癒: a card of the discard to heal by ------------------------------------------------------------------------------
-
-def heal_step(s: State, seat: int) -> Flow:
-    """Gain life equal to the cost of a card of the discard."""
-    return asking([seat] if s.zones[cards(s).discard] else [], "heal", about=cards(s).discard)
-
 
 def heal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
     """A card of the discard as one of its costs; a card without a cost heals nothing."""
@@ -73,17 +62,12 @@ def heal(s: State, seat: int, about: int, draft: Draft) -> None:
         s.say("log.life", seat=f"seat:{seat}", before=life, after=life + part.number)
 
 
-def heal_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.heal", {"n": draft[-1].number})
-
-
 # --- ★探生: cards of the hand for units of the discard -------------------------------------------------------------------
 
-def exchange_step(s: State, seat: int, n: int) -> Flow:
+def exchangeable(s: State, seat: int, n: int) -> bool:
     """Up to `n` cards of the hand for as many unit cards of the discard; with no hand nothing happens (supplement)."""
     c = cards(s)
-    if s.zones[c.hand[seat]] and any(c.unit[s.face[card]] for card in s.zones[c.discard]):
-        yield Ask({seat: ("exchange", PASS)})
+    return bool(s.zones[c.hand[seat]]) and any(c.unit[s.face[card]] for card in s.zones[c.discard])
 
 
 def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
@@ -98,21 +82,11 @@ def exchange_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Pa
             yield Part(card, goal)
 
 
-def only_units(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """G: only unit cards are taken back."""
-    part, c = draft[-1], cards(s)
-    return {"card": card_key(s, part.piece)} if part.place != c.discard and not c.unit[s.face[part.piece]] else None
-
-
 def none_left(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     """G: an exchange needs a unit card of the discard for each card given."""
     c = cards(s)
     there, given = sum([c.unit[s.face[card]] for card in s.zones[c.discard]]), (len(draft) + 1) // 2
     return {"n": there, "need": given} if there < given else None
-
-
-def paired(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and len(draft) % 2 == 0
 
 
 def unpaired(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
@@ -127,23 +101,29 @@ def exchange(s: State, seat: int, about: int, draft: Draft) -> None:
 
 # --- 入植: one more deploy -----------------------------------------------------------------------------------------------
 
-def settle_step(s: State, seat: int) -> Flow:
+def could_settle(s: State, seat: int) -> bool:
     """4.2 (1) once more; it is no strategy step, so what speaks of that does not help (Q&A)."""
     c = cards(s)
-    if s.zones[c.hand[seat]] and any(unit(s, slot) < 0 for slot in c.slots[seat]):
-        yield Ask({seat: ("deploy", PASS)}, about=c.land[seat])
+    return bool(s.zones[c.hand[seat]]) and any(unit(s, slot) < 0 for slot in c.slots[seat])
 
 
 VERBS = (
-    Verb("expose", expose_parts, (Check("M-4", "already_up", already_up),), some, expose, confirm=True),
-    Verb("heal", heal_parts, (), one_part, heal, heal_says, rule="G"),
-    Verb("exchange", exchange_parts, (Check("G", "none_left", none_left), Check("G", "only_units", only_units)), paired, exchange,
-         unfinished=unpaired, confirm=True),
+    Verb("expose", expose_parts,
+         (Check("M-4", "already_up", lambda s, seat, about, draft: s.side[draft[-1].piece] != DOWN, told=last_card),), some, expose,
+         confirm=True),
+    Verb("heal", heal_parts, (), one_part, heal,
+         lambda s, seat, about, draft: Says("say.heal", {"n": draft[-1].number}), rule="G"),
+    # G: only unit cards are taken back
+    Verb("exchange", exchange_parts,
+         (Check("G", "none_left", none_left),
+          Check("G", "only_units", lambda s, seat, about, draft: draft[-1].place != cards(s).discard
+                and not cards(s).unit[s.face[draft[-1].piece]], told=last_card)),
+         lambda s, seat, about, draft: bool(draft) and len(draft) % 2 == 0, exchange, unfinished=unpaired, confirm=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "expose": expose_step,
     "exposed": exposed,
-    "heal": heal_step,
-    "exchange": exchange_step,
-    "settle": settle_step,
+    "heal": asks("discard", "heal", about="discard"),
+    "exchange": asks(exchangeable, "exchange", PASS),
+    "settle": asks(could_settle, "deploy", PASS, about="land"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.games.wars3x3.cards import SETS, cards
+from tabletop.operations.drags import draw, move_all
 from tabletop.operations.seats import asking
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
 from tabletop.table.state import State
@@ -49,26 +50,19 @@ def deal(s: State) -> None:
     if s.box.mode == "seven_mage":
         s.shuffle(c.deck)
         for seat, n in dealt(s):
-            deal_cards(s, seat, n)
-            deal_cards(s, seat, n, c.second[seat])
+            for zone in (c.hand[seat], c.second[seat]):
+                draw(s, c.deck, zone, n)
     else:
         deal_magics(s)
         s.shuffle(c.deck)
         for seat, n in dealt(s):
-            deal_cards(s, seat, n)
+            draw(s, c.deck, c.hand[seat], n)
     s.say("log.dealt")
 
 
 def dealt(s: State) -> list[tuple[int, int]]:
     """The seats, the first player first, and how many cards each is dealt."""
     return list(zip((s.seat, 1 - s.seat), cards(s).start.dealt, strict=True))
-
-
-def deal_cards(s: State, seat: int, n: int, zone: int = -1) -> None:
-    """Deal a seat cards from the deck, to its hand or another zone, as far as there are."""
-    c = cards(s)
-    for card in s.zones[c.deck][:-n - 1:-1]:
-        s.move(card, zone if zone >= 0 else c.hand[seat])
 
 
 def deal_magics(s: State) -> None:
@@ -145,8 +139,7 @@ def taken(s: State) -> None:
     """S, Seven Mage: hands not taken go back into the deck, which is mixed."""
     c = cards(s)
     for zone in c.second:
-        for card in s.zones[zone][:]:
-            s.move(card, c.deck)
+        move_all(s, zone, c.deck)
     s.shuffle(c.deck)
 
 

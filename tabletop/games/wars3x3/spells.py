@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tabletop.games.wars3x3.board import answers, cost, layer, number, power, stack, targeted, top_layer, traits, unit
+from tabletop.games.wars3x3.board import answers, cost, layer, number, power, stack, targeted, told_unit, top_layer, traits, unit
 from tabletop.games.wars3x3.cards import NO_BOOST, PHASE, SHIFT, card_key, cards, place
+from tabletop.operations.checks import last_card
+from tabletop.operations.seats import some
 from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import Part, State
 
@@ -55,16 +57,6 @@ def removal_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Par
                     yield Part(card, slot, value)
 
 
-def already_target(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    u = unit(s, draft[-1].place)
-    return {"card": card_key(s, u)} if u >= 0 and targeted(s, u) else None
-
-
-def counter_only(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    card = draft[-1].piece
-    return None if cards(s).values[s.face[card]] else {"card": card_key(s, card)}
-
-
 def too_many(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return {"n": 3, "limit": 2} if len(on_slot(draft, draft[-1].place)) > 2 else None
 
@@ -91,11 +83,7 @@ def sum_short(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     return None
 
 
-def removal_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft) and _incomplete(s, draft) is None
-
-
-def _incomplete(s: State, draft: Draft) -> Refusal | None:
+def removal_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
     """2.1: one card of equal cost, or two whose sum is enough, on each target."""
     for slot in slots_of(draft):
         parts = on_slot(draft, slot)
@@ -103,10 +91,6 @@ def _incomplete(s: State, draft: Draft) -> Refusal | None:
         if len(parts) == 1 and parts[0].number != need:
             return Refusal("2.1-1", "cost_unequal", {"n": parts[0].number, "need": need})
     return None
-
-
-def removal_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return _incomplete(s, draft)
 
 
 def remove(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -149,14 +133,9 @@ def reinforce_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[P
                         yield Part(card, slot, value)
 
 
-def one_each(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    slot = draft[-1].place
-    return {"card": card_key(s, unit(s, slot))} if len(on_slot(draft, slot)) > 1 else None
-
-
-def no_boost(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
+def no_boost(s: State, seat: int, about: int, draft: Draft) -> bool:
     u = unit(s, draft[-1].place)
-    return {"card": card_key(s, u)} if u >= 0 and traits(s, u) & NO_BOOST else None
+    return u >= 0 and traits(s, u) & NO_BOOST != 0
 
 
 def other_element(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
@@ -166,10 +145,6 @@ def other_element(s: State, seat: int, about: int, draft: Draft) -> Figures | No
     if u < 0 or c.traits[mine] & (PHASE | SHIFT) or c.element[mine] == c.element[s.face[u]]:
         return None
     return {"have": f"element:{c.element[mine]}", "need": f"element:{c.element[s.face[u]]}"}
-
-
-def reinforce_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return bool(draft)
 
 
 def reinforce(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -296,19 +271,27 @@ def counter_says(s: State, seat: int, about: int, draft: Draft) -> Says:
     return Says("say.counter", {"n": n, "need": len(top_layer(s, slot)), "number": draft[-1].number})
 
 
+TARGET = Check("2.0-1", "already_target", lambda s, seat, about, draft:
+               unit(s, draft[-1].place) >= 0 and targeted(s, unit(s, draft[-1].place)), told=told_unit)
+
+
+def counter_only(rule: str) -> Check:
+    """A wild card is no spell of a number."""
+    return Check(rule, "counter_only", lambda s, seat, about, draft: not cards(s).values[s.face[draft[-1].piece]], told=last_card)
+
+
 VERBS = (
-    Verb("removal", removal_parts,
-         (Check("2.0-1", "already_target", already_target), Check("2.1", "counter_only", counter_only),
-          Check("2.1-2", "too_many", too_many), Check("2.1-1", "cost_unequal", cost_unequal),
-          Check("2.1-2", "sum_short", sum_short)),
-         removal_whole, remove, removal_says, removal_unfinished, confirm=True),
-    Verb("reinforce", reinforce_parts,
-         (Check("2.0-1", "already_target", already_target), Check("2.0-1", "one_each", one_each),
-          Check("2.2", "counter_only", counter_only), Check("2.2", "no_boost", no_boost),
-          Check("2.2", "other_element", other_element)),
-         reinforce_whole, reinforce, reinforce_says, confirm=True),
-    Verb("counter", counter_parts,
-         (Check("2.3", "counter_count", too_many_cards), Check("2.3", "wild_only", wild_only),
-          Check("2.3", "unmatched", unmatched), Check("2.3", "no_match_left", no_match_left)),
-         counter_whole, counter, counter_says, counter_unfinished, confirm=True),
+    Verb("removal", removal_parts, (
+        TARGET, counter_only("2.1"), Check("2.1-2", "too_many", too_many), Check("2.1-1", "cost_unequal", cost_unequal),
+        Check("2.1-2", "sum_short", sum_short)),
+        lambda s, seat, about, draft: bool(draft) and removal_unfinished(s, seat, about, draft) is None,
+        remove, removal_says, removal_unfinished, confirm=True),
+    Verb("reinforce", reinforce_parts, (
+        TARGET, Check("2.0-1", "one_each", lambda s, seat, about, draft: len(on_slot(draft, draft[-1].place)) > 1, told=told_unit),
+        counter_only("2.2"), Check("2.2", "no_boost", no_boost, told=told_unit), Check("2.2", "other_element", other_element)),
+        some, reinforce, reinforce_says, confirm=True),
+    Verb("counter", counter_parts, (
+        Check("2.3", "counter_count", too_many_cards), Check("2.3", "wild_only", wild_only),
+        Check("2.3", "unmatched", unmatched), Check("2.3", "no_match_left", no_match_left)),
+        counter_whole, counter, counter_says, counter_unfinished, confirm=True),
 )
