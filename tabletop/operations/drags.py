@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tabletop.referee.verbs import Draft
+from tabletop.operations.checks import twice
+from tabletop.operations.seats import place_of
+from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb
 from tabletop.table.state import NOWHERE, Part, State
 
 Parts = Callable[[State, int, int, Draft], Iterable[Part]]
+Do = Callable[[State, int, int, Draft], None]
+"""`Verb.do`."""
 
 
 def place(s: State, seat: int, family: str) -> int:
@@ -68,3 +72,47 @@ class Onto:
 def onto(draft: Draft, other: int = -1) -> int:
     """The card that was pointed at."""
     return draft[1].piece if len(draft) > 1 else other
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """So many pieces of a seat to a place of its, each once; without a place they are pointed at.
+
+    `key` tells how many are lacking, `says` labels how many are chosen; with `twice` one that is chosen is listed again, and told.
+    """
+
+    pieces: Callable[[State, int], Iterable[int]]
+    need: Callable[[State, int], int]
+    rule: str
+    key: str
+    to: str = ""
+    says: str = ""
+    twice: str = ""
+
+    def parts(self, s: State, seat: int, about: int, draft: Draft) -> list[Part]:
+        """`Verb.parts`."""
+        if len(draft) >= self.need(s, seat):
+            return []
+        goal, laid = place_of(s, seat, self.to) if self.to else NOWHERE, () if self.twice else [part.piece for part in draft]
+        return [Part(piece, goal) for piece in self.pieces(s, seat) if piece not in laid]
+
+    def whole(self, s: State, seat: int, about: int, draft: Draft) -> bool:
+        """`Verb.whole`."""
+        return len(draft) == self.need(s, seat) > 0
+
+    def unfinished(self, s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+        """`Verb.unfinished`."""
+        return Refusal(self.rule, self.key, self.figures(s, seat, draft))
+
+    def label(self, s: State, seat: int, about: int, draft: Draft) -> Says | None:
+        """`Verb.says`."""
+        return Says(self.says, self.figures(s, seat, draft)) if self.says else None
+
+    def figures(self, s: State, seat: int, draft: Draft) -> Figures:
+        """How many are chosen, of how many."""
+        return {"n": len(draft), "need": self.need(s, seat)}
+
+    def verb(self, name: str, do: Do, *checks: Check, confirm: bool = False, veils: bool = False) -> Verb:
+        """The verb that chooses them."""
+        once = (Check(self.rule, self.twice, twice),) if self.twice else ()
+        return Verb(name, self.parts, (*once, *checks), self.whole, do, self.label, self.unfinished, confirm=confirm, veils=veils)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tabletop.operations.checks import twice
+from tabletop.operations.drags import Several
 from tabletop.operations.vocabulary import Asked, Deed, Do, From, New, Now, Path, Selector, Todo, Where
 from tabletop.operations.written import Lists
 from tabletop.referee.ask import Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Verb, pointed
-from tabletop.table.state import NOWHERE, Part, State
+from tabletop.referee.verbs import Check, Draft, Figures
+from tabletop.table.state import NOWHERE, State
 
 Bound = tuple[tuple[str, tuple[int, ...]], ...]
 NOTHING = Todo("", ())
@@ -117,25 +117,19 @@ EACH = "_each"
 """The name of the pieces that `each` goes through."""
 
 
-def _parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    choice = open_choice(s)
-    if choice is not None and len(draft) < choice.wanted(s, seat):
-        yield from pointed(choice.from_.pieces(s, seat))
-
-
 def _fails(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
     choice = open_choice(s)
     return {} if choice is None or draft[-1].place != NOWHERE else choice.why_not(s, seat, draft[-1].piece)
 
 
-def _whole(s: State, seat: int, about: int, draft: Draft) -> bool:
+def _wanted(s: State, seat: int) -> int:
     choice = open_choice(s)
-    return choice is not None and len(draft) == choice.wanted(s, seat) > 0
+    return choice.wanted(s, seat) if choice is not None else 0
 
 
-def _unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
+def _offered(s: State, seat: int) -> Iterable[int]:
     choice = open_choice(s)
-    return Refusal("M-4", "choose_more", {"n": len(draft), "need": choice.wanted(s, seat) if choice else 0})
+    return choice.from_.pieces(s, seat) if choice is not None else ()
 
 
 def asked(step: str) -> Do:
@@ -158,5 +152,5 @@ def answered(s: State, seat: int, about: int, draft: Draft) -> None:
     """The step that asked has read the answer."""
 
 
-VERB = Verb("choose", _parts, (Check("M-4", "chosen_twice", twice), Check("M-4", "not_choosable", _fails)), _whole, answered,
-            unfinished=_unfinished)
+VERB = Several(_offered, _wanted, "M-4", "choose_more", twice="chosen_twice").verb(
+    "choose", answered, Check("M-4", "not_choosable", _fails))

@@ -21,6 +21,8 @@ OF_CHOOSE = {"chosen_twice", "not_choosable", "choose_more"}
 OF_REFEREE = {"nothing_asked", "not_finished", "later_step", "step_over", "not_your_turn", "no_such_part", "not_asked",
               "nothing_for_it"}
 """Refusals of the referee, which are shown where its tests are."""
+SEVERAL = ("pieces", "need", "rule", "key", "to", "says", "twice")
+"""What so many pieces are told by, in its order."""
 
 
 @cache
@@ -83,6 +85,10 @@ def uses(game: ModuleType) -> Uses:
         elif name == "Check":
             told = [k.value for k in call.keywords if k.arg == "told"] or [call.args[2]]
             use(words(call.args[1]), told_by(told[0], functions))
+        elif name in ("Several", "replace"):
+            given = {**dict(zip(SEVERAL, call.args, strict=False)), **{str(k.arg): k.value for k in call.keywords}}
+            for key, figures in (("key", {"n", "need"}), ("says", {"n", "need"}), ("twice", set[str]())):
+                use(words(given[key]) if key in given else [], [figures])
         elif name == "label":
             use(words(call.args[0]), [set()])
         elif name == "short":

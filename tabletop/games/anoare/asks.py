@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.clauses import FIELDS, Clause
-from tabletop.games.anoare.outcome import open_parts, open_whole, to_open, turn_up
+from tabletop.games.anoare.outcome import OPEN, turn_up
 from tabletop.games.anoare.tables import tables, told
-from tabletop.operations.checks import twice
 from tabletop.operations.offers import accepting, asks, choosing, chosen, says_first
 from tabletop.operations.seats import who
 from tabletop.referee.ask import PASS, PASSED, Ask, Flow
-from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb
+from tabletop.referee.verbs import Draft, Says
 from tabletop.table.state import NOWHERE, UP, Frame, Part, State
 
 
@@ -56,10 +56,6 @@ def accept_says(s: State, seat: int, about: int, draft: Draft) -> Says | None:
     return says_first(s, s.agenda[-1][2]) if s.step() == "may" else None
 
 
-def look_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return Refusal("5.4-2", "look_more", {"n": len(draft), "need": to_open(s, seat)})
-
-
 def look(s: State, seat: int, about: int, draft: Draft) -> None:
     """Only this seat sees them."""
     for part in draft:
@@ -70,7 +66,7 @@ def look(s: State, seat: int, about: int, draft: Draft) -> None:
 VERBS = (
     accepting(own_character, accept_says, "7"),
     choosing("option", "option", own_character, "7"),
-    Verb("look", open_parts, (Check("5.4-2", "looked_twice", twice),), open_whole, look, unfinished=look_unfinished),
+    replace(OPEN, rule="5.4-2", key="look_more", twice="looked_twice").verb("look", look),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
     "may": may_step, "option": option_step, "extra_open": extra_open_step,

@@ -6,21 +6,22 @@ from collections.abc import Callable, Iterator
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare.tables import SEATS, said, tables
-from tabletop.operations.checks import twice
+from tabletop.operations.drags import Several, move_all
 from tabletop.operations.seats import who
 from tabletop.referee.ask import Ask, Flow, pause
 from tabletop.referee.reveal import Blow, Reveal
-from tabletop.referee.verbs import Check, Draft, Refusal, Says, Verb
-from tabletop.table.state import NOWHERE, UP, Part, State
+from tabletop.referee.verbs import Draft, Says
+from tabletop.table.state import UP, State
 
 OPENED = {f.CRITICAL: 2, f.HALF: 1}
 """5.5-3: how many paid cards of the other a hit opens."""
 
 
-def note(s: State, seat: int, key: str, n: int) -> None:
-    """Set a figure of the turn; most of them stay 0."""
-    if s.seat_num[seat, key] != n:
-        s.count(seat, key, n)
+def note(s: State, seat: int, **figures: int) -> None:
+    """Set figures of the turn; most of them stay 0."""
+    for key, n in figures.items():
+        if s.seat_num[seat, key] != n:
+            s.count(seat, key, n)
 
 
 def judge_step(s: State) -> Flow:
@@ -28,17 +29,14 @@ def judge_step(s: State) -> Flow:
     yield pause(s)
     num = s.seat_num
     for seat in range(SEATS):
-        note(s, seat, "acted", f.open_skill(s, seat) + 1)
-        note(s, seat, "power", max(0, f.attack_of(s, seat)))
-        note(s, seat, "step", f.step_of(s, seat))
+        note(s, seat, acted=f.open_skill(s, seat) + 1, power=max(0, f.attack_of(s, seat)), step=f.step_of(s, seat))
         if num[seat, "step"]:
             f.add_distance(s, num[seat, "step"])
     s.say("log.distance", n=f.distance(s), band=f"band:{f.band(s)}")
     for seat in range(SEATS):
         outcome = f.judgement(s, seat)
-        note(s, seat, "outcome", outcome)
-        note(s, seat, "struck", f.struck_by(num[seat, "power"], outcome))
-        note(s, seat, "aim", 0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
+        note(s, seat, outcome=outcome, struck=f.struck_by(num[seat, "power"], outcome),
+             aim=0 if outcome == f.NONE else f.aim_of(s, seat) + 1)
         if outcome != f.NONE:
             s.say(f"log.{f.OUTCOMES[outcome]}", seat=who(seat), n=num[seat, "power"], struck=num[seat, "struck"])
 
@@ -47,12 +45,12 @@ def damage_step(s: State) -> Flow:
     """5.5-1-4: modifiers, then both take their damage at the same time."""
     yield pause(s)
     for seat in range(SEATS):
-        note(s, seat, "dealt", f.damage_of(s, seat))
-        note(s, seat, "modifier", f.modifier_of(s, seat) if s.seat_num[seat, "outcome"] >= f.HALF else 0)
-        note(s, seat, "before", f.standing_life(s, f.other(seat)))
+        hit = s.seat_num[seat, "outcome"] >= f.HALF
+        note(s, seat, dealt=f.damage_of(s, seat), modifier=f.modifier_of(s, seat) if hit else 0,
+             before=f.standing_life(s, f.other(seat)))
     f.hurt(s, {f.other(seat): s.seat_num[seat, "dealt"] for seat in range(SEATS)})
     for seat in range(SEATS):
-        note(s, seat, "after", f.standing_life(s, f.other(seat)))
+        note(s, seat, after=f.standing_life(s, f.other(seat)))
     s.count(0, "told", 1)
 
 
@@ -61,8 +59,7 @@ def move_step(s: State) -> Flow:
     yield pause(s)
     c = tables(s)
     for seat in range(SEATS):
-        for skill in s.zones[c.skill[seat]][:]:
-            s.move(skill, c.cooldown[seat])
+        move_all(s, c.skill[seat], c.cooldown[seat])
 
 
 # --- 5.5-3 hit-open --------------------------------------------------------------------------------------------------------
@@ -94,21 +91,6 @@ def turn_up(s: State, seat: int, cards: list[int]) -> None:
     for card in cards:
         s.flip(card, UP)
         s.say("log.opened", seat=who(seat), card=said(s, card))
-
-
-def open_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Closed paid cards of the other, pointed at."""
-    if len(draft) < to_open(s, seat):
-        for card in f.closed(s, f.other(seat)):
-            yield Part(card, NOWHERE)
-
-
-def open_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == to_open(s, seat)
-
-
-def open_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return Refusal("5.5-3", "open_more", {"n": len(draft), "need": to_open(s, seat)})
 
 
 def open_cards(s: State, seat: int, about: int, draft: Draft) -> None:
@@ -156,7 +138,6 @@ def _follows(s: State, seat: int, life: int) -> Iterator[Says]:
         yield Says("note.level", {"n": f.level_at(life)})
 
 
-VERBS = (
-    Verb("open", open_parts, (Check("5.5-3", "open_twice", twice),), open_whole, open_cards, unfinished=open_unfinished),
-)
+OPEN = Several(lambda s, seat: f.closed(s, f.other(seat)), to_open, "5.5-3", "open_more", twice="open_twice")
+VERBS = (OPEN.verb("open", open_cards),)
 STEPS: dict[str, Callable[..., Flow | None]] = {"5.5-1": judge_step, "5.5-1-4": damage_step, "5.5-2": move_step, "5.5-3": open_step}

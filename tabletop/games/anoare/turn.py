@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from tabletop.games.anoare import fighters as f
 from tabletop.games.anoare import moments
 from tabletop.games.anoare.tables import SEATS, said, tables
-from tabletop.operations.seats import laid, one_of, who
+from tabletop.operations.drags import Several
+from tabletop.operations.seats import laid, lying, one_of, who
 from tabletop.referee.ask import PASS, Ask, Flow, pause
-from tabletop.referee.verbs import Check, Draft, Figures, Refusal, Says, Verb, one_part
+from tabletop.referee.verbs import Check, Draft, Verb, one_part
 from tabletop.table import rng as generator
-from tabletop.table.state import DOWN, UP, Frame, Part, State
+from tabletop.table.state import DOWN, UP, Frame, State
 
 PHASES: tuple[Frame, ...] = (
     ("5.1",), ("raise", "start"), ("5.2",), ("5.3",), ("5.4-1",), ("raise", "paid"), ("5.4-2",), ("raise", "power"), ("5.5-1",),
@@ -58,16 +59,6 @@ def start_step(s: State) -> Flow:
             s.mark(piece, key, 0)
 
 
-def raise_step(s: State, trigger: str) -> None:
-    """Effects of one moment: the lower 対応力 carries out its own first, then the other (5.1-3)."""
-    moments.raise_(s, trigger)
-
-
-def hurt_step(s: State, seats: tuple[int, ...]) -> None:
-    """6: what damage sets off, at level 3 too."""
-    moments.raise_(s, "hurt", seats)
-
-
 # --- 5.2, 5.3 ------------------------------------------------------------------------------------------------------------
 
 
@@ -83,11 +74,6 @@ def choose_step(s: State) -> Flow:
                 asked[seat] = (PASS,)
     if asked:
         yield Ask(asked)
-
-
-def still_down(s: State, seat: int, about: int, draft: Draft) -> Figures | None:
-    """6: an ultra skill is taken up with a level-up."""
-    return None if s.where[draft[0].piece] == tables(s).hand[seat] else {}
 
 
 def reveal_step(s: State) -> Flow:
@@ -130,28 +116,6 @@ def due(s: State, seat: int) -> int:
     return min(f.cost_of(s, seat), len(s.zones[tables(s).hand[seat]]))
 
 
-def pay_parts(s: State, seat: int, about: int, draft: Draft) -> Iterator[Part]:
-    """Cards of the hand onto the open skill, the lowest first (O8)."""
-    if len(draft) < due(s, seat):
-        c = tables(s)
-        laid, place = [part.piece for part in draft], c.skill[seat]
-        for card in s.zones[c.hand[seat]]:
-            if card not in laid:
-                yield Part(card, place)
-
-
-def pay_whole(s: State, seat: int, about: int, draft: Draft) -> bool:
-    return len(draft) == due(s, seat)
-
-
-def pay_unfinished(s: State, seat: int, about: int, draft: Draft) -> Refusal | None:
-    return Refusal("5.4-1", "pay_more", {"n": len(draft), "need": due(s, seat)})
-
-
-def pay_says(s: State, seat: int, about: int, draft: Draft) -> Says:
-    return Says("say.pay", {"n": len(draft), "need": due(s, seat)})
-
-
 def pay(s: State, seat: int, about: int, draft: Draft) -> None:
     for part in draft[:due(s, seat)]:
         if s.where[part.piece] == tables(s).hand[seat]:
@@ -166,12 +130,16 @@ def short_step(s: State, mine: int, theirs: int) -> None:
     f.hurt(s, {0: mine, 1: theirs})
 
 
+PAY = Several(lying("hand"), due, "5.4-1", "pay_more", "skill", "say.pay")
 VERBS = (
+    # 6: an ultra skill is taken up with a level-up
     Verb("set", one_of(lambda s, seat: (*s.zones[tables(s).hand[seat]], *s.zones[tables(s).ultra[seat]]), "skill"),
-         (Check("6", "still_down", still_down),), one_part, laid(DOWN)),
-    Verb("pay", pay_parts, (), pay_whole, pay, pay_says, pay_unfinished, confirm=True, veils=True),
+         (Check("6", "still_down", lambda s, seat, about, draft: s.where[draft[0].piece] != tables(s).hand[seat]),),
+         one_part, laid(DOWN)),
+    # cards of the hand onto the open skill, the lowest first (O8)
+    PAY.verb("pay", pay, confirm=True, veils=True),
 )
 STEPS: dict[str, Callable[..., Flow | None]] = {
-    "turn": turn_step, "5.1": start_step, "raise": raise_step, "hurt": hurt_step, "5.2": choose_step, "5.3": reveal_step,
-    "5.4-1": pay_step, "short": short_step,
+    "turn": turn_step, "5.1": start_step, "raise": moments.raise_, "hurt": lambda s, seats: moments.raise_(s, "hurt", seats),
+    "5.2": choose_step, "5.3": reveal_step, "5.4-1": pay_step, "short": short_step,
 }
